@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from mazebook.batch.catalogue.catalogue import Catalogue
-from mazebook.books.choose.picks import Picks
+from mazebook.books.choose.choose import Picks
 
 MOST_SECONDS = 0.001  # of a look-up
 A_BOOK = 50

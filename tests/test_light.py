@@ -46,7 +46,7 @@ def test_what_is_called_heavy_is_loaded_by_making():
         "import mazebook.numerics.seeds, mazebook.registry",
         'from mazebook.mazes.difficulty.medians import typical_of; assert typical_of("wilson", "sigma", (9, 9))[0] > 9',
         "import mazebook.books.plan.plan_book",
-        "from mazebook.books.spec.forms.reference import reference; assert reference()",
+        "from mazebook.books.spec.forms.schema import reference; assert reference()",
         "import mazebook.paper.typefaces.fonts",
         "import mazebook.output.pdf.pdf, mazebook.output.pictures.svg, mazebook.output.pictures.png",
         PLAN,

@@ -18,7 +18,7 @@ from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
-    from mazebook.books.choose.picks import Picks
+    from mazebook.books.choose.choose import Picks
     from mazebook.books.plan.plan import Plan
     from mazebook.press.checking import Checked
     from mazebook.press.lock.lock import Changes
@@ -145,7 +145,7 @@ def _chooser(
         return
     from mazebook.batch.catalogue.catalogue import Catalogue, choose
     from mazebook.books.choose.candidates import K
-    from mazebook.books.choose.picks import recipe_of
+    from mazebook.books.choose.choose import recipe_of
 
     k = 1 if draft else K
 

@@ -31,7 +31,7 @@ def write_a_spec(
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():
         raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")
-    from mazebook.books.spec.forms.reference import reference
+    from mazebook.books.spec.forms.schema import reference
     from mazebook.output.files import write_text
 
     write_text(path, f"{text}\n\n{reference()}")

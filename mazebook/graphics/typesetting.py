@@ -10,8 +10,8 @@ from mazebook.graphics.page import Box, Text
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 LEAST_TYPE = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 

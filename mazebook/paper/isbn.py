@@ -42,10 +42,7 @@ def read_isbn(text: str) -> str:
 def shown_isbn(text: str) -> str:
     """Return an ISBN as it is printed: in the user's five parts if there are five, else as ``978-`` and ten digits.
 
-    Raises
-    ------
-    UsageError
-        As `read_isbn` does.
+    Raises UsageError as `read_isbn` does.
     """
     digits, parts = read_isbn(text), _parts(text)
     if len("".join(parts)) == 10:

@@ -2,12 +2,13 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from mazebook.errors import LayoutError, find_name
-from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer, Sides, Trim
+from mazebook.paper.margins import Length, Margins, Part
+from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer
 from mazebook.reading.problems import Problem, Source, checked, sentences
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import shipped
@@ -16,65 +17,25 @@ from mazebook.units import points
 DEFAULT_LAYOUT = "one"
 FRAME_GAP = 9.0  # points between a frame and the live area
 
-_Length = Annotated[float, Field(ge=0, le=2000)]
 TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
 Few = Annotated[int, Field(ge=0, le=6)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class InsideMargin(_Part):
-    """The inner margin of books of at most so many pages."""
-
-    pages: int = Field(ge=1, le=10_000)
-    margin: _Length
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-class Margins(_Part):
-    """Free space between the trim and the live area; the inner margin grows with the page count."""
-
-    top: _Length = 36
-    bottom: _Length = 36
-    outside: _Length = 36
-    inside: Annotated[tuple[InsideMargin, ...], Field(min_length=1), BeforeValidator(_as_tuple)] = (
-        InsideMargin(pages=150, margin=45),
-        InsideMargin(pages=399, margin=72),
-        InsideMargin(pages=600, margin=81),
-        InsideMargin(pages=828, margin=90),
-    )
-    sizing_pages: int = Field(default=399, ge=1, le=10_000)
-
-    @property
-    def most_pages(self) -> int:
-        """The page count of the thickest book that the layout has an inner margin for."""
-        return self.inside[-1].pages
-
-    def inside_for(self, pages: int) -> float:
-        """Return the inner margin of a book of so many pages."""
-        return next((step.margin for step in self.inside if pages <= step.pages), self.inside[-1].margin)
-
-
-class PuzzlePage(_Part):
+class PuzzlePage(Part):
     """How many puzzles share a page, and the space around each; with a `banner` a page is a sheet of its own."""
 
     columns: int = Field(default=1, ge=1, le=6)
     rows: int = Field(default=1, ge=1, le=6)
-    gap: _Length = 24
-    banner: _Length = 0
+    gap: Length = 24
+    banner: Length = 0
     head_at: Literal["top", "side"] = "top"
-    head: _Length = 34
-    foot: _Length = 14
-    band: _Length = 22
+    head: Length = 34
+    foot: Length = 14
+    band: Length = 22
     mirrored: bool = False
 
 
-class MazeLook(_Part):
+class MazeLook(Part):
     """The corridors and walls of mazes in this layout."""
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
@@ -82,7 +43,7 @@ class MazeLook(_Part):
     least_wall: float = Field(default=0, ge=0, le=20)
 
 
-class TypeSizes(_Part):
+class TypeSizes(Part):
     """Sizes of type; `stars` is the radius of a star, `least` the least size of running text on small pages."""
 
     number: TypeSize = 26
@@ -96,15 +57,15 @@ class TypeSizes(_Part):
     least: TypeSize = 12
 
 
-class AnswerPage(_Part):
+class AnswerPage(Part):
     """How many answers share a page (0 = as the level says), and the space around each."""
 
     columns: Few = 0
     rows: Few = 0
-    head: _Length = 34
-    label: _Length = 14
-    gap: _Length = 10
-    foot: _Length = 130
+    head: Length = 34
+    label: Length = 14
+    gap: Length = 10
+    foot: Length = 130
     least_mm: float = Field(default=55, ge=10, le=500)
     least_cell_mm: float = Field(default=1.2, ge=0.5, le=50)
 
@@ -119,11 +80,11 @@ class AnswerPage(_Part):
         return points(self.least_cell_mm)
 
 
-class Background(_Part):
+class Background(Part):
     """The background of a page, up to its edge: a tint, and a frame along its three outer sides."""
 
     tint: float = Field(default=0, ge=0, le=0.15)
-    frame: _Length = 0
+    frame: Length = 0
     frame_tint: float = Field(default=0.4, ge=0.05, le=1)
 
     @property
@@ -132,7 +93,7 @@ class Background(_Part):
         return bool(self.tint or self.frame)
 
 
-class _File(_Part):
+class _File(Part):
     """The keys of a layout's file; a key that is left out is as in ``layouts/one.toml``."""
 
     description: str = ""
@@ -220,12 +181,7 @@ def read_layout(name: str = DEFAULT_LAYOUT) -> Layout:
 def find_layout(name: str, folder: Path | None) -> Layout:
     """Return the shipped layout of a name, or the layout in `folder` if the name is a file's that ends in ``.toml``.
 
-    Raises
-    ------
-    UnknownNameError
-        If no layout of this name is shipped.
-    OutputError, LayoutError
-        As `own_layout` does.
+    Raises as `read_layout` and `own_layout` do.
     """
     return own_layout((folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
 
@@ -247,24 +203,3 @@ def _read(path: Path, name: str) -> Layout:
     table = read_table(str(path), LayoutError)
     layout = checked(_File, table.values, Source(str(path), path.parent, table.places), LayoutError)
     return Layout(**dict(layout), name=name)
-
-
-def merge_margins(margins: Margins, printer: Printer | None, pages: int, trim: Trim | None = None) -> Sides:
-    """Return the margins of a book of `pages` pages: on each side the larger of the layout's and the printer's.
-
-    Parameters
-    ----------
-    trim : the page size, for a printer that uses paper of several sizes: the live area is then alike on all of them
-    """
-    own = Sides(margins.top, margins.bottom, margins.outside, margins.inside_for(pages))
-    if printer is None:
-        return own
-    asked = Sides(printer.margin, printer.margin, printer.margin, printer.inside_for(pages))
-    top, bottom, outside, inside = map(max, own, asked)
-    if printer.dual_live is None or trim is None:
-        return Sides(top, bottom, outside, inside)
-    # The same margins on the part of the paper, in its middle, that all sizes have.
-    aside, above = (
-        max(0.0, (side - live) / 2 - printer.margin) for side, live in zip(trim, printer.dual_live, strict=True)
-    )
-    return Sides(top + above, bottom + above, outside + aside, inside + aside)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mazebook.books.draw.colours import on_screen
-from mazebook.books.pages.bleed import on_sheets
-from mazebook.books.pages.lay_out import outline
+from mazebook.books.draw.puzzle import on_screen
+from mazebook.books.pages.lay_out import on_sheets, outline
 from mazebook.books.plan.plan import BookPart, Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section_ids import slug

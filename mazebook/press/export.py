@@ -15,7 +15,7 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import story_again
-from mazebook.books.singles.cutout import cut_out
+from mazebook.books.singles.single import cut_out
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from mazebook.books.cover.survey import cover_sentence, survey_covers
+from mazebook.books.cover.page import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
 from mazebook.numerics.wording import counted
-from mazebook.paper.layouts import merge_margins
-from mazebook.paper.printers.costs import cost_of
+from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.editions import PRINT_EDITION
 from mazebook.paper.printers.offers import paper_for
+from mazebook.paper.printers.own import cost_of
 from mazebook.paper.printers.table import Printer
 from mazebook.units import POINTS_PER_INCH, mm
 

@@ -6,8 +6,7 @@ import sqlite3
 import pytest
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, choose
-from mazebook.books.choose.choose import make_mazes
-from mazebook.books.choose.picks import NOTHING_TAKEN, picked_mazes, picks_of, recipe_of
+from mazebook.books.choose.choose import NOTHING_TAKEN, make_mazes, picked_mazes, picks_of, recipe_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError

@@ -1,7 +1,55 @@
-"""What the tests of pages share: where texts and walls stand on a page."""
+"""What the tests of books share: books that are planned and laid out, and where things stand on their pages."""
 
-from mazebook.graphics.page import Box, Stroke
+import itertools
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.glyphs import glyph_bounds
+from mazebook.press.make.make_book import make_book
+from mazebook.reading.problems import Source
+
+
+def plan_for(number, /, folder=None, **spec):
+    """Return the plan of a book with the seed `number`; its files are in a folder."""
+    return plan_book(
+        parse_spec(spec, folder=folder), number, *([] if folder is None else [Source("book.toml", folder)])
+    )
+
+
+def laid_out(number, /, folder=None, **spec):
+    """Return the plan of such a book, and its pages."""
+    plan = plan_for(number, folder, **spec)
+    return plan, lay_out(plan, make_mazes(plan))
+
+
+def of_kind(plan, pages, kind):
+    """Return the pages of a kind, with their numbers."""
+    return [(number, page) for number, page in enumerate(pages, 1) if plan.pages[number - 1].kind == kind]
+
+
+def texts_of(page):
+    return [item for item in page.items if isinstance(item, Text)]
+
+
+def check_locked(folder, book, **options):
+    """Fail unless the record in the folder `out` of a book gives the same interior again."""
+    again = make_book(None, folder / "again", lock=folder / "out", previews=False, **options)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    assert not again.changes.new
+
+
+def check_redrawn(folder, book, number, kept):
+    """Fail unless one maze of a book can be drawn anew alone; `kept` returns what stays of it."""
+    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[number], previews=False)
+    assert again.checked.ok
+    before, after = ({puzzle["number"]: puzzle for puzzle in made.record["puzzles"]} for made in (book, again))
+    assert [each for each in before if before[each]["fingerprint"] != after[each]["fingerprint"]] == [number]
+    assert kept(before[number]) == kept(after[number])
 
 
 def inside(box, outer, slack=0.01):
@@ -13,21 +61,35 @@ def inside(box, outer, slack=0.01):
     )
 
 
+def overlap(one, other, slack=0.0):
+    """Return whether two boxes overlap by more than `slack` both ways."""
+    across, up = min(one.x1, other.x1) - max(one.x0, other.x0), min(one.y1, other.y1) - max(one.y0, other.y0)
+    return across > slack and up > slack
+
+
+def overlapping(boxes, slack=0.0):
+    """Return the pairs of boxes that overlap."""
+    return [pair for pair in itertools.combinations(boxes, 2) if overlap(*pair, slack)]
+
+
+def box_of(stroke):
+    """Return the box around the path of a stroke or a filled figure."""
+    points = stroke.path.points * stroke.place.scale + (stroke.place.x, stroke.place.y)
+    return Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
+
+
 def walls_of(page, box):
     """Return the stroke of the walls whose maze stands in `box`."""
-    found = []
-    for item in page.items:
-        if isinstance(item, Stroke) and len(item.path.ops) and abs(item.place.scale) > 2:
-            (x0, y0), (x1, y1) = item.path.points.min(axis=0), item.path.points.max(axis=0)
-            place = item.place
-            middle = (place.x + place.scale * (x0 + x1) / 2, place.y + place.scale * (y0 + y1) / 2)
-            if box.x0 <= middle[0] <= box.x1 and box.y0 <= middle[1] <= box.y1:
-                found.append(item)
-    return found[0]
+    strokes = [item for item in page.items if isinstance(item, Stroke) and len(item.path.ops)]
+    middles = [(item, box_of(item).centre) for item in strokes if abs(item.place.scale) > 2]
+    return next(item for item, (x, y) in middles if box.x0 <= x <= box.x1 and box.y0 <= y <= box.y1)
 
 
 def text_box(text):
-    """Return where the capitals of a text stand."""
+    """Return where the capitals of a text stand, or the ink of a drawing."""
+    if text.font == EMOJI_FACE:
+        left, low, right, high = (text.size * side for side in glyph_bounds(text.text, text.font))
+        return Box(text.x + left, text.y + low, text.x + right, text.y + high)
     width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     boxes = {

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.books.cover.barcode import BARCODE_WIDTH, BARS, GUARD, HEIGHT, MODULE, QUIET_LEFT, barcode, modules
-from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Fill, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.isbn import check_digit
@@ -98,12 +97,6 @@ def test_everything_is_black_only_and_the_digits_stand_below_their_bars():
     low = min(item.path.points[:, 1].min() for item in items if isinstance(item, Fill))
     assert low == pytest.approx(20 + HEIGHT - BARS - GUARD)
     assert all(digit.size > 7 for digit in digits)
-
-
-@pytest.mark.parametrize("text", ["978-0-306-40615-8", "978-0-306-4061", "", "979-0-2600-0043-8"])
-def test_what_is_no_isbn_has_no_bars(text):
-    with pytest.raises(UsageError):
-        modules(text)
 
 
 def test_ten_digits_are_the_same_book():

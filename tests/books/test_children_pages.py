@@ -7,7 +7,6 @@ import re
 import pytest
 
 from mazebook import __version__
-from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
@@ -15,8 +14,6 @@ from mazebook.books.pages.kinds import credits as credits_page
 from mazebook.books.pages.kinds import jokes, tracker
 from mazebook.books.pages.kinds.credits import Credit, credits_of
 from mazebook.books.pages.kinds.jokes import read_jokes
-from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
@@ -27,11 +24,10 @@ from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
-from mazebook.paper.typefaces.extents import glyph_bounds
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
-from tests.books.page_helpers import inside, text_box
+from tests.books.page_helpers import box_of, inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
 
 EACH = pytest.mark.parametrize("language", language_names())
 NEW = ("award", "certificate", "colour", "credits", "doodle", "jokes", "tracker")
@@ -39,30 +35,24 @@ NO_BREAK = "\u00a0"
 ONE = [{"count": 1, "level": "4-6"}]
 
 
+USUAL = {"trim": "6x9in", "answers": "none", "sections": ONE}
+
+
 def plan_of(pages, **more):
-    return plan_book(parse_spec({"trim": "6x9in", "answers": "none", "sections": ONE, "pages": pages, **more}), 4)
+    return plan_for(4, **{**USUAL, "pages": pages, **more})
 
 
 def made(pages, **more):
-    plan = plan_of(pages, **more)
-    return plan, lay_out(plan, make_mazes(plan))
-
-
-def of_kind(plan, pages, kind):
-    return [(number, page) for number, page in enumerate(pages, 1) if plan.pages[number - 1].kind == kind]
-
-
-def texts(page):
-    return [item for item in page.items if isinstance(item, Text)]
+    return laid_out(4, **{**USUAL, "pages": pages, **more})
 
 
 def drawings(page):
-    return [item for item in texts(page) if item.font == EMOJI_FACE]
+    return [item for item in texts_of(page) if item.font == EMOJI_FACE]
 
 
-def ink(drawing):
-    left, low, right, high = (drawing.size * side for side in glyph_bounds(drawing.text, drawing.font))
-    return Box(drawing.x + left, drawing.y + low, drawing.x + right, drawing.y + high)
+def words_of(page):
+    """The texts of a page but for drawings and numbers."""
+    return [item for item in texts_of(page) if item.font != EMOJI_FACE and not item.text.isdecimal()]
 
 
 def pictures(pages, **more):
@@ -78,7 +68,7 @@ def characters(*names):
 def test_a_drawing_fills_its_box_and_stays_in_it():
     box = Box(10, 20, 110, 320)
     for name in pictures_for(plan_of(["puzzles"]).setting):
-        found = ink(emblem(name, box))
+        found = text_box(emblem(name, box))
         assert inside(found, box)
         assert found.centre == pytest.approx(box.centre)
         assert found.width == pytest.approx(100) or found.height == pytest.approx(300)
@@ -137,7 +127,7 @@ def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim):
     plan, laid = made([{"kind": "colour", "pictures": ["elephant", "giraffe"]}, "puzzles"], trim=trim)
     for number, page in of_kind(plan, laid, "colour"):
         (drawing,), live = drawings(page), plan.live(number)
-        found = ink(drawing)
+        found = text_box(drawing)
         assert inside(found, live)
         assert found.width > 0.9 * live.width or found.height > 0.6 * live.height
         assert page.label == f"colour {'elephant' if drawing.text == character_of('elephant') else 'giraffe'}"
@@ -171,17 +161,6 @@ COUNTS = {
 }
 
 
-def stars(page):
-    """The boxes around the stars of a page."""
-    found = []
-    for item in page.items:
-        if isinstance(item, Stroke):
-            points = item.path.points * item.place.scale + (item.place.x, item.place.y)
-            (x0, y0), (x1, y1) = points.min(axis=0), points.max(axis=0)
-            found.append(Box(float(x0), float(y0), float(x1), float(y1)))
-    return found
-
-
 @pytest.mark.parametrize("more", [{}, {"layout": "large-print"}], ids=["one", "large"])
 @pytest.mark.parametrize(("trim", "counts"), COUNTS.values(), ids=COUNTS)
 def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
@@ -192,8 +171,8 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
         if planned.kind != "tracker":
             continue
         page = tracker.lay_out(Context(plan, None), planned, number)  # type: ignore[arg-type]
-        live, found = plan.live(number), stars(page)
-        shown = [item for item in texts(page) if item.anchor == "middle" and item.text.isdecimal()]
+        live, found = plan.live(number), [box_of(item) for item in page.items if isinstance(item, Stroke)]
+        shown = [item for item in texts_of(page) if item.anchor == "middle" and item.text.isdecimal()]
         assert len(shown) == len(found) > 0
         for one, text in zip(found, shown, strict=True):
             assert inside(one, live)
@@ -203,10 +182,10 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
             corner = max(math.hypot(x0 - x, y0 - y) for x0, y0 in itertools.product(*_sides(text_box(text))))
             assert corner < 0.58 * one.width / 2 * 1.12  # within the circle through a star's inner corners
             assert text.size >= planned.layout.least_text
-        for one, other in itertools.combinations(found, 2):
-            assert one.x1 <= other.x0 + 0.01 or other.x1 <= one.x0 + 0.01 or one.y0 >= other.y1 or other.y0 >= one.y1
         numbers += [int(text.text) for text in shown]
-        assert all(inside(ink(drawing), live) and not _meets(ink(drawing), found) for drawing in drawings(page))
+        pictures_of = [text_box(drawing) for drawing in drawings(page)]
+        assert overlapping([*found, *pictures_of]) == []
+        assert all(inside(box, live) for box in pictures_of)
     assert numbers == [*range(1, sum(counts) + 1)]
 
 
@@ -214,17 +193,13 @@ def _sides(box):
     return (box.x0, box.x1), (box.y0, box.y1)
 
 
-def _meets(box, others):
-    return any(box.x0 < one.x1 and one.x0 < box.x1 and box.y0 < one.y1 and one.y0 < box.y1 for one in others)
-
-
 def test_stars_stand_below_the_name_of_their_section():
     sections = [{"level": "4-6", "count": 3}, {"level": "6-8", "count": 2, "title": "Deep water"}]
     _, laid = made(["tracker", "puzzles"], sections=sections)
-    shown = [item.text for item in texts(laid[0]) if item.font != EMOJI_FACE]
+    shown = [item.text for item in texts_of(laid[0]) if item.font != EMOJI_FACE]
     assert shown[0] == "My mazes"
     assert shown[2:-1] == ["Easy", "1", "2", "3", "Deep water", "4", "5"]
-    heights = {item.text: item.y for item in texts(laid[0])[:-2]}  # without the number of the page
+    heights = {item.text: item.y for item in texts_of(laid[0])[:-2]}  # without the number of the page
     assert heights["Easy"] > heights["1"] > heights["Deep water"] > heights["4"]
 
 
@@ -235,7 +210,7 @@ def test_every_section_ends_with_its_certificate_on_a_right_hand_page():
         found = of_kind(plan, laid, "award")
         assert [page.label for _, page in found] == ["award 1", "award 2"]
         assert all(number % 2 for number, _ in found)
-        first, second = ([text.text for text in texts(page)] for _, page in found)
+        first, second = ([text.text for text in texts_of(page)] for _, page in found)
         assert {"Warm up", "who found the way through 2 mazes", "My maze book"} <= set(first)
         assert {"Getting trickier", "who found the way through a maze"} <= set(second)
         openers = [number for number, page in enumerate(plan.pages, 1) if page.kind == "opener"]
@@ -262,8 +237,8 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
         ((number, page),) = of_kind(plan, laid, kind)
         live = plan.live(number)
         _, free = maze_frame(live, max(15.0 * unit_of(live), 9.0), 1, 2)
-        for item in texts(page):
-            assert inside(ink(item) if item.font == EMOJI_FACE else text_box(item), free), (kind, item.text)
+        for item in texts_of(page):
+            assert inside(text_box(item), free), (kind, item.text)
 
 
 def test_the_lines_of_a_certificate_are_long_enough_to_write_on():
@@ -302,14 +277,12 @@ def test_no_riddle_comes_twice_before_all_have_come():
     questions = []
     for number in pages:
         page = module.lay_out(Context(plan, None), plan.pages[number - 1], number)
-        answer = [item for item in texts(page) if item.angle]
+        answer = [item for item in texts_of(page) if item.angle]
         shown = " ".join(item.text for item in answer)
         (joke,) = (joke for joke in read_jokes("en") if joke.answer == shown)
         questions.append(joke.question)
         assert {item.angle for item in answer} == {180}
-        straight = [
-            item for item in texts(page) if not item.angle and item.font != EMOJI_FACE and not item.text.isdecimal()
-        ]
+        straight = [item for item in words_of(page) if not item.angle]
         assert " ".join(item.text for item in straight[1:-1]) == joke.question
         assert max(item.size for item in answer) < 0.7 * straight[1].size
         assert max(item.y for item in answer) < min(item.y for item in straight)
@@ -327,13 +300,11 @@ def test_every_riddle_and_every_doodle_has_room(language, trim, more):
         if planned.kind not in kinds:
             continue
         page = REGISTRY.load(planned.kind).lay_out(Context(plan, None), planned, number)
-        boxes = [ink(item) if item.font == EMOJI_FACE else text_box(item) for item in texts(page)]
+        boxes = list(map(text_box, texts_of(page)))
         assert all(inside(box, plan.live(number), 1.0) for box in boxes), page.label
-        assert not any(_meets(one, [other]) for one, other in itertools.combinations(boxes, 2)), page.label
+        assert overlapping(boxes) == [], page.label
         assert len(drawings(page)) == 1
-        for path in (item.path for item in page.items if isinstance(item, Stroke)):
-            around = Box(*path.points.min(axis=0).tolist(), *path.points.max(axis=0).tolist())
-            assert inside(around, plan.live(number), 1.0)
+        assert all(inside(box_of(item), plan.live(number), 1.0) for item in page.items if isinstance(item, Stroke))
 
 
 def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypatch):
@@ -363,13 +334,11 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
     shown = []
     for number, page in found:
         (drawing,) = drawings(page)
-        (frame,) = (item for item in page.items if isinstance(item, Stroke))
-        (x0, y0), (x1, y1) = frame.path.points.min(axis=0), frame.path.points.max(axis=0)
-        room = Box(float(x0), float(y0), float(x1), float(y1))
+        (room,) = (box_of(item) for item in page.items if isinstance(item, Stroke))
         assert inside(room, plan.live(number))
-        assert inside(ink(drawing), room.inset(4, 4, 4, 4))
-        assert ink(drawing).width * ink(drawing).height < 0.2 * room.width * room.height
-        words = " ".join(item.text for item in texts(page) if item.font != EMOJI_FACE and not item.text.isdecimal())
+        assert inside(text_box(drawing), room.inset(4, 4, 4, 4))
+        assert text_box(drawing).width * text_box(drawing).height < 0.2 * room.width * room.height
+        words = " ".join(item.text for item in words_of(page))
         shown.append(words)
         assert drawing.text == character_of(next(name for name, text in sentences.items() if text == words))
     assert sorted(shown) == sorted(sentences.values())
@@ -378,7 +347,7 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
 def shown_credits(**more):
     plan, laid = made(more.pop("pages", ["puzzles", "credits"]), **more)
     ((number, page),) = of_kind(plan, laid, "credits")
-    return [item.text for item in texts(page) if item.text != str(number)]
+    return [item.text for item in texts_of(page) if item.text != str(number)]
 
 
 ANDIKA = "Andika: © 2004-2022 SIL International, SIL Open Font License 1.1"
@@ -418,7 +387,7 @@ def test_many_credits_go_on_on_further_pages(monkeypatch):
     plan, laid = made(["puzzles", "credits"])
     found = of_kind(plan, laid, "credits")
     assert len(found) > 1
-    shown = " ".join(item.text for _, page in found for item in texts(page))
+    shown = " ".join(item.text for _, page in found for item in texts_of(page))
     assert all(str(work) in shown for work in works)
 
 

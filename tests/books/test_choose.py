@@ -8,11 +8,9 @@ import numpy as np
 import pytest
 
 from mazebook.books.choose.candidates import K, carve_candidate
-from mazebook.books.choose.choose import MOST_CANDIDATES, in_places, make_mazes
+from mazebook.books.choose.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.fit.curve import NEAR, is_breather
 from mazebook.books.plan.locked import puzzle_key
-from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.effort import difficulty_of
@@ -20,12 +18,13 @@ from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import misses_of
+from tests.books.page_helpers import plan_for
 
 LEVELS = ("4-6", "6-8", "8-10")
 
 
 def planned(*sections, seed=1):
-    return plan_book(parse_spec({"sections": list(sections)}), seed)
+    return plan_for(seed, sections=list(sections))
 
 
 @pytest.fixture(scope="module")
@@ -102,17 +101,12 @@ def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch):
         return carve_candidate(puzzle, candidate, grid)
 
     monkeypatch.setattr("mazebook.books.choose.candidates.carve_candidate", counted)
-    for target in (90.0, section.puzzles[0].target):
+    for target, last in ((90.0, MOST_CANDIDATES - 1), (section.puzzles[0].target, K - 1)):
         tried.clear()
         aimed = replace(section, puzzles=(replace(section.puzzles[0], target=target),))
-        far = replace(plan, setting=replace(plan.setting, sections=(aimed,)))
-        mazes = make_mazes(far)
-        own = [candidate for candidate in tried if candidate]  # the decoration is always candidate 0
-        assert max(own) == (MOST_CANDIDATES if target == 90.0 else K) - 1
-        assert bool(misses_of(mazes)) == (target == 90.0)
-    assert "by more than 2 points: 1 (-" in misses_of(make_mazes(replace(plan, setting=replace(plan.setting, sections=(
-        replace(section, puzzles=(replace(section.puzzles[0], target=90.0),)),
-    )))))[0]  # fmt: skip
+        told = misses_of(make_mazes(replace(plan, setting=replace(plan.setting, sections=(aimed,)))))
+        assert max(tried) == last
+        assert ["by more than 2 points: 1 (-" in line for line in told] == [True] * (target == 90.0)
 
 
 def test_a_candidate_that_cannot_be_is_passed_over():
@@ -188,20 +182,6 @@ def test_mazes_for_the_youngest_have_short_traps():
             assert longest <= 2
         elif chosen.puzzle.algorithm != "binary_tree":  # whose wrong ways are long: at 8x10 none is without
             assert longest <= 8
-
-
-def test_places_go_by_rank():
-    plan = planned({"level": "6-8", "count": 12})
-    made = {
-        puzzle_key(puzzle): carve_candidate(puzzle, 3, Grid(puzzle.tessellation, puzzle.size))
-        for puzzle in plan.puzzles
-    }
-    placed = in_places(plan.puzzles, made)
-    assert [chosen.puzzle.number for chosen in placed] == list(range(1, 13))
-    ranked = sorted(placed, key=lambda chosen: chosen.puzzle.target or 0.0)
-    points = [chosen.difficulty.forward for chosen in ranked]
-    assert [round(p, 2) for p in points] == sorted(round(p, 2) for p in points)
-    assert {puzzle_key(chosen.puzzle) for chosen in placed} == set(made)
 
 
 def test_the_record_and_the_closing_words_say_what_was_reached(tmp_path):

@@ -21,24 +21,24 @@ from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FRONT_TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, spine_of
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 from mazebook.output.pictures.previews import cover_previews
-from mazebook.paper.inks.cmyk import contrast, of_gray
+from mazebook.paper.inks.inks import contrast, of_gray
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
+from mazebook.paper.typefaces.glyphs import extent
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey, survey_sentences
-from tests.books.page_helpers import inside, text_box
+from tests.books.page_helpers import box_of, inside, overlap, overlapping, plan_for, text_box
 from tests.books.test_barcode import decoded
 
 SECTIONS = [
@@ -65,8 +65,8 @@ class Cover:
     """A book's cover, not yet written."""
 
     def __init__(self, **keys):
-        self.spec = parse_spec(SPEC | keys)
-        self.plan = plan_book(self.spec, 3)
+        self.plan = plan_for(3, **(SPEC | keys))
+        self.spec = self.plan.spec
         self.mazes = make_mazes(self.plan)
         self.printer = read_printer(self.spec.printer)
         self.art = art_of(self.plan, self.mazes)
@@ -92,10 +92,8 @@ class Cover:
 
 def picture(page, dpi=72):
     """Return a page's pixels in colour, (rows, columns, 3)."""
-    pdf = pypdfium2.PdfDocument(write_pdf([page], title="cover"))
-    found = np.array(pdf[0].render(scale=dpi / 72).to_pil().convert("RGB")).astype(int)
-    pdf.close()
-    return found
+    ((_, found),) = render_pdf(write_pdf([page], title="cover"), None, dpi, colour=True)
+    return np.array(found).astype(int)
 
 
 def only_background(cover):
@@ -184,34 +182,20 @@ def test_the_title_is_large(cover):
 def test_words_stand_beside_each_other(cover):
     for panel in (cover.sheet.back, cover.sheet.front):
         boxes = [text_box(text) for text in cover.texts(panel)]
-        for one, other in itertools.combinations(boxes, 2):
-            aside = max(one.x0, other.x0) - min(one.x1, other.x1)  # pieces of one line touch
-            assert aside > -1e-9 or one.y1 <= other.y0 or other.y1 <= one.y0
+        assert overlapping(boxes, 1e-9) == []  # pieces of one line touch
         assert all(inside(box, panel) for box in boxes)
-
-
-def _least(points):
-    return points.min(axis=0)
-
-
-def _most(points):
-    return points.max(axis=0)
 
 
 def test_no_word_is_on_a_maze(cover):
     front, own = cover.sheet.front, cover.art.hero.walls
-    strokes = [item for item in cover.page.items[2:] if isinstance(item, Stroke)]
-    (low, high) = next(
-        (np.array(item.clip[:2]), np.array(item.clip[2:]))  # of a fine maze a part
-        if item.clip
-        else [np.array(end(item.path.points)) * item.place.scale + item.place[1:] for end in (_least, _most)]
-        for item in strokes
+    maze = next(
+        item.clip or box_of(item)  # of a fine maze a part
+        for item in cover.page.items[2:]
+        if isinstance(item, Stroke)
         if item.gray == 1 and (item.path is own or (item.clip and item.clip.x0 > front.x0))
     )
     for text in cover.texts(cover.sheet.front):
-        if text.gray == 1:  # those of the badge lie over a corner
-            box = text_box(text)
-            assert box.y0 >= high[1] or box.y1 <= low[1] or box.x1 <= low[0] or box.x0 >= high[0]
+        assert text.gray != 1 or not overlap(text_box(text), maze)  # those of the badge lie over a corner
 
 
 def test_small_type_and_thin_lines_are_for_print(cover):
@@ -426,7 +410,7 @@ def test_a_cover_without_barcode():
 def test_what_cannot_be(keys, sentence):
     table = {key: value for key, value in (SPEC | {"answers": "none"} | keys).items() if value is not None}
     with pytest.raises(SpecError, match=sentence):
-        plan_book(parse_spec(table), 3)
+        plan_for(3, **table)
 
 
 @pytest.mark.parametrize(
@@ -464,7 +448,7 @@ def test_check_says_size_and_spine(usual):
     assert f"{12.25 + spine:.3f} x 9.250 in" in line
     assert f"spine {spine:.3f} in" in line
     assert "the ISBN as a barcode" in line
-    assert "covers" not in survey(plan_book(parse_spec(SPEC | {"cover": False}), 3))
+    assert "covers" not in survey(plan_for(3, **(SPEC | {"cover": False})))
 
 
 @pytest.fixture(scope="module")
@@ -475,12 +459,8 @@ def made(tmp_path_factory):
 
 def test_make_writes_it_and_records_it(made, usual):
     folder, book = made
-    assert [path.name for path in book.files] == [
-        "maze-adventures.pdf",
-        "maze-adventures-cover.pdf",
-        "book.json",
-        "proof.json",
-    ]
+    names = ["maze-adventures.pdf", "maze-adventures-cover.pdf", "book.json", "proof.json"]
+    assert [path.name for path in book.files] == names
     entry = json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][1]
     assert (entry["path"], entry["role"], entry["pages"]) == ("maze-adventures-cover.pdf", "cover", 1)
     assert entry["puzzles"] == list(usual.art.numbers)

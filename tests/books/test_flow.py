@@ -6,17 +6,16 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import plan_for
 
 QUICK = {"draft": True, "previews": False}
 SECTIONS = [{"title": "One", "level": "4-6", "count": 3}, {"title": "Two", "level": "6-8", "count": 4}]
 
 
 def plan(**spec):
-    return plan_book(parse_spec({"sections": SECTIONS} | spec), 5)
+    return plan_for(5, **({"sections": SECTIONS} | spec))
 
 
 def kinds(**spec):
@@ -146,4 +145,4 @@ def test_an_answer_at_the_foot_is_upside_down(tmp_path):
 @pytest.mark.parametrize(("printer", "pages"), [("home-letter", 27), ("kdp", 28)])
 def test_sheets_that_are_bound_are_an_even_number(printer, pages):
     spec = {"layout": "sheet-1", "printer": printer, "trim": "8.5x11in", "pages": ["puzzles"], "answers": "none"}
-    assert len(plan_book(parse_spec(spec | {"sections": [{"count": 27}]}), 1).pages) == pages
+    assert len(plan(**spec, sections=[{"count": 27}]).pages) == pages

@@ -10,7 +10,6 @@ from mazebook.books.fit.hidden_sizes import hidden_sizes
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
 from mazebook.checks.proof.pages import Document, view_of
@@ -22,6 +21,7 @@ from mazebook.press.checking import prove_folder
 from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import check_locked, check_redrawn, plan_for
 
 SUN = (250, 170, 0)
 
@@ -32,8 +32,8 @@ def sun(path, wide=300):
     picture.save(path)
 
 
-def spec(**section):
-    return {"seed": 7, "trim": "8.5x11in", "sections": [{"level": "adult", "count": 3, **section}]}
+def planned(**section):
+    return plan_for(7, trim="8.5x11in", sections=[{"level": "adult", "count": 3, **section}])
 
 
 @pytest.fixture(scope="module")
@@ -102,22 +102,11 @@ def test_an_answer_shows_the_picture_and_a_puzzle_does_not(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
-    assert not again.changes.new
+    check_locked(*made)
 
 
 def test_one_maze_drawn_anew_leaves_the_others(made):
-    folder, book = made
-    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[2], previews=False)
-    assert again.checked.ok
-    before, after = (
-        {puzzle["number"]: (puzzle["fingerprint"], puzzle["options"]["hidden"]) for puzzle in record["puzzles"]}
-        for record in (book.record, again.record)
-    )
-    assert [number for number in before if before[number][0] != after[number][0]] == [2]
-    assert before[2][1] == after[2][1]
+    check_redrawn(*made, 2, lambda puzzle: puzzle["options"]["hidden"])
 
 
 def test_other_commands_know_the_picture_from_the_record_alone(made, tmp_path):
@@ -152,14 +141,14 @@ def test_a_picture_that_was_changed_in_the_record_is_refused(made, change):
 
 
 def test_pictures_come_in_turn_and_sizes_follow_the_level():
-    plan = plan_book(parse_spec(spec(hidden=["cat", "heart"], count=6)), 1)
+    plan = planned(hidden=["cat", "heart"], count=6)
     by_id = {puzzle.id: puzzle.options.hidden.name for puzzle in plan.puzzles}
     assert [by_id[number] for number in range(1, 7)] == ["cat", "heart"] * 3
     cells = [puzzle.cells for puzzle in plan.puzzles if puzzle.options.hidden.name == "heart"]
     assert 500 < min(cells) < max(cells) < 1750
     for puzzle in plan.puzzles:
         assert puzzle.size[0] % 2 == puzzle.size[1] % 2 == 0
-    younger = plan_book(parse_spec(spec(hidden="cat", level="8-10")), 1)
+    younger = planned(hidden="cat", level="8-10")
     assert {puzzle.size for puzzle in younger.puzzles} == {(30, 32)}
 
 
@@ -194,7 +183,7 @@ REFUSED = [
 @pytest.mark.parametrize(("section", "words"), REFUSED)
 def test_what_cannot_be_hidden_is_refused_in_a_sentence(section, words):
     with pytest.raises(SpecError, match=words) as caught:
-        plan_book(parse_spec(spec(**section)), 7)
+        planned(**section)
     assert "sections[0]." in str(caught.value)
 
 
@@ -211,9 +200,8 @@ def test_the_command_line_hides_a_picture(tmp_path, run):
     pages = [tmp_path / "puzzle.png", tmp_path / "answer.png"]
     run(*words, "-o", pages[0], code=0)
     run(*words, "--solution", "-o", pages[1], code=0)
-    assert (
-        np.asarray(Image.open(pages[1]).convert("L")).mean() < np.asarray(Image.open(pages[0]).convert("L")).mean() - 20
-    )
+    puzzle, answer = (np.asarray(Image.open(page).convert("L")).mean() for page in pages)
+    assert answer < puzzle - 20
 
 
 @pytest.mark.parametrize(

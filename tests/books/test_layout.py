@@ -1,7 +1,5 @@
 """Layout as numbers: margins, boxes of puzzles and answers, on several trims and for every kind of cell."""
 
-import itertools
-
 import numpy as np
 import pytest
 
@@ -11,17 +9,16 @@ from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import GRIDS, answer_boxes, answer_pages
-from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.spec.book import parse_spec
-from mazebook.graphics.page import Box, Fill, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.tessellations import tessellation as tessellation_of
 from mazebook.numerics.path import LINE
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.units import mm, points
 from tests import quick
-from tests.books.page_helpers import inside, text_box, walls_of
+from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
 
 LETTER, SIX_NINE, A4, SQUARE, A5 = (612.0, 792.0), (432.0, 648.0), (595.276, 841.89), (612.0, 612.0), (419.53, 595.28)
 TRIMS = {"letter": LETTER, "6x9": SIX_NINE, "a4": A4, "square": SQUARE, "a5": A5}
@@ -44,11 +41,6 @@ ODD_TRIMS = {"11x5": (792.0, 360.0), "4x6": (288.0, 432.0), "17x8": (1224.0, 576
 )
 def test_the_live_area_mirrors_and_its_gutter_grows_with_the_pages(trim, pages, number, expected):
     assert live_area(trim, read_layout(), pages, number) == pytest.approx(expected, abs=0.01)
-
-
-def test_the_puzzle_area_is_between_head_and_foot():
-    (slot,) = puzzle_slots(Box(45, 36, 576, 756), read_layout())
-    assert maze_area(slot, read_layout()) == Box(45, 50, 576, 722)
 
 
 @pytest.mark.parametrize(
@@ -75,22 +67,6 @@ def test_a_door_is_on_the_side_it_is_nearest_to_wherever_it_faces():
     assert sides == {"top", "right"}  # in the top row, and where a row sticks out on the right
 
 
-@pytest.mark.parametrize(
-    ("share", "first", "last"),
-    [
-        (1, (45, 50, 576, 708), (45, 50, 576, 708)),
-        (4, (45, 391, 305.5, 708), (315.5, 50, 576, 367)),
-        (6, (45, 504.6667, 305.5, 708), (315.5, 50, 576, 253.3333)),
-        (9, (45, 504.6667, 215.3333, 708), (405.6667, 50, 576, 253.3333)),
-    ],
-)
-def test_answer_boxes(share, first, last):
-    boxes = answer_boxes(GRIDS[share], Box(45, 36, 576, 756), read_layout())
-    assert len(boxes) == share
-    assert boxes[0] == pytest.approx(first, abs=0.01)
-    assert boxes[-1] == pytest.approx(last, abs=0.01)
-
-
 @pytest.mark.parametrize("share", GRIDS)
 @pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
 def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share, trim):
@@ -99,14 +75,12 @@ def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share, trim):
     boxes = answer_boxes(GRIDS[share], live, layout)
     for box in boxes:
         assert inside(Box(box.x0, box.y0, box.x1, box.y1 + layout.answers.label), live)
-    for one, other in itertools.combinations(boxes, 2):
-        apart = one.x1 < other.x0 or other.x1 < one.x0 or one.y0 > other.y1 or other.y0 > one.y1
-        assert apart
+    assert len(boxes) == share
+    assert overlapping(boxes) == []
 
 
 def book(trim, *sections, **more):
-    plan = plan_book(parse_spec({"trim": list(trim), "sections": list(sections), **more}), 11)
-    return plan, lay_out(plan, make_mazes(plan))
+    return laid_out(11, trim=list(trim), sections=list(sections), **more)
 
 
 @pytest.mark.parametrize("trim", quick(TRIMS.values(), SIX_NINE), ids=TRIMS)
@@ -127,8 +101,7 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
             assert walls.width >= 0.75
             if placement.role == "puzzle":
                 kind = next(p for p in plan.puzzles if p.number == placement.puzzle)
-                incircle = plan_incircle(kind.tessellation, kind.size)
-                corridor = walls.place.scale * incircle - walls.width
+                corridor = walls.place.scale * tessellation_of(kind.tessellation).incircle(kind.size) - walls.width
                 assert corridor >= grade.corridor - 1e-6
                 assert grade.corridor >= points(3)
                 area = maze_area(puzzle_slots(live, layout)[0], layout)
@@ -145,11 +118,6 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
                 assert {"left", "right"} <= touches or {"top", "bottom"} <= touches
 
 
-def plan_incircle(tessellation, size):
-    module = REGISTRY.load(tessellation)
-    return module.incircle(size)
-
-
 @pytest.mark.parametrize("trim", quick(TRIMS.values(), SIX_NINE), ids=TRIMS)
 @pytest.mark.parametrize("tessellation", REGISTRY.names())
 @pytest.mark.parametrize("ends", [None, "random", ["n", "s"], ["w", "e"], ["e", "centre"], "longest"])
@@ -158,12 +126,9 @@ def test_nothing_is_outside_the_live_area_and_no_words_overlap(trim, tessellatio
     plan, pages = book(trim, section if ends is None else section | {"ends": ends})
     for number, page in enumerate(pages, 1):
         live = plan.live(number)
-        boxes = [text_box(item) for item in page.items if isinstance(item, Text)]
-        for box in boxes:
-            assert inside(box, live, slack=1.5), (page.label, box, live)
-        for one, other in itertools.combinations(boxes, 2):
-            apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y0 >= other.y1 or other.y0 >= one.y1
-            assert apart, (page.label, one, other)
+        boxes = list(map(text_box, texts_of(page)))
+        assert [box for box in boxes if not inside(box, live, slack=1.5)] == [], page.label
+        assert overlapping(boxes) == [], page.label
 
 
 def test_answers_are_grouped_by_level_and_readable():
@@ -206,21 +171,13 @@ def test_a_puzzle_and_its_answer_are_drawn_from_one_path():
 
 @pytest.mark.parametrize("tessellation", REGISTRY.names())
 def test_a_box_is_the_outside_of_the_walls(tessellation):
-    plan = plan_book(parse_spec({"sections": [{"level": "8-10", "count": 1, "tessellation": tessellation}]}), 3)
+    plan = plan_for(3, sections=[{"level": "8-10", "count": 1, "tessellation": tessellation}])
     mazes = make_mazes(plan)
     page = lay_out(plan, mazes)[2]
     (box,) = page.placements[0].boxes
     walls = walls_of(page, box)
-    x0, y0, x1, y1 = mazes.by_number[1].maze.grid.bounds
-    place = walls.place
-    half = walls.width / 2
-    expected = (
-        place.x + place.scale * x0 - half,
-        place.y + place.scale * y0 - half,
-        place.x + place.scale * x1 + half,
-        place.y + place.scale * y1 + half,
-    )
-    assert box == pytest.approx(expected, abs=0.01)
+    outside = walls.place.box(Box(*mazes.by_number[1].maze.grid.bounds)).inset(*[-walls.width / 2] * 4)
+    assert box == pytest.approx(outside, abs=0.01)
 
 
 @pytest.mark.parametrize("name", level_names())
@@ -248,13 +205,13 @@ def test_no_word_of_any_language_touches_the_maze(name):
 
 def check_words_at_openings(pages, *shown):
     """Fail if one of the words shown at the openings touches a wall, or there are none."""
-    assert any(isinstance(item, Text) and item.text in shown for page in pages for item in page.items)
+    assert any(item.text in shown for page in pages for item in texts_of(page))
     for page in pages:
-        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.text in shown]
+        words = [text_box(item) for item in texts_of(page) if item.text in shown]
         for placement in page.placements:
             walls = walls_of(page, placement.boxes[0])
             points = walls.path.points * walls.place.scale + (walls.place.x, walls.place.y)
-            if is_polygons(walls):
+            if len(walls.path.ops) == len(walls.path.points):  # all are straight
                 first, second = (part[walls.path.ops[1:] == LINE] for part in (points[:-1], points[1:]))
                 points = np.concatenate([first + (second - first) * share for share in np.linspace(0, 1, 12)])
             for box in words:
@@ -297,22 +254,16 @@ def test_no_word_stands_in_the_opening_of_a_small_ring(way):
     _, pages = book(LETTER, section)
     ((page, placement),) = [(page, page.placements[0]) for page in pages if page.label == "puzzle 1"]
     box = placement.boxes[0]
-    (word,) = [text_box(item) for item in page.items if isinstance(item, Text) and item.text == "Start"]
+    (word,) = [text_box(item) for item in texts_of(page) if item.text == "Start"]
     nearest = [min(max(at, low), high) for at, low, high in zip(box.centre, word[:2], word[2:], strict=True)]
     assert np.hypot(*np.subtract(nearest, box.centre)) > box.width / 2
-
-
-def is_polygons(walls):
-    return len(walls.path.ops) == len(walls.path.points)
 
 
 @pytest.mark.parametrize("trim", ODD_TRIMS.values(), ids=ODD_TRIMS)
 def test_texts_stay_on_the_page_of_any_trim(trim):
     plan, pages = book(trim, {"level": "8-10", "count": 5}, {"level": "6-8", "count": 5})
     for number, page in enumerate(pages, 1):
-        for item in page.items:
-            if isinstance(item, Text):
-                assert inside(text_box(item), plan.live(number), slack=1.5), (page.label, item)
+        assert all(inside(text_box(item), plan.live(number), slack=1.5) for item in texts_of(page)), page.label
 
 
 def test_narrow_mazes_on_small_paper_still_share_a_page_of_answers():

@@ -1,24 +1,23 @@
 """Every layout: its boxes as numbers on five trims, its pages whole, its mistakes told with line and column."""
 
-import itertools
 import json
+import tomllib
 
 import pytest
 
-from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import level_names
 from mazebook.books.fit.page_areas import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
-from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import answer_boxes, strip_boxes
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.errors import LayoutError, OutputError, SpecError
-from mazebook.graphics.page import Box, Text
-from mazebook.paper.layouts import layout_names, own_layout, read_layout
+from mazebook.graphics.page import Box
+from mazebook.paper.layouts import Layout, layout_names, own_layout, read_layout
 from mazebook.reports.plan_survey import survey
+from mazebook.resources import shipped
 from mazebook.units import mm
 from tests import GOLDEN, quick
-from tests.books.page_helpers import inside, text_box
+from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of
 
 TRIMS = {
     "letter": (612.0, 792.0),
@@ -95,9 +94,7 @@ def test_boxes_lie_apart_within_the_live_area(name, trim):
             assert inside(box, live, slack=0.02)
             assert box.width > 40
             assert box.height > 10
-        for one, other in itertools.combinations(boxes, 2):
-            apart = one.x1 <= other.x0 + 0.02 or other.x1 <= one.x0 + 0.02
-            assert apart or one.y0 >= other.y1 - 0.02 or other.y0 >= one.y1 - 0.02
+        assert overlapping(boxes, 0.02) == []
 
 
 @pytest.mark.parametrize("answers", ["back", "foot"])
@@ -108,26 +105,16 @@ def test_pages_of_every_layout(name, trim, answers):
         {"title": "A section with a rather long title, longer than most", "level": "8-10", "count": 5},
         {"level": "10-12", "count": 5, "ends": "random"},
     ]
-    spec = {"trim": list(trim), "layout": name, "answers": answers, "sections": sections}
-    plan = plan_book(parse_spec(spec), 11)
-    pages = lay_out(plan, make_mazes(plan))
+    plan, pages = laid_out(11, trim=list(trim), layout=name, answers=answers, sections=sections)
     assert sorted(place.puzzle for page in pages for place in page.placements) == sorted([*range(1, 11)] * 2)
     for number, page in enumerate(pages, 1):
         live = plan.live(number)
-        texts = [text_box(item) for item in page.items if isinstance(item, Text)]
-        for item in page.items:
-            if isinstance(item, Text):
-                assert item.size >= 7
-        for box in texts:
-            assert inside(box, live, slack=1.5), page.label
-        for one, other in itertools.combinations(texts, 2):
-            apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y0 >= other.y1 or other.y0 >= one.y1
-            assert apart, (page.label, one, other)
-        for place in page.placements:
-            assert inside(place.boxes[0], live), page.label
-        for first, second in itertools.combinations([place.boxes[0] for place in page.placements], 2):
-            apart = first.x1 < second.x0 or second.x1 < first.x0 or first.y0 > second.y1 or second.y0 > first.y1
-            assert apart, page.label
+        texts = list(map(text_box, texts_of(page)))
+        assert all(item.size >= 7 for item in texts_of(page))
+        assert all(inside(box, live, slack=1.5) for box in texts), page.label
+        mazes = [place.boxes[0] for place in page.placements]
+        assert all(inside(box, live) for box in mazes), page.label
+        assert overlapping(texts) == overlapping(mazes) == [], page.label
 
 
 @pytest.mark.parametrize("name", layout_names())
@@ -137,16 +124,11 @@ def test_a_layout_says_what_it_is(name):
 
 
 def test_the_first_layout_names_every_setting_with_its_default():
-    from mazebook.paper.layouts import Layout, _File
-
     written = read_layout("one")
     assert written.model_dump(exclude={"description"}) == Layout().model_dump(exclude={"description"})
-    import tomllib
-
-    from mazebook.resources import shipped
-
     table = tomllib.loads((shipped("layouts") / "one.toml").read_text(encoding="utf-8"))
-    assert table.keys() == _File.model_fields.keys()
+    own = {"name", "story", "least_line", "least_text"}  # not from the file
+    assert table.keys() == Layout.model_fields.keys() - own
     for key, part in table.items():
         if isinstance(part, dict):
             assert part.keys() == type(getattr(written, key)).model_fields.keys()
@@ -239,8 +221,7 @@ def test_large_print_is_large(level):
     sizes = layout.type
     assert min(sizes.number, sizes.level, sizes.ends, sizes.folio, sizes.heading, sizes.answer, sizes.least) >= 18
     for trim in ((612.0, 792.0), (432.0, 648.0)):
-        spec = {"trim": list(trim), "layout": "large-print", "sections": [{"level": level, "count": 3}]}
-        plan = plan_book(parse_spec(spec), 1)
+        plan = plan_for(1, trim=list(trim), layout="large-print", sections=[{"level": level, "count": 3}])
         facts = survey(plan)["sections"][0]
         assert min(facts["walls_points"]) >= 3
         pitch = min(
@@ -253,22 +234,21 @@ def test_answers_stand_as_their_mazes_allow():
     """Whichever way they come out larger: very tall ones beside each other."""
     upright = {"level": "8-10", "size": "12x15", "count": 6}
     lying = {"level": "8-10", "size": "20x9", "count": 6, "id": "lying"}
-    for section, grid in ((upright, (2, 3)), (lying, (2, 3))):
-        plan = plan_book(parse_spec({"sections": [section]}), 1)
-        assert {page.grid for page in plan.pages if page.kind == "answers"} == {grid}
-    two = {"answer_layout": "large-print", "sections": [lying]}
-    assert {page.grid for page in plan_book(parse_spec(two), 1).pages if page.kind == "answers"} == {(1, 2)}
-    wide = {"trim": "11x8.5in", "sections": [upright]}
-    assert {page.grid for page in plan_book(parse_spec(wide), 1).pages if page.kind == "answers"} == {(3, 2)}
     tall = {"level": "8-10", "size": "8x24", "count": 6}
-    assert {page.grid for page in plan_book(parse_spec({"sections": [tall]}), 1).pages if page.kind == "answers"} == {
-        (3, 2)
-    }
+    for section, more, grid in (
+        (upright, {}, (2, 3)),
+        (lying, {}, (2, 3)),
+        (lying, {"answer_layout": "large-print"}, (1, 2)),
+        (upright, {"trim": "11x8.5in"}, (3, 2)),
+        (tall, {}, (3, 2)),
+    ):
+        plan = plan_for(1, sections=[section], **more)
+        assert {page.grid for page in plan.pages if page.kind == "answers"} == {grid}
 
 
 def test_sections_may_have_layouts_of_their_own():
     sections = [{"count": 3}, {"count": 3, "layout": "two", "title": "b"}, {"count": 4, "layout": "four", "title": "c"}]
-    plan = plan_book(parse_spec({"sections": sections}), 1)
+    plan = plan_for(1, sections=sections)
     assert [len(page.puzzles) for page in plan.pages if page.kind == "puzzles"] == [1, 1, 1, 2, 1, 4]
 
 

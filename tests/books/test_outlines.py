@@ -12,9 +12,8 @@ from mazebook.books.draw.contour import GRAY
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
-from mazebook.books.fit.shaped_sizes import cut_to
+from mazebook.books.fit.shaped_sizes import cut_near
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
@@ -29,6 +28,7 @@ from mazebook.paper.languages import read_language
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
+from tests.books.page_helpers import inside, plan_for
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -58,8 +58,7 @@ def winding(line, places):
 
 
 def planned(section, **keys):
-    spec = parse_spec({"seed": 3, "sections": [{"count": 2, **section}], **keys})
-    return plan_book(spec, 3)
+    return plan_for(3, sections=[{"count": 2, **section}], **keys)
 
 
 def strokes_of(items):
@@ -88,7 +87,7 @@ def points_on(stroke, steps=8):
 def test_it_goes_round_all_cells_at_a_distance(kind, count):
     for name in ANIMALS:
         silhouette = silhouette_of(name)
-        found = cut_to(kind, silhouette, count)
+        found, _ = cut_near(kind, silhouette, count)
         grid = shaped_grid(kind, found.size, Shape.of(name, found.mask))
         unit = tessellation(kind).incircle(found.size)
         for picture in (silhouette, None):
@@ -106,7 +105,7 @@ def test_it_goes_round_all_cells_at_a_distance(kind, count):
 def test_it_shows_what_no_cell_is_left_of():
     """The tail of an elephant of few cells is in the line: it goes farther from the cells than one around them does."""
     silhouette = silhouette_of("elephant")
-    found = cut_to("orthogonal", silhouette, 20)
+    found, _ = cut_near("orthogonal", silhouette, 20)
     grid = shaped_grid("orthogonal", found.size, Shape.of("elephant", found.mask))
     with_picture, without = (nearest(contour(grid, each), walls_of(grid)).max() for each in (silhouette, None))
     assert with_picture > 0.9 > 0.7 > without
@@ -126,10 +125,7 @@ def test_it_stays_on_the_page_and_clear_of_arrows_and_words(kind, trim):
             wall = next(item for item in items if isinstance(item, Stroke) and item.gray == 0)
             assert plan.layout.least_line <= stroke.width < wall.width
             box = extent_of(stroke)
-            assert box.x0 >= area.x0 - 0.1
-            assert box.x1 <= area.x1 + 0.1
-            assert box.y0 >= area.y0 - 0.1
-            assert box.y1 <= area.y1 + 0.1
+            assert inside(box, area, 0.1)
             pieces = points_on(stroke)
             points = np.concatenate(pieces)
             for item in items:

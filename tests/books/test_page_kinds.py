@@ -14,23 +14,19 @@ from mazebook import __version__
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.figures import DISC
-from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import EMOJI_FACE
-from mazebook.paper.typefaces.extents import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
-from mazebook.reading.problems import Source
 from tests import ROOT, quick
-from tests.books.page_helpers import inside
+from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
@@ -79,8 +75,7 @@ def spec_of(trim, **more):
 
 
 def book(folder, trim="6x9in", **more):
-    plan = plan_book(parse_spec(spec_of(trim, **more)), 4, Source("book.toml", folder))
-    return plan, lay_out(plan, make_mazes(plan))
+    return laid_out(4, folder, **spec_of(trim, **more))
 
 
 @cache
@@ -89,27 +84,8 @@ def whole(folder, trim):
     return plan, pages, write_pdf(pages, title="T")
 
 
-def of_kind(plan, pages, kind):
-    """The pages of a kind, with their numbers."""
-    return [(number, page) for number, page in enumerate(pages, 1) if plan.pages[number - 1].kind == kind]
-
-
 def texts(page):
-    return [item.text for item in page.items if isinstance(item, Text)]
-
-
-def text_box(text):
-    """Where the capitals of a text stand, or the ink of a drawing."""
-    if text.font == EMOJI_FACE:
-        left, low, right, high = (text.size * side for side in glyph_bounds(text.text, text.font))
-        return Box(text.x + left, text.y + low, text.x + right, text.y + high)
-    width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
-    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
-    if text.angle == 90:
-        return Box(text.x - height, text.y - back, text.x, text.y - back + width)
-    if text.angle == 180:
-        return Box(text.x + back - width, text.y - height, text.x + back, text.y)
-    return Box(text.x - back, text.y, text.x - back + width, text.y + height)
+    return [item.text for item in texts_of(page)]
 
 
 def check_live_area(kind, plan, pages, pdf):
@@ -147,8 +123,7 @@ def test_nothing_is_in_large_print_either(trim, folder):
     for kind in REGISTRY.names():
         if kind not in ("puzzles", "answers", "how_to", "title"):  # whose layout has tests of its own
             check_live_area(kind, plan, pages, pdf)
-    running = [item.size for _, page in of_kind(plan, pages, "text") for item in page.items if isinstance(item, Text)]
-    assert min(running) >= 16
+    assert min(item.size for _, page in of_kind(plan, pages, "text") for item in texts_of(page)) >= 16
 
 
 @EACH_TRIM
@@ -161,15 +136,11 @@ def test_no_words_overlap_and_nothing_is_too_small(kind, trim, folder):
 def check_words(kind, plan, pages):
     """Fail if words of a kind of page stand over each other, or anything is too small."""
     for _, page in of_kind(plan, pages, kind):
-        boxes = [text_box(item) for item in page.items if isinstance(item, Text)]
-        for one, other in itertools.combinations(boxes, 2):
-            apart = one.x1 <= other.x0 + 0.01 or other.x1 <= one.x0 + 0.01
-            apart = apart or one.y0 >= other.y1 - 0.01 or other.y0 >= one.y1 - 0.01
-            assert apart, (page.label, one, other)
-        assert all(item.size >= 7 for item in page.items if isinstance(item, Text))
+        assert overlapping(map(text_box, texts_of(page)), 0.01) == [], page.label
+        assert all(item.size >= 7 for item in texts_of(page))
         assert all(item.width >= 0.75 for item in page.items if isinstance(item, Stroke))
         if kind in ("text", "tips", "contents"):
-            assert min(item.size for item in page.items if isinstance(item, Text)) >= 8
+            assert min(item.size for item in texts_of(page)) >= 8
 
 
 TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"layout": "large-print"})}
@@ -180,15 +151,9 @@ TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"la
 def test_every_kind_has_room_for_the_words_of_every_language(language, trim, more, folder):
     kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
     pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, "answers")]
-    sections = [
-        {"level": "6-8", "count": 2, "title": "A"},
-        {"level": "expert", "count": 1},
-        {"level": "adult", "count": 1},
-    ]
-    book_pages = [*pages, *WITH_PUZZLES, "answers"]
-    plan, made = book(
-        folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom", **more
-    )
+    sections = [{"level": "6-8", "count": 2, "title": "A"}, {"level": "expert", "count": 1}]
+    asked = {"language": language, "permission": "classroom", "sections": [*sections, {"level": "adult", "count": 1}]}
+    plan, made = book(folder, trim, pages=[*pages, *WITH_PUZZLES, "answers"], **asked, **more)
     pdf = write_pdf(made, title="T")
     for kind in kinds:
         check_live_area(kind, plan, made, pdf)
@@ -201,20 +166,14 @@ def test_long_titles_fit(kind, trim, folder):
     takes = REGISTRY.entry(kind).constant("takes") or ()
     one = entry(kind, trim) | ({"title": LONG} if "title" in takes else {})
     sections = [{"level": "8-10", "count": 1, "title": LONG}]
-    names = {
-        "title": LONG,
-        "subtitle": LONG,
-        "author": LONG[:60],
-        "edition": LONG,
-        "publisher": LONG,
-        "copyright_owner": LONG,
-    }
+    names = dict.fromkeys(("title", "subtitle", "edition", "publisher", "copyright_owner"), LONG)
+    names["author"] = LONG[:60]
     more = [] if kind in ("answers", *WITH_PUZZLES) else [one]
     last = [one] if kind == "award" else []
     plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles", *last], sections=sections, **names)
     for number, page in of_kind(plan, pages, kind):
         live = plan.live(number)
-        for box in (text_box(item) for item in page.items if isinstance(item, Text)):
+        for box in map(text_box, texts_of(page)):
             assert box.x0 >= live.x0 - 0.6, page.label
             assert box.x1 <= live.x1 + 0.6, page.label
             assert live.y0 - 0.1 <= box.y0 < box.y1 <= live.y1 + 0.1, page.label
@@ -240,13 +199,6 @@ def test_a_character_that_no_font_has_is_refused_with_its_place(more, where, fol
         book(folder, **{"sections": [{"count": 1}], **more})
 
 
-def test_the_words_of_every_listed_kind_are_there(folder):
-    plan, _, _ = whole(folder, "6x9in")
-    for name in REGISTRY.names():
-        listed = REGISTRY.entry(name).constant("listed")
-        assert not listed or plan.setting.language.word(str(listed))
-
-
 def test_the_readme_says_what_every_kind_takes():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     table = readme.partition("| page | what is on it | what it takes |\n")[2].partition("\n\n")[0]
@@ -268,13 +220,11 @@ def test_the_copyright_page_says_what_there_is(folder):
         "Published by Green Door", "1 Lane", "Town", "me@example.org",
         "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 4.",
     ]  # fmt: skip
-    lowest = min(item.y for item in page.items if isinstance(item, Text))
-    assert lowest - plan.live(2).y0 < 5  # at the foot
+    assert min(item.y for item in texts_of(page)) - plan.live(2).y0 < 5  # at the foot
 
 
 def test_a_copyright_page_with_nothing_to_say_is_short(folder):
-    plan = plan_book(parse_spec({"title": "T", "pages": ["copyright", "puzzles"], "sections": [{"count": 1}]}), 7)
-    ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan)), "copyright")
+    _, (page, *_) = laid_out(7, title="T", pages=["copyright", "puzzles"], sections=[{"count": 1}])
     assert texts(page) == ["T", "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 7."]
 
 
@@ -341,7 +291,7 @@ def test_dots_lead_to_the_page_number_and_stand_below_each_other(folder):
     plan, pages, _ = whole(folder, "8.5x11in")
     ((_, page), *_) = of_kind(plan, pages, "contents")
     rows = [item for item in page.items if isinstance(item, Stroke)]
-    labels = [item for item in page.items if isinstance(item, Text) and item.font == fonts.HEADING]
+    labels = [item for item in texts_of(page) if item.font == fonts.HEADING]
     assert len(rows) >= 8
     (gap,) = {row.dash[1] for row in rows}
     for row in rows:
@@ -371,8 +321,8 @@ def test_contents_in_large_print_stay_in_their_column(folder, language):
     asked = {"language": language, "layout": "large-print", "sections": [{"count": 4, "level": "8-10", "title": "A"}]}
     plan, pages = book(folder, "5x8in", pages=["contents", "puzzles"], **asked)
     ((number, page), *_) = of_kind(plan, pages, "contents")
-    for text in page.items:
-        assert not isinstance(text, Text) or inside(text_box(text), plan.live(number, 0)), text.text
+    for text in texts_of(page):
+        assert inside(text_box(text), plan.live(number, 0)), text.text
 
 
 @EACH_TRIM
@@ -380,7 +330,7 @@ def test_a_long_text_flows_and_loses_no_word(trim, folder):
     plan, pages, _ = whole(folder, trim)
     found = of_kind(plan, pages, "text")
     assert len(found) > 2
-    words = [item.text for number, page in found for item in page.items if isinstance(item, Text)]
+    words = [text for _, page in found for text in texts(page)]
     numbers = {str(number) for number, _ in found}
     assert " ".join(text for text in words if text not in numbers) == WORDS
     assert [page.label for _, page in found] == [f"text {k + 1}" for k in range(len(found))]
@@ -403,7 +353,7 @@ def test_a_picture_is_as_large_as_the_page_allows_and_not_stretched(folder):
         assert picture.box.width == pytest.approx(plan.live(1).width)
         assert picture.box.height == pytest.approx(picture.box.width * 160 / 240)
         assert picture.box.centre[0] == pytest.approx(plan.live(1).centre[0])
-        captions = [item for item in pages[0].items if isinstance(item, Text) and item.text == title]
+        captions = [item for item in texts_of(pages[0]) if item.text == title]
         assert all(text_box(item).y1 < picture.box.y0 for item in captions)
         assert bool(captions) == bool(title)
 
@@ -450,16 +400,15 @@ def test_pages_of_a_pdf_stand_from_edge_to_edge_in_the_order_wanted(folder):
     ],
 )
 def test_files_that_cannot_be_used_are_refused_while_planning(one, sentence, folder):
-    spec = parse_spec(spec_of("6x9in", pages=["title", one, "puzzles"]))
     where = f'book.toml  pages[1].file = "{one["file"]}": {sentence}'
     with pytest.raises(SpecError, match=f"^{re.escape(where)}"):
-        plan_book(spec, 4, Source("book.toml", folder))
+        plan_for(4, folder, **spec_of("6x9in", pages=["title", one, "puzzles"]))
 
 
 def test_all_files_that_cannot_be_used_are_said_at_once(folder):
     pages = [{"kind": "pdf", "file": "8.5x11in.pdf", "pages": "1,9"}, {"kind": "picture", "file": "no.png"}, "puzzles"]
     with pytest.raises(SpecError) as caught:
-        plan_book(parse_spec(spec_of("6x9in", pages=pages)), 4, Source("book.toml", folder))
+        plan_for(4, folder, **spec_of("6x9in", pages=pages))
     lines = str(caught.value).split("\n")
     assert [line.partition(": ")[0] for line in lines] == [
         'book.toml  pages[0].file = "8.5x11in.pdf"',
@@ -527,8 +476,7 @@ def test_the_frame_of_a_name_can_be_walked_and_is_another_in_another_book(folder
 
     shapes = set()
     for seed in (4, 5):
-        plan = plan_book(parse_spec(spec_of("6x9in", pages=["belongs_to", "puzzles"], sections=[{"count": 1}])), seed)
-        page = lay_out(plan, make_mazes(plan))[0]
+        _, (page, *_) = laid_out(seed, **spec_of("6x9in", pages=["belongs_to", "puzzles"], sections=[{"count": 1}]))
         walls = next(item for item in page.items if isinstance(item, Stroke))
         shapes.add(walls.path.points.tobytes())
         ((_, image),) = render_pdf(write_pdf([page], title="T"), None, 150)
@@ -543,7 +491,7 @@ def test_the_frame_of_a_name_can_be_walked_and_is_another_in_another_book(folder
 
 
 def test_tips_shade_all_cells_but_the_way(folder):
-    plan = plan_book(parse_spec(spec_of("8.5x11in", pages=["tips", "puzzles"], sections=[{"count": 1}])), 4)
+    plan = plan_for(4, **spec_of("8.5x11in", pages=["tips", "puzzles"], sections=[{"count": 1}]))
     mazes = make_mazes(plan)
     page = lay_out(plan, mazes)[0]
     maze = mazes.example.maze

@@ -14,9 +14,8 @@ from pydantic import BaseModel
 import mazebook
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec, parse_spec
-from mazebook.books.spec.forms import csv_columns as columns_module
-from mazebook.books.spec.forms.csv_columns import PHRASES, columns, value_of
-from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
+from mazebook.books.spec.forms import csv_rows as columns_module
+from mazebook.books.spec.forms.csv_rows import PHRASES, columns, read_rows, specs_of_rows, value_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import OutputError, SpecError
 from mazebook.reading.csv_cells import SEPARATORS, CellError, split_cells

@@ -17,8 +17,7 @@ from mazebook.books.fit.levels import level_names
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.forms import recipes
-from mazebook.books.spec.forms.reference import book_reference, reference, section_reference
-from mazebook.books.spec.forms.schema import DIALECT, spec_schema
+from mazebook.books.spec.forms.schema import DIALECT, book_reference, reference, section_reference, spec_schema
 from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS

@@ -8,19 +8,24 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.locked import puzzle_key
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.forms.csv_rows import book_of_row
+from mazebook.checks.proof.claims import claims_of
+from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
+from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.press.checking import prove_folder
 from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
-from mazebook.press.lock.refitting import _measured
 from mazebook.press.make.make_book import make_book
+from mazebook.reports.plan_survey import survey
+from tests.books.page_helpers import check_locked, check_redrawn, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -43,14 +48,14 @@ def made(tmp_path_factory):
     sections = [{"level": "8-10", "shape": "elephant", "tessellation": kind, "title": kind} for kind in TESSELLATIONS]
     sections += [{"level": "4-6", "shape": "heart"}, {"level": "8-10", "shape": "text:MAX"}]
     sections += [{"level": "6-8", "shape": "sun.png"}]
-    (folder / "book.toml").write_text(
-        "seed = 7\n"
-        + "".join(
-            "[[sections]]\ncount = 2\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items())
-            for section in sections
-        )
-    )
-    return folder, make_book(folder / "book.toml", folder / "out", previews=False)
+    return folder, make_book(toml(folder, sections), folder / "out", previews=False)
+
+
+def toml(folder, sections):
+    """Write a book with two mazes a section, and return its path."""
+    tables = ["".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items()) for section in sections]
+    (folder / "book.toml").write_text("seed = 7\n" + "".join(f"[[sections]]\ncount = 2\n{table}" for table in tables))
+    return folder / "book.toml"
 
 
 def test_every_maze_is_proved(made):
@@ -69,22 +74,11 @@ def test_the_record_says_what_was_cut(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
-    assert not again.changes.new
+    check_locked(*made)
 
 
 def test_one_maze_drawn_anew_leaves_the_others(made):
-    folder, book = made
-    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[3], previews=False)
-    assert again.checked.ok
-    before, after = (
-        {puzzle["number"]: (puzzle["fingerprint"], puzzle["mask"]) for puzzle in record["puzzles"]}
-        for record in (book.record, again.record)
-    )
-    assert [number for number in before if before[number][0] != after[number][0]] == [3]
-    assert before[3][1] == after[3][1]
+    check_redrawn(*made, 3, lambda puzzle: puzzle["mask"])
 
 
 def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
@@ -94,30 +88,23 @@ def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
     (tmp_path / book.files[0].name).write_bytes(book.files[0].read_bytes())
     assert prove_folder(tmp_path).ok  # sun.png is not here
     assert len(read_lock(tmp_path).puzzles) == len(record["puzzles"])
-    lock = read_lock(tmp_path)
-    points = _measured(list(lock.puzzles.values()), None)
-    for puzzle in record["puzzles"]:
-        assert points[puzzle["number"]] == pytest.approx(puzzle["difficulty"], abs=0.01)
+    points = {puzzle["number"]: pytest.approx(puzzle["difficulty"], abs=0.01) for puzzle in record["puzzles"]}
+    locked = read_lock(tmp_path).puzzles.values()
+    assert {puzzle.number: difficulty_of(carve_locked(puzzle)).forward for puzzle in locked} == points
     assert len(export_mazes(folder / "out", tmp_path / "svg").files) == len(record["puzzles"])
 
 
 def test_a_wall_that_is_missing_from_a_shape_is_found(made):
     """The proof reads each wall of a shape, as it does of whole grids."""
     _, book = made
-    from mazebook.checks.proof.claims import claims_of
-
     for puzzle in claims_of(book.record).puzzles:
         assert not puzzle.is_trimmed
         assert puzzle.mask
     wrong = json.loads(json.dumps(book.record))
-    bits = bytearray.fromhex(wrong["puzzles"][0]["mask"])
     wrong["puzzles"][0]["fingerprint"], wrong["puzzles"][1]["fingerprint"] = "0" * 64, "1" * 64
-    from mazebook.checks.proof.proof import prove_book
-
     proof = prove_book(wrong, {file.name: file.read_bytes() for file in book.files if file.suffix == ".pdf"})
     assert {failure.maze for failure in proof.failures} == {1, 2}
     assert {failure.rule for failure in proof.failures} == {"walls"}
-    assert bits
 
 
 def test_a_picture_that_has_changed_is_refused_with_a_way_out(made):
@@ -144,7 +131,7 @@ def test_a_mask_that_was_changed_is_refused(made):
 
 
 def test_the_cells_of_a_level_are_cells_of_the_shape():
-    plan = plan_book(parse_spec(spec({"level": "8-10", "count": 9}, {"level": "8-10", "count": 9, "shape": "cat"})), 1)
+    plan = plan_for(1, **spec({"level": "8-10", "count": 9}, {"level": "8-10", "count": 9, "shape": "cat"}))
     whole, shaped = ([puzzle.cells for puzzle in section.puzzles] for section in plan.sections)
     assert shaped[0] == pytest.approx(whole[0], rel=0.2)
     assert shaped[-1] == pytest.approx(whole[-1], rel=0.2)
@@ -153,9 +140,7 @@ def test_the_cells_of_a_level_are_cells_of_the_shape():
 
 
 def test_corridors_keep_the_floor_of_the_level():
-    from mazebook.reports.plan_survey import survey
-
-    facts = survey(plan_book(parse_spec(spec({"level": "4-6", "shape": "elephant", "count": 8})), 1))
+    facts = survey(plan_for(1, **spec({"level": "4-6", "shape": "elephant", "count": 8})))
     (section,) = facts["sections"]
     assert section["corridors"][0] >= section["least_corridor"]
 
@@ -264,17 +249,11 @@ def bad(tmp_path_factory):
 )
 def test_a_bad_shape_is_a_sentence(bad, shape, said):
     with pytest.raises(SpecError) as caught:
-        plan_book(parse_spec(spec({"level": "6-8", "shape": shape}), folder=bad), 1, _source(bad))
+        plan_for(1, bad, **spec({"level": "6-8", "shape": shape}))
     (line,) = str(caught.value).splitlines()
     assert f'sections[0].shape = "{shape}": ' in line or len(shape) > 25
     assert said in line
     assert str(bad) not in line
-
-
-def _source(folder):
-    from mazebook.reading.problems import Source
-
-    return Source("spec", folder)
 
 
 @pytest.mark.parametrize(
@@ -305,8 +284,6 @@ def test_a_shape_with_directions_and_walls_and_loops_is_proved(tmp_path):
 
 
 def test_a_spreadsheet_may_name_a_shape(tmp_path):
-    from mazebook.books.spec.forms.csv_rows import book_of_row
-
     (tmp_path / "books.csv").write_text("level,count,shape\n8-10,2,elephant\n")
     assert book_of_row(tmp_path / "books.csv")[0].sections[0].shape == "elephant"
 
@@ -317,17 +294,10 @@ def test_an_svg_may_say_where_the_doors_are(tmp_path):
     marks = '<circle id="start" cx="30" cy="100" r="3"/><rect id="Finish" x="73" y="0" width="4" height="4"/>'
     (tmp_path / "house.svg").write_text(SVG.format(house + marks))
     sections = [
-        {"level": "8-10", "shape": "house.svg", "tessellation": kind, "title": kind, "count": 3}
+        {"level": "8-10", "shape": "house.svg", "tessellation": kind, "title": kind}
         for kind in ("orthogonal", "sigma", "delta")
     ]
-    (tmp_path / "book.toml").write_text(
-        "seed = 7\n"
-        + "".join(
-            "[[sections]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items())
-            for section in sections
-        )
-    )
-    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
+    book = make_book(toml(tmp_path, sections), tmp_path / "out", previews=False)
     assert book.checked.lines == []
     for puzzle in book.record["puzzles"]:
         placed = puzzle["placements"][0]
@@ -336,8 +306,7 @@ def test_an_svg_may_say_where_the_doors_are(tmp_path):
         assert np.mean(start, axis=0) == pytest.approx([x0 + 0.3 * (x1 - x0), y0], abs=2 * cell)
         assert np.mean(finish, axis=0)[0] == pytest.approx(x0 + 0.75 * (x1 - x0), abs=2.5 * cell)
         assert np.mean(finish, axis=0)[1] > (y0 + y1) / 2
-    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    check_locked(tmp_path, book)
 
 
 def test_marks_that_fall_together_are_still_two_doors(tmp_path):

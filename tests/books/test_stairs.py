@@ -3,21 +3,16 @@
 import pypdfium2
 import pytest
 
-from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
-from mazebook.graphics.page import Text
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import laid_out, plan_for, texts_of
 
 TOWERS = {"level": "10-12", "count": 4, "size": "9x9x4"}
 
 
 def planned(section, **book):
-    spec = parse_spec({"title": "Book", "seed": 3, "sections": [section], **book})
-    return plan_book(spec, 3)
+    return plan_for(3, title="Book", sections=[section], **book)
 
 
 @pytest.mark.parametrize(
@@ -55,10 +50,9 @@ def test_numbers_that_would_be_too_small_are_a_sentence():
 @pytest.mark.parametrize("printer", [None, "ingramspark"])
 def test_fewer_answers_share_a_page_so_that_their_numbers_can_be_read(printer):
     plan = planned(TOWERS | {"count": 20}, printer=printer)
-    shares = {page.share for part in plan.parts for page in part.pages if page.kind == "answers"}
     flat = planned(TOWERS | {"count": 20, "size": "18x18"}, printer=printer)
-    assert max(shares) < max(page.share for part in flat.parts for page in part.pages if page.kind == "answers")
-    assert isinstance(plan.pages[0], PlannedPage)
+    many, most = (max(page.share for page in each.pages if page.kind == "answers") for each in (plan, flat))
+    assert many < most
 
 
 def test_a_book_with_floors(tmp_path):
@@ -78,10 +72,8 @@ def test_a_book_with_floors(tmp_path):
 
 
 def test_no_number_is_smaller_than_type_may_be():
-    from mazebook.books.choose.choose import make_mazes
-
-    plan = planned({"level": "8-10", "count": 3, "size": "8x8x3"}, pages=["puzzles", "answers"])
-    pages = lay_out(plan, make_mazes(plan, k=1))
-    numbers = [item for page in pages for item in page.items if isinstance(item, Text) and item.text.isdigit()]
+    section = {"level": "8-10", "count": 3, "size": "8x8x3"}
+    _, pages = laid_out(3, sections=[section], pages=["puzzles", "answers"])
+    numbers = [item for page in pages for item in texts_of(page) if item.text.isdigit()]
     assert len(numbers) > 30
     assert min(item.size for item in numbers) >= 7

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from mazebook.books.fit.curve import BREATHER, CURVES, EVERY, Curve, is_breather, read_curve, targets
 from mazebook.books.fit.levels import STARS, read_levels, stars_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.reports.plan_survey import survey, survey_sentences
+from tests.books.page_helpers import plan_for
 
 POINTS = st.floats(-20, 150, allow_nan=False).map(lambda value: round(value, 2))
 RANGES = st.tuples(POINTS, POINTS).map(sorted)
@@ -118,18 +118,18 @@ def test_waves_rise_within_and_from_crest_to_crest(ends, count):
 
 def test_a_section_does_not_know_its_neighbours():
     one, other = {"title": "One", "level": "6-8", "count": 7}, {"level": "adult", "count": 9}
-    alone = plan_book(parse_spec({"sections": [one]}), 1).puzzles
-    beside = plan_book(parse_spec({"sections": [other, one]}), 1).puzzles
+    alone, beside = plan_for(1, sections=[one]).puzzles, plan_for(1, sections=[other, one]).puzzles
     assert [puzzle.target for puzzle in alone] == [puzzle.target for puzzle in beside[9:]]
     assert [puzzle.seed for puzzle in alone] == [puzzle.seed for puzzle in beside[9:]]
 
 
-def section(**keys):
-    return {"count": 12} | keys
+def planned(**keys):
+    """Return the plan of a book with one section."""
+    return plan_for(1, sections=[{"count": 12} | keys])
 
 
-def curve_of(trim="8.5x11in", **keys):
-    return plan_book(parse_spec({"trim": trim, "sections": [section(**keys)]}), 1).sections[0].curve
+def curve_of(**keys):
+    return planned(**keys).sections[0].curve
 
 
 @pytest.mark.parametrize("name", [name for name in read_levels() if name != "expert"])
@@ -145,8 +145,7 @@ def test_levels_overlap_and_rise():
 
 
 def test_on_a_small_page_the_range_is_cut_and_check_says_so():
-    spec = {"trim": "5x8in", "sections": [section(level="adult", title="Hard")]}
-    plan = plan_book(parse_spec(spec), 1)
+    plan = plan_for(1, trim="5x8in", sections=[{"level": "adult", "title": "Hard", "count": 12}])
     found = plan.sections[0].curve
     assert found.low == 59
     assert 65 < found.high < 75
@@ -160,7 +159,7 @@ def test_on_a_small_page_the_range_is_cut_and_check_says_so():
 
 def test_a_difficulty_that_a_size_cannot_have_is_said():
     def remarks(**keys):
-        return survey(plan_book(parse_spec({"sections": [section(**keys)]}), 1))["remarks"]
+        return survey(planned(**keys))["remarks"]
 
     assert remarks(level="6-8", size="10x12") == []
     assert remarks(level="6-8", difficulty=25) == []
@@ -186,26 +185,26 @@ def test_a_difficulty_that_no_maze_has_still_rises():
 
 
 def test_sizes_grow_with_the_target_and_algorithms_take_turns():
-    plan = plan_book(parse_spec({"sections": [section(level="8-10", count=24, algorithm="wilson")]}), 1)
+    plan = planned(level="8-10", count=24, algorithm="wilson")
     by_target = sorted(plan.puzzles, key=lambda puzzle: puzzle.target or 0.0)
     cells = [puzzle.size[0] * puzzle.size[1] for puzzle in by_target]
     assert cells == sorted(cells)
     assert cells[0] < cells[-1]
-    mixed = plan_book(parse_spec({"sections": [section(level="8-10", count=24)]}), 1)
+    mixed = planned(level="8-10", count=24)
     assert {puzzle.algorithm for puzzle in mixed.puzzles} == {
         choice.name for choice in read_levels()["8-10"].algorithms
     }
 
 
 def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtrackers_with_far_ends():
-    easy = plan_book(parse_spec({"sections": [section(level="4-6")]}), 1).puzzles
+    easy = planned(level="4-6").puzzles
     trees = [puzzle for puzzle in easy if puzzle.algorithm == "binary_tree"]
     assert easy[0] in trees
     for puzzle in trees:
         ((_, finish),) = puzzle.pairs
         assert puzzle.options.root == finish
         assert not puzzle.both_ways
-    hard = plan_book(parse_spec({"sections": [section(level="expert")]}), 1).puzzles
+    hard = planned(level="expert").puzzles
     assert {(puzzle.algorithm, puzzle.pairs) for puzzle in hard} == {
         ("recursive_backtracker", (("longest", "longest"),))
     }
@@ -213,7 +212,7 @@ def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtra
 
 def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened():
     def braids(**keys):
-        puzzles = plan_book(parse_spec({"sections": [section(level="4-6", **keys)]}), 1).puzzles
+        puzzles = planned(level="4-6", **keys).puzzles
         return {(puzzle.algorithm, puzzle.options.braid) for puzzle in puzzles}
 
     assert {(name, braid) for name, braid in braids() if braid} == {("kruskal", 0.25)}
@@ -224,7 +223,7 @@ def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened():
 
 def test_the_youngest_have_traps_of_two_steps():
     def traps(**keys):
-        puzzles = plan_book(parse_spec({"sections": [section(**keys)]}), 1).puzzles
+        puzzles = planned(**keys).puzzles
         return {puzzle.options.longest_trap for puzzle in puzzles}
 
     assert traps(level="3-4") == {2}

@@ -1,6 +1,7 @@
 """Themes: each has what a book needs, pairs take turns, pictures stand free; what is wrong with one is said."""
 
 import json
+import re
 import struct
 import zlib
 from collections import Counter
@@ -16,17 +17,16 @@ from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.story_area import LEAST_PICTURE
 from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
-from mazebook.graphics.page import Box, Fill, Picture, Text
+from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.shapes.mask import cut
-from mazebook.output.pictures.svg import _outline
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
@@ -36,7 +36,7 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
-from tests.books.page_helpers import inside, text_box
+from tests.books.page_helpers import box_of, check_locked, inside, overlap, plan_for, text_box, texts_of
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -45,11 +45,7 @@ SIZED = [{"count": 5, "level": "4-6", "size": "6x7"}, {"count": 4, "level": "4-6
 
 
 def planned(seed=3, folder=None, **keys):
-    return plan_book(parse_spec(keys, folder=folder), seed, *([] if folder is None else [source(folder)]))
-
-
-def source(folder):
-    return Source("book.toml", folder)
+    return plan_for(seed, folder, **keys)
 
 
 def pairs_in(plan):
@@ -123,11 +119,8 @@ def test_another_seed_gives_another_order():
 def test_each_theme_takes_its_own_turns():
     sections = [{"count": 3, "theme": "sea"}, {"count": 3, "level": "4-6"}, {"count": 2, "theme": "none", "id": "c"}]
     plan = planned(theme="farm", sections=sections)
-    assert [section.puzzles[0].story and section.puzzles[0].story.theme for section in plan.sections] == [
-        "sea",
-        "farm",
-        None,
-    ]
+    stories = [section.puzzles[0].story for section in plan.sections]
+    assert [story and story.theme for story in stories] == ["sea", "farm", None]
     assert plan.sections[2].layout.story.height == 0
     assert plan.sections[2].spec.title is None
 
@@ -157,26 +150,11 @@ def test_sections_without_a_title_are_called_by_the_theme():
 
 def drawn_pictures(page):
     """Return the boxes of the characters that are pictures on a page."""
-    boxes = []
-    for item in page.items:
-        if isinstance(item, Text) and item.font == EMOJI_FACE:
-            ink = next(p.ink for p in _known() if p.drawn == item.text)
-            boxes.append(Box(*(at + edge * item.size for at, edge in zip((item.x, item.y) * 2, ink, strict=True))))
-    return boxes
-
-
-def _known():
-    names = {name for theme in THEMES for pair in read_theme(theme).pairs for name in pair.pictures}
-    return [little_picture(name) for name in sorted(names)]
+    return [text_box(item) for item in texts_of(page) if item.font == EMOJI_FACE]
 
 
 def arrows_of(page):
-    found = []
-    for item in page.items:
-        if isinstance(item, Fill) and len(item.path.points) == 7:
-            points = item.path.points * item.place.scale + (item.place.x, item.place.y)
-            found.append(Box(*points.min(axis=0), *points.max(axis=0)))
-    return found
+    return [box_of(item) for item in page.items if isinstance(item, Fill) and len(item.path.points) == 7]
 
 
 def walls_near(chosen, placement):
@@ -187,10 +165,6 @@ def walls_near(chosen, placement):
     scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
     points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
     return np.concatenate([points[:-1] * share + points[1:] * (1 - share) for share in np.linspace(0, 1, 9)])
-
-
-def overlaps(one, other):
-    return one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
 
 
 @pytest.mark.parametrize("layout", layout_names())
@@ -208,12 +182,12 @@ def test_pictures_stand_free(layout, trim):
             continue
         live, own = plan.live(number), plan.pages[number - 1].layout
         boxes, arrows = drawn_pictures(page), arrows_of(page)
-        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.font != EMOJI_FACE]
+        words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
         seen += len(boxes)
         for place, box in enumerate(boxes):
             assert inside(box, live)
             assert max(box.width, box.height) >= LEAST_PICTURE - 0.01
-            assert not any(overlaps(box, other) for other in [*boxes[:place], *arrows, *words])
+            assert not any(overlap(box, other) for other in [*boxes[:place], *arrows, *words])
         for placement in page.placements:
             points = walls_near(mazes.by_number[placement.puzzle], placement)
             for box in boxes:
@@ -224,11 +198,8 @@ def test_pictures_stand_free(layout, trim):
         for slot, placement in zip(puzzle_slots(live, own), page.placements, strict=False):
             puzzle = plan.puzzles[placement.puzzle - 1]
             story, strip = puzzle.story, story_area(slot, layouts[puzzle.section])
-            told = " ".join(
-                item.text
-                for item in page.items
-                if isinstance(item, Text) and item.font == fonts.HEADING and inside(text_box(item), strip, 0.5)
-            )
+            heads = [item for item in texts_of(page) if item.font == fonts.HEADING]
+            told = " ".join(item.text for item in heads if inside(text_box(item), strip, 0.5))
             assert told == story.sentence
     assert seen or plan.sections[0].layout.story.picture == 0
 
@@ -245,7 +216,7 @@ def test_where_pictures_have_no_room_words_stand():
     plan = planned(theme="animals", layout="four", trim="5x8in", pages=["puzzles"], sections=sections)
     assert plan.sections[0].layout.story.picture == 0
     pages = lay_out(plan, make_mazes(plan, k=1))
-    texts = [item for page in pages for item in page.items if isinstance(item, Text)]
+    texts = [item for page in pages for item in texts_of(page)]
     assert not any(item.font == EMOJI_FACE for item in texts)
     assert sum(item.text == "Start" for item in texts) >= 4
 
@@ -306,9 +277,7 @@ def test_each_maze_of_a_theme_has_another_shape(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False, check=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    check_locked(*made, check=False)
 
 
 def test_kept_mazes_keep_their_pairs(tmp_path):
@@ -325,13 +294,11 @@ def test_kept_mazes_keep_their_pairs(tmp_path):
     before, after = pairs(old), pairs(new)
     assert {key: after[key] for key in before} == before
     assert len(set(after.values())) == len(after)
-    other = make_book(
-        book(6, 4) | {"theme": "sea"}, tmp_path / "sea", lock=tmp_path / "old", previews=False, check=False
-    )
+    sea, options = book(6, 4) | {"theme": "sea"}, {"previews": False, "check": False}
+    other = make_book(sea, tmp_path / "sea", lock=tmp_path / "old", **options)
     assert set(pairs(other).values()) <= {pair.pictures for pair in read_theme("sea").pairs}
-    assert [p["fingerprint"] for p in other.record["puzzles"]][:4] == [p["fingerprint"] for p in old.record["puzzles"]][
-        :4
-    ]
+    prints = [[puzzle["fingerprint"] for puzzle in made.record["puzzles"][:4]] for made in (other, old)]
+    assert prints[0] == prints[1]
 
 
 def test_exported_mazes_have_their_pictures(made):
@@ -339,7 +306,9 @@ def test_exported_mazes_have_their_pictures(made):
     exported = export_mazes(folder / "out", folder / "svg", only=[1])
     text = exported.files[0].read_text(encoding="utf-8")
     for name in made[1].record["puzzles"][0]["pair"]:
-        assert _outline(Text(0, 0, little_picture(name).drawn, EMOJI_FACE, 1)) in text
+        alone = write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (little_picture(name).at(5, 5, 8),)))
+        (glyph,) = re.findall(r' d="([^"]+Z)"', alone)
+        assert glyph in text
 
 
 def test_a_spoilt_picture_inside_is_found(made):
@@ -427,11 +396,8 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
     )
     book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
     assert book.checked.lines == []
-    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False, check=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
-    plan = plan_book(
-        parse_spec({"theme": "mybirds", "sections": [{"count": 12}]}, folder=tmp_path), 1, source(tmp_path)
-    )
+    check_locked(tmp_path, book, check=False)
+    plan = planned(1, tmp_path, theme="mybirds", sections=[{"count": 12}])
     kinds = {type(item) for page in lay_out(plan, make_mazes(plan, k=1)) for item in page.items}
     assert {Picture, Fill, Text} <= kinds
     lines = [(credit.name, credit.by, credit.licence) for credit in credits_of(plan.setting)]
@@ -571,7 +537,7 @@ def test_a_coarse_picture_is_said(tmp_path):
     own(tmp_path / "mybirds")
     bird(tmp_path / "mybirds" / "bird.png", side=60)
     spec = parse_spec({"theme": "mybirds", "seed": 1, "sections": [{"count": 12, "level": "4-6"}]}, folder=tmp_path)
-    book = make_book(spec, tmp_path / "out", previews=False, check=False, source=source(tmp_path))
+    book = make_book(spec, tmp_path / "out", previews=False, check=False, source=Source("book.toml", tmp_path))
     assert any("dots an inch" in warning for warning in book.warnings)
 
 

@@ -13,11 +13,9 @@ from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.fit import fit
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.sizes import Site, sizes_for
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.walls import styles
-from mazebook.books.walls.style import wall_style
-from mazebook.books.walls.wall import Wall, draw_wall, spans_of
+from mazebook.books.walls.style import Wall, draw_wall, spans_of, wall_style
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Place, Stroke
@@ -29,6 +27,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
+from tests.books.page_helpers import plan_for
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -167,7 +166,7 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
 @pytest.mark.parametrize("name", STYLES)
 def test_a_style_changes_no_maze(name):
     def planned(walls):
-        return plan_book(parse_spec({"walls": walls, "sections": SECTIONS}), 5).puzzles
+        return plan_for(5, walls=walls, sections=SECTIONS).puzzles
 
     assert [replace(p, look=None) for p in planned(name)] == [replace(p, look=None) for p in planned("plain")]
 
@@ -185,7 +184,7 @@ def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path):
 
 def test_a_section_may_have_its_own(tmp_path):
     sections = [{"count": 1, "walls": "hedge"}, {"count": 1, "title": "Other"}]
-    plan = plan_book(parse_spec({"walls": "Hand-drawn", "sections": sections}), 1)
+    plan = plan_for(1, walls="Hand-drawn", sections=sections)
     assert [puzzle.look.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
     with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "hedge"'):
         parse_spec({"walls": "hegde"})
@@ -283,8 +282,7 @@ def test_single_mazes_have_the_walls_of_the_book(book, tmp_path, form):
 @pytest.mark.parametrize("name", STYLES)
 def test_answers_are_plain_and_grey(name):
     def chosen(walls):
-        plan = plan_book(parse_spec({"walls": walls, "sections": SECTIONS[:1]}), 5)
-        return make_mazes(plan, k=1).by_number[1]
+        return make_mazes(plan_for(5, walls=walls, sections=SECTIONS[:1]), k=1).by_number[1]
 
     room = Box(0, 0, 200, 260)
     styled, plain = chosen(name), chosen("plain")

@@ -16,7 +16,7 @@ from mazebook.checks.preflight.rules import RULES
 from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
-from mazebook.paper.printers.sources import NumberSource
+from mazebook.paper.printers.parts import NumberSource
 from tests import quick
 from tests.checks.preflight_files import (
     COVER,

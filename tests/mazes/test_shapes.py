@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 
-from mazebook.books.fit.shaped_sizes import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
+from mazebook.books.fit.shaped_sizes import Drawn, cut_near, is_recognised, least_size, shaped_sizes, size_about
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.carving.carve import algorithm
@@ -61,7 +61,7 @@ def test_specks_and_cracks_go_and_the_largest_piece_stays():
     assert kept.sum() > 1500
 
 
-def test_a_silhouette_is_cut_to_its_box_and_refuses_nothing_and_lines():
+def test_a_silhouette_is_cut_near_its_box_and_refuses_nothing_and_lines():
     raster = np.zeros((50, 50), dtype=np.bool_)
     with pytest.raises(GridError, match="nothing of it is black"):
         Silhouette(raster)
@@ -90,7 +90,7 @@ def test_the_places_cover_the_cells(kind):
 @EVERY_TESSELLATION
 @pytest.mark.parametrize("name", [*outlines.REGISTRY.names(), "elephant", "lobster", "text:MAX", "text:iß!"])
 def test_a_shape_is_one_grid_and_like_its_outline(kind, name):
-    found = cut_to(kind, silhouette_of(name), 400)
+    found, _ = cut_near(kind, silhouette_of(name), 400)
     grid = Grid(kind, found.size, found.mask)
     assert pieces(grid)[0] == 1
     assert found.n_cells == grid.n_cells
@@ -144,7 +144,7 @@ def test_a_shape_is_known_by_its_cells():
 @EVERY_TESSELLATION
 @pytest.mark.parametrize("name", ["heart", "cat", "star", "airplane"])
 def test_tips_are_the_pair_farthest_apart(kind, name):
-    found = cut_to(kind, silhouette_of(name), 150)
+    found, _ = cut_near(kind, silhouette_of(name), 150)
     grid = Grid(kind, found.size, found.mask)
     maze = maze_on(grid, algorithm("kruskal"), seed=3, ends="tips")
     tips = tips_of(grid, grid.border)
@@ -167,7 +167,7 @@ def test_tips_of_a_whole_grid_are_its_corners():
 
 @EVERY_TESSELLATION
 def test_a_binary_tree_between_tips_grows_from_the_finish(kind):
-    found = cut_to(kind, silhouette_of("heart"), 80)
+    found, _ = cut_near(kind, silhouette_of("heart"), 80)
     grid = Grid(kind, found.size, found.mask)
     maze = maze_on(grid, algorithm("binary_tree"), seed=1, ends="tips", options=_rooted())
     steps = steps_between(grid, maze.passages)[maze.ends[1]]

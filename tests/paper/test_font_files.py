@@ -11,12 +11,14 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTCollection, TTFont
 
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.printing import FontsSpec
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces, read_face, read_faces
+from mazebook.paper.typefaces.faces import Faces, read_face
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
 BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
@@ -235,8 +237,8 @@ def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
 
 def test_the_faces_of_a_book(tmp_path):
     (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
-    assert read_faces({}, tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
-    found = read_faces({"title": "andika bold", "heading": None, "body": "mine.ttf"}, tmp_path)
+    assert FontsSpec().faces(tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
+    found = parse_spec({"fonts": {"title": "andika bold", "body": "mine.ttf"}}, folder=tmp_path).fonts.faces(tmp_path)
     assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED))
     (tmp_path / "type").mkdir()
     (tmp_path / "type" / "mine.ttf").write_bytes(SHIPPED.read_bytes())

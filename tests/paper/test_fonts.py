@@ -23,10 +23,6 @@ def test_metrics_are_the_files_own(face):
     assert fonts.cap_height(face, em) == pytest.approx(font["OS/2"].sCapHeight)
 
 
-def test_every_role_is_shipped():
-    assert set(ROLES) <= set(fonts.faces())
-
-
 def test_an_unknown_face_is_answered_with_the_nearest():
     with pytest.raises(FontError, match=r'no font "Andika"\. Did you mean "Andika-Bold"'):
         fonts.width("a", "Andika", 10)

@@ -10,9 +10,8 @@ import pytest
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, PrinterError, SpecError
-from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.offers import find_printer, printer_names, read_printer, stale
-from mazebook.paper.printers.own import own_printer
+from mazebook.paper.printers.own import cost_of, own_printer
 from mazebook.paper.printers.spine import spine_width
 from mazebook.paper.printers.table import NO_BLEED
 from mazebook.press.make.make_book import make_book

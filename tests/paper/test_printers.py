@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.errors import UnknownNameError
-from mazebook.paper.layouts import merge_margins, read_layout
+from mazebook.paper.layouts import read_layout
+from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.offers import (
     age_of,
     check_pages,

@@ -13,10 +13,9 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
-from mazebook.paper.own_files.pdf_pages import OwnPages
-from mazebook.paper.own_files.pdfx_pages import pages_refusal
+from mazebook.paper.own_files.pdf_pages import OwnPages, pages_refusal
+from mazebook.paper.printers.demands import X1A
 from mazebook.paper.printers.offers import read_printer
-from mazebook.paper.printers.standards import X1A
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 

@@ -14,7 +14,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.singles.cutout import MARGIN, cut_out
+from mazebook.books.singles.single import MARGIN, cut_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.page import Stroke, Text

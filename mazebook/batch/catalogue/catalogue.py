@@ -16,8 +16,7 @@ from typing import Any
 
 from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.candidates import K
-from mazebook.books.choose.choose import make_mazes
-from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picks_of, recipe_of
+from mazebook.books.choose.choose import NOTHING_TAKEN, Picks, make_mazes, picks_of, recipe_of
 from mazebook.books.plan.plan import Plan
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import read_lock

@@ -21,7 +21,7 @@ from mazebook.output.files import folder_for
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import read_language
-from mazebook.paper.typefaces.faces import read_faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, read_face
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
@@ -188,7 +188,7 @@ def _record(
 
 def face_of(font: str | None) -> str:
     """Return the face that names are printed in; raises FontError if the file is no font."""
-    return read_faces({"title": None, "heading": None, "body": font}, Path()).body
+    return read_face(font, Path()) if font else DEFAULT_FACES.body
 
 
 def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:

@@ -14,8 +14,7 @@ from typing import Generic, TypeVar
 from mazebook.batch.collections.executors import window
 from mazebook.batch.collections.orders import Order
 from mazebook.books.choose.candidates import carve_candidate
-from mazebook.books.choose.choose import make_mazes
-from mazebook.books.choose.picks import Picks, picks_of, recipe_of
+from mazebook.books.choose.choose import Picks, make_mazes, picks_of, recipe_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.errors import MazebookError, PuzzleError

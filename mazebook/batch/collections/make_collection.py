@@ -18,7 +18,7 @@ from mazebook.batch.collections.jobs import Crew, Job, compile_kernels, first_ch
 from mazebook.batch.collections.orders import Order, asked, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import RunState
-from mazebook.books.choose.picks import Picks
+from mazebook.books.choose.choose import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.press.lock.make_record import RECORD, record_file

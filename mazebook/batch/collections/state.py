@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.batch.catalogue.database import Database
-from mazebook.books.choose.picks import Picks
+from mazebook.books.choose.choose import Picks
 from mazebook.errors import UsageError
 
 STATE = "batch.db"  # the name of its file

@@ -3,8 +3,10 @@
 Widths of bars, quiet zones and heights: GS1 General Specifications, release 26.0, sections 5.2.1 and 5.2.3.
 """
 
+import re
+
 from mazebook.graphics.figures import polygon
-from mazebook.graphics.page import Box, Fill, Item
+from mazebook.graphics.page import Fill, Item
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.isbn import read_isbn
 from mazebook.paper.typefaces import fonts
@@ -41,24 +43,11 @@ def barcode(isbn: str, x: float, y: float) -> list[Item]:
     pattern, top = modules(isbn), y + HEIGHT
     first = x + QUIET_LEFT * MODULE
     items: list[Item] = []
-    start = 0
-    while start < MODULES:
-        end = start
-        while end < MODULES and pattern[end] == pattern[start]:
-            end += 1
-        if pattern[start] == "1":
-            bottom = top - BARS - (GUARD if _is_guard(start) else 0)
-            items.append(_bar(Box(first + start * MODULE, bottom, first + end * MODULE, top)))
-        start = end
+    for start, end in (bar.span() for bar in re.finditer("1+", pattern)):
+        is_guard = start < 3 or 45 <= start < 50 or start >= MODULES - 3
+        left, right, low = first + start * MODULE, first + end * MODULE, top - BARS - (GUARD if is_guard else 0)
+        items.append(Fill(polygon([(left, low), (right, low), (right, top), (left, top)])))
     return items + _digits(read_isbn(isbn), x, first, y)
-
-
-def _is_guard(module: int) -> bool:
-    return module < 3 or 45 <= module < 50 or module >= MODULES - 3
-
-
-def _bar(box: Box) -> Fill:
-    return Fill(polygon([(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)]))
 
 
 def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:

@@ -14,7 +14,7 @@ from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import Palette
 from mazebook.paper.typefaces import fonts
 
@@ -23,6 +23,9 @@ LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
 _LARGER = 1.6  # what is shown of a maze that is too fine, compared with the least
 _HINT, _DOTS = 0.34, 0.5  # how much of the way is shown, and where its dots end
 _ARROW = 0.95  # of the pitch
+
+_PITCH = 0.075  # of the sheet's height, at least
+_WALL = 0.3  # of the pitch
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,11 @@ class Placed:
     pitch: float
     wall: float
     is_whole: bool
+
+    @property
+    def clip(self) -> Box | None:
+        """The box outside which nothing is drawn, of a maze that is shown in part."""
+        return None if self.is_whole else self.box
 
     def at(self, points: Float64) -> Float64:
         """Return points of the maze, (n, 2), on the sheet."""
@@ -82,30 +90,32 @@ def _middle(wanted: float, first: float, last: float, length: float) -> float:
 
 def walls(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the walls."""
-    path, box, place = where.chosen.walls, where.box, where.place
-    if where.is_whole:
-        return [Stroke(path, where.wall, place=place, **toned(ink)), *_stairs(where, ink)]
-    low = (np.array([box.x0, box.y0]) - where.wall - (place.x, place.y)) / place.scale
-    high = (np.array([box.x1, box.y1]) + where.wall - (place.x, place.y)) / place.scale
-    part = Stroke(part_within(path, *low.tolist(), *high.tolist()), where.wall, place=place, clip=box, **toned(ink))
-    return [part, *_stairs(where, ink)]
+    path = where.chosen.walls
+    if not where.is_whole:
+        path = _shown_in(where.box, path, where.wall, where.place)
+    return [Stroke(path, where.wall, place=where.place, clip=where.clip, **toned(ink)), *_stairs(where, ink)]
+
+
+def _shown_in(box: Box, path: Path, wall: float, place: Place) -> Path:
+    """Return the part of the walls of a maze that may be seen in a box."""
+    low = (np.array([box.x0, box.y0]) - wall - (place.x, place.y)) / place.scale
+    high = (np.array([box.x1, box.y1]) + wall - (place.x, place.y)) / place.scale
+    return part_within(path, *low.tolist(), *high.tolist())
 
 
 def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the rings of stairs, with their numbers if these are large enough to be read."""
-    clip = None if where.is_whole else where.box
     drawn = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
     shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST_TYPE))
-    return [replace(item, clip=clip, **toned(ink)) for item in shown]
+    return [replace(item, clip=where.clip, **toned(ink)) for item in shown]
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the beginning of the route as a line, and the next part of it as dots."""
     points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
-    dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
     return [
-        Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, clip=clip, **toned(ink)),
-        Stroke(_stretch(points, _HINT, _DOTS), width, place=where.place, clip=clip, dash=dots, **toned(ink)),
+        Stroke(_stretch(points, begin, end), width, place=where.place, clip=where.clip, dash=dash, **toned(ink))
+        for begin, end, dash in ((0.0, _HINT, ()), (_HINT, _DOTS, (0.0, 1.9 * width)))
     ]
 
 
@@ -152,12 +162,6 @@ def _stretch(points: Float64, begin: float, end: float) -> Path:
     return Path(ops, corners)
 
 
-_PITCH = 0.075  # of the sheet's height, at least
-
-
-_WALL = 0.3  # of the pitch
-
-
 def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     x0, y0, x1, y1 = sheet
@@ -172,9 +176,7 @@ def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     scale = max(1.05 * whole, _PITCH * sheet.height / pitch)
     place = Place(scale, sheet.centre[0] - scale * (left + right) / 2, sheet.centre[1] - scale * (bottom + top) / 2)
     wall = _WALL * scale * pitch
-    low = [(side - wall - shift) / scale for side, shift in ((x0, place.x), (y0, place.y))]
-    high = [(side + wall - shift) / scale for side, shift in ((x1, place.x), (y1, place.y))]
     return [
         Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), **toned(colours.base)),
-        Stroke(part_within(chosen.walls, *low, *high), wall, place=place, clip=sheet, **toned(colours.shade)),
+        Stroke(_shown_in(sheet, chosen.walls, wall, place), wall, place=place, clip=sheet, **toned(colours.shade)),
     ]

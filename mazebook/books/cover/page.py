@@ -1,22 +1,28 @@
-"""The whole cover as one page, ready for a writer: for one printer, its paper and the number of pages there."""
+"""The whole cover for one printer, its paper and its number of pages: as a page, in figures and in a sentence."""
+
+from typing import Any
 
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.sheet import CoverSheet, sheet_of
-from mazebook.books.cover.spine import SpineText, spine, spine_text
+from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine, spine_text
 from mazebook.books.fit.levels import ages_of
-from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.plan.plan import Plan, Setting, bound_editions
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Page
 from mazebook.paper.inks.palette import palette
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
+from mazebook.units import POINTS_PER_INCH, mm
 
 LABEL = "cover"
+
+_BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a barcode", "none": "no barcode"}
 
 
 def lay_out_cover(
@@ -36,7 +42,7 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours = plan.setting, palette(_cover_of(plan.spec.cover).colour)
+    setting, colours = plan.setting, palette((plan.spec.cover or CoverSpec()).colour)
     sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
     try:
@@ -51,19 +57,14 @@ def lay_out_cover(
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
 
 
-def _cover_of(wanted: CoverSpec | None) -> CoverSpec:
-    """Return the cover that a specification asks for; the usual one where it asks for none."""
-    return wanted or CoverSpec()
-
-
 def barcode_of(setting: Setting) -> str:
     """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return _cover_of(setting.spec.cover).barcode or ("isbn" if setting.spec.isbn else "reserve")
+    return (setting.spec.cover or CoverSpec()).barcode or ("isbn" if setting.spec.isbn else "reserve")
 
 
 def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return what is on the spine."""
-    wanted = _cover_of(setting.spec.cover)
+    wanted = setting.spec.cover or CoverSpec()
     if not wanted.spine_text:
         return SpineText("", "", 0.0, "as asked for")
     return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
@@ -77,12 +78,12 @@ def _front_words(plan: Plan) -> FrontWords:
     spec, words = plan.spec, plan.setting.language
     badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
     ages = ages_of((section.level for section in plan.sections), words, "cover_ages")
-    title = _cover_of(spec.cover).title or spec.title
+    title = (spec.cover or CoverSpec()).title or spec.title
     return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
 
 
 def _back_words(plan: Plan, art: Art) -> BackWords:
-    spec, words, wanted = plan.spec, plan.setting.language, _cover_of(plan.spec.cover)
+    spec, words, wanted = plan.spec, plan.setting.language, plan.spec.cover or CoverSpec()
     levels = list(dict.fromkeys(section.level.name for section in plan.sections))
     inside = [words.word("puzzles_count", count=len(plan.puzzles))]
     inside.append(" · ".join(words.word(f"levels.{name}") for name in levels))
@@ -96,3 +97,35 @@ def _back_words(plan: Plan, art: Art) -> BackWords:
         spec.publisher,
         _isbn(plan.setting),
     )
+
+
+def survey_covers(plan: Plan) -> list[dict[str, Any]]:
+    """Return the cover of each edition that has one in figures, ready for JSON."""
+    return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
+
+
+def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
+    setting, printer = plan.setting, edition.printer
+    assert printer is not None  # or it would not be bound
+    sheet = sheet_of(printer, paper_for(printer, plan.spec.paper), plan.spec.trim, len(plan.pages))
+    text = spine_of(setting, sheet)
+    return {
+        "edition": edition.name,
+        "size_points": [round(sheet.size.width, 3), round(sheet.size.height, 3)],
+        "bleed_points": sheet.size.bleed,
+        "spine_points": round(sheet.size.spine, 3),
+        "spine_text": " · ".join(filter(None, (text.title, text.author))),
+        "spine_without_text": text.reason,
+        "barcode": barcode_of(setting),
+    }
+
+
+def cover_sentence(facts: dict[str, Any]) -> str:
+    """Return one cover's figures as a line for a person."""
+    inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
+    millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
+    spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
+    text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
+    barcode = _BARCODES[facts["barcode"]]
+    sheet = f"{inches} in ({millimetres} mm) with bleed"
+    return f"Cover for {facts['edition']}: {sheet}, {spine} {text}; {barcode} on the back."

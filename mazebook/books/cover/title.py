@@ -7,7 +7,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
 from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, line
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.glyphs import extent
 
 _LINE = 0.94  # from baseline to baseline, times the size
 _STEP = 0.97

@@ -177,14 +177,15 @@ def _places(
     towards = 1.0 if around.area.centre[along] >= middle[along] else -1.0
     off = around.half_wall + _GAP + height / 2
     clear = highest[across] + off if side in ("top", "right") else lowest[across] - off
-    for level in (middle[across], clear):
+
+    def beside(distance: float, level: float) -> Iterator[tuple[Float64, float]]:
         for direction in (towards, -towards):
             place = np.empty(2)
-            place[along], place[across] = middle[along] + direction * aside, level
+            place[along], place[across] = middle[along] + direction * distance, level
             yield place, 90.0 * along
+
+    yield from beside(aside, middle[across])
+    yield from beside(aside, clear)
     yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
     for steps in range(1, _STEPS + 1):  # farther along the side, in case the other opening is next to this one
-        for direction in (towards, -towards):
-            place = np.empty(2)
-            place[along], place[across] = middle[along] + direction * (aside + steps * height), clear
-            yield place, 90.0 * along
+        yield from beside(aside + steps * height, clear)

@@ -10,7 +10,7 @@ from mazebook.books.plan.plan import Story
 from mazebook.graphics.page import Box, Place
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Float64
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE

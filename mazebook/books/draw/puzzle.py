@@ -1,11 +1,11 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.draw.colours import inked
 from mazebook.books.draw.contour import draw_contour
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted_maze
@@ -13,13 +13,13 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
 from mazebook.books.themes.story_area import GAP
-from mazebook.books.walls.wall import Wall, draw_wall
-from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
+from mazebook.books.walls.style import Wall, draw_wall
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Stroke
 from mazebook.mazes.shapes.contour import contour
 from mazebook.mazes.shapes.mask import whole_grid
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk, Colour
 
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
@@ -87,3 +87,21 @@ def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wal
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
+
+
+def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
+    """Return the items with everything black in an ink; white stays white."""
+    return [
+        replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
+    ]
+
+
+def on_screen(pages: Sequence[Page]) -> Sequence[Page]:
+    """Return the pages with screen colours in place of inks, for a file that is read on a screen."""
+    return [replace(page, items=tuple(map(_shown, page.items))) if page.coloured else page for page in pages]
+
+
+def _shown(item: Item | FromFile) -> Item | FromFile:
+    if isinstance(item, Item) and isinstance(item.ink, Cmyk):
+        return replace(item, ink=Colour.of(item.ink.code))
+    return item

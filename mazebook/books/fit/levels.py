@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE, WallStyle, wall_style
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import find_name
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
@@ -135,10 +135,7 @@ def level_names() -> list[str]:
 
 def level(name: str) -> Level:
     """Return the level called `name`; raises UnknownNameError with the nearest name."""
-    by_key = {key_of(known): entry for known, entry in read_levels().items()}
-    if key_of(name) not in by_key:
-        raise UnknownNameError(f'There is no level "{name}". {did_you_mean(name, level_names())}')
-    return by_key[key_of(name)]
+    return read_levels()[find_name("level", name, level_names())]
 
 
 def _level(row: dict[str, object]) -> Level:
@@ -157,15 +154,9 @@ def _level(row: dict[str, object]) -> Level:
     )
 
 
-def _choice(entry: dict[str, object]) -> Choice:
+def _choice(entry: dict[str, Any]) -> Choice:
     ends = entry.get("ends")
-    return Choice(
-        str(entry["name"]),
-        (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
-        str(entry.get("root", "")),
-        entry.get("texture"),  # type: ignore[arg-type]
-        float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
-    )
+    return Choice(**entry | {"ends": tuple(ends) if isinstance(ends, list) else ends})
 
 
 def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:

@@ -1,7 +1,8 @@
 """The areas of a page: the live area, the slot of each puzzle, and the areas of head, sentence and maze in a slot."""
 
 from mazebook.graphics.page import Box
-from mazebook.paper.layouts import Layout, merge_margins
+from mazebook.paper.layouts import Layout
+from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.table import Printer
 
 

@@ -91,11 +91,6 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     return [(each.size, Shape.of(drawn.name, each.mask, drawn.silhouette)) for each in kept]
 
 
-def cut_to(name: str, silhouette: Silhouette, count: int) -> Cut:
-    """Return the cut with about `count` cells, in a grid no larger than the shape needs."""
-    return _nearest(name, silhouette, count)[0]
-
-
 def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *, outline: bool = False) -> Size | None:
     """Return the least size in which a shape is recognised; None if it has over `_MOST` cells along a side.
 
@@ -124,7 +119,7 @@ def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
     return max(columns, kind.minimum[0]), max(rows, kind.minimum[1])
 
 
-def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]:
+def cut_near(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]:
     """Return the cut whose number of cells is nearest to `count`, and the longer side of its silhouette in cells."""
     share = silhouette.area / (silhouette.width * silhouette.height)
     sides = sorted((silhouette.width, silhouette.height))
@@ -148,7 +143,7 @@ def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]
 
 def _on_page(site: Site, drawn: Drawn, count: int) -> Cut:
     """Return the cut with about `count` cells, or with fewer if corridors would be too narrow on the page."""
-    found, side = _nearest(site.cells, drawn.silhouette, count)
+    found, side = cut_near(site.cells, drawn.silhouette, count)
     while max(found.size) > 4 and not _is_wide(site, drawn, found):
         before = found.size
         while found.size == before and side > 3:

@@ -1,6 +1,7 @@
 """The sizes of a level's mazes that fit into an area of a page."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
@@ -88,7 +89,9 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
         columns, rows = rows, columns
     if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
-        columns, rows = _within(kind, columns * rows, pitch, area, site.layout.page.band)
+        most, inner = columns * rows, area.inset(bottom=site.layout.page.band, top=site.layout.page.band)
+        scale = pitch / kind.incircle(kind.minimum)
+        columns, rows = _largest(kind, inner, scale, lambda size: kind.count(size) <= most) or kind.minimum
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
             break
@@ -98,26 +101,19 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
 
 def largest(site: Site) -> tuple[int, int] | None:
     """Return the largest grid whose corridors have the level's least width, for messages; None if no grid has."""
-    kind, area = tessellation(site.cells), site.area
-    scale = site.look.corridor  # as if walls had no thickness; each step allows them more
-    size = kind.fit(area.width / scale, area.height / scale)
-    while size[0] >= kind.minimum[0] and size[1] >= kind.minimum[1]:
-        if site.is_wide(size):
-            return size
-        scale *= _STEP
-        size = kind.fit(area.width / scale, area.height / scale)
-    return None
+    # The first scale is as if walls had no thickness; each step allows them more.
+    return _largest(tessellation(site.cells), site.area, site.look.corridor, site.is_wide)
 
 
-def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: float) -> tuple[int, int]:
-    """Return the largest size with at most `most_cells` cells, at a pitch or a wider one."""
-    width, height = area.width, area.height - 2 * band
-    scale = pitch / kind.incircle(kind.minimum)
+def _largest(
+    kind: Tessellation, area: Box, scale: float, is_right: Callable[[tuple[int, int]], bool]
+) -> tuple[int, int] | None:
+    """Return the largest grid that fits into an area with cells `scale` points wide or wider, and that is right."""
     while True:
-        size = kind.fit(width / scale, height / scale)
+        size = kind.fit(area.width / scale, area.height / scale)
         if size[0] < kind.minimum[0] or size[1] < kind.minimum[1]:
-            return kind.minimum
-        if kind.count(size) <= most_cells:
+            return None
+        if is_right(size):
             return size
         scale *= _STEP
 

@@ -10,7 +10,7 @@ from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.glyphs import extent
 
 _TITLE, _DATE = 27.0, 13.0  # sizes of type
 _BELOW = 13.0  # points between the rule and the mazes

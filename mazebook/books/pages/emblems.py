@@ -9,7 +9,7 @@ from mazebook.errors import key_of
 from mazebook.graphics.page import Box, Text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, picture_names
-from mazebook.paper.typefaces.extents import glyph_bounds
+from mazebook.paper.typefaces.glyphs import glyph_bounds
 
 Offered = TypeVar("Offered")
 

@@ -8,17 +8,16 @@ from pathlib import Path
 import numpy as np
 
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.errors import OutputError, UnknownNameError, key_of
+from mazebook.errors import OutputError, key_of
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline
-from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.paper.typefaces.emoji import EMOJI_FACE, nearest_names, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
-from mazebook.reading.problems import shown
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
+from mazebook.paper.typefaces.glyphs import font_of
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -84,7 +83,7 @@ def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
     """
     if folder is not None and is_shape_file(name):
         path = folder / name.replace("\\", "/")
-        return _of_file(path, _stamp(path))
+        return _of_file(path, stamp_of(path))
     return _named(key_of(name), name)
 
 
@@ -92,11 +91,8 @@ def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
 def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
-    code = picture_names().get(key)
-    if code is None:
-        raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
-    units = font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[code]), units), chr(code))
+    character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
+    return LittlePicture(_around(drawing_of(name), units), character)
 
 
 @lru_cache(maxsize=256)
@@ -136,12 +132,3 @@ def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
     every = np.concatenate(polygons) / units
     (x0, y0), (x1, y1) = every.min(axis=0).tolist(), every.max(axis=0).tolist()
     return Box(x0, y0, x1, y1)
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """Return a stamp that changes when a file changes; empty for a missing file, which its reader reports."""
-    try:
-        about = path.stat()
-    except (OSError, ValueError):
-        return 0, 0
-    return about.st_mtime_ns, about.st_size

@@ -1,11 +1,7 @@
 """The names of shapes that are no built-in outline: texts, the theme's pictures, files."""
 
 TEXT = "text:"
-
-
 THEME = "theme"  # the silhouettes of the section's theme in turn
-
-
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 
 

@@ -6,9 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
-    ConfigDict,
     Field,
     ValidationError,
     ValidationInfo,
@@ -35,6 +33,7 @@ from mazebook.books.values.book import (
 )
 from mazebook.books.values.maze import WallsName
 from mazebook.books.values.text import Author, Lines, Title
+from mazebook.books.values.written import Keys
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import key_of
 from mazebook.numerics.seeds import MAX_SEED
@@ -45,14 +44,13 @@ from mazebook.reading.problems import Problem, Source, checked, sentence, senten
 from mazebook.reading.toml_files import read_table
 
 
-class BookSpec(BaseModel):
+class BookSpec(Keys):
     """The specification of a whole book.
 
     The description of each key explains it. `trim` is in points, in the printer's own figures; `isbn` as printed;
     `date` has a time zone; names of fonts, layouts and other files are as written.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
     )
@@ -183,8 +181,8 @@ class BookSpec(BaseModel):
         """Return the values with the title that a book without one has in its language."""
         if not isinstance(values, Mapping) or "title" in values:
             return values
-        known = {key_of(name): name for name in language_names()}
-        code = known.get(key_of(values.get("language", "en")), "en")
+        asked = key_of(values.get("language", "en"))
+        code = next((name for name in language_names() if key_of(name) == asked), "en")
         return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
 
     @field_validator("pages", mode="after")
@@ -223,24 +221,12 @@ class BookSpec(BaseModel):
 
 
 # Keys that are written at the wrong level, the most common mistake of all.
-SectionSpec.elsewhere.update(
-    dict.fromkeys(
-        BookSpec.model_fields.keys() - SectionSpec.model_fields.keys(),
-        "is a key of the whole book. Write it above the first [[sections]].",
-    )
-)
-BookSpec.elsewhere.update(
-    dict.fromkeys(
-        SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
-        "is a key of a section. Write it below a line [[sections]].",
-    )
-)
-CoverSpec.elsewhere.update(
-    dict.fromkeys(
-        BookSpec.model_fields.keys() - CoverSpec.model_fields.keys(),
-        "is a key of the whole book. Write it above the line [cover].",
-    )
-)
+for model, other, text in (
+    (SectionSpec, BookSpec, "is a key of the whole book. Write it above the first [[sections]]."),
+    (BookSpec, SectionSpec, "is a key of a section. Write it below a line [[sections]]."),
+    (CoverSpec, BookSpec, "is a key of the whole book. Write it above the line [cover]."),
+):
+    model.elsewhere.update(dict.fromkeys(other.model_fields.keys() - model.model_fields.keys(), text))
 
 
 def default_spec() -> BookSpec:

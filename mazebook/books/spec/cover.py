@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import Field
 
 from mazebook.books.values import written
-from mazebook.books.values.checks import one_of
 from mazebook.books.values.text import Author, Paragraphs, Title
-from mazebook.errors import did_you_mean, key_of
+from mazebook.errors import key_of
 from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, USUAL_COLOUR, is_dark_enough, palette
 from mazebook.reading.problems import sentence
 
@@ -22,10 +21,7 @@ _INKS = "[100, 70, 0, 10] for per cent of cyan, magenta, yellow and black"
 def _colour(value: Any) -> Any:
     """Return a colour's name as it is spelt here, or its four inks; refuse one that white letters are not read on."""
     if isinstance(value, str):
-        known = {key_of(name): name for name in COLOURS}
-        if key_of(value) not in known:
-            raise sentence(f"there is no such colour. {did_you_mean(value, COLOURS)} Or write {_INKS}.")
-        return known[key_of(value)]
+        return written.find_known("colour", value, COLOURS, f"Or write {_INKS}.")
     if not isinstance(value, list | tuple) or len(value) != 4 or not all(map(_is_share, value)):
         raise sentence(f'must be a name such as "{USUAL_COLOUR}", or {_INKS}.')
     inks = tuple(map(float, value))
@@ -48,20 +44,19 @@ def _binding(value: Any) -> Any:
 
 ColourText = Annotated[
     str | tuple[float, float, float, float],
-    BeforeValidator(_colour),
-    written.either_schema(
+    written.form(
+        _colour,
         written.names(COLOURS),
         {"type": "array", "items": {"type": "number", "minimum": 0, "maximum": 100}, "minItems": 4, "maxItems": 4},
     ),
 ]
-_Barcode = Annotated[str, BeforeValidator(one_of(BARCODES)), written.name_of(lambda: BARCODES)]
-Binding = Annotated[str, BeforeValidator(_binding), written.name_of(lambda: (PAPERBACK,))]
+_Barcode = Annotated[str, written.one_of(BARCODES)]
+Binding = Annotated[str, written.name_of(_binding, lambda: (PAPERBACK,))]
 
 
-class CoverSpec(BaseModel):
+class CoverSpec(written.Keys):
     """The cover of a book."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = {}
 
     title: Title | None = Field(
@@ -102,4 +97,4 @@ def _wanted(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-CoverText = Annotated[CoverSpec | None, BeforeValidator(_wanted), written.also({"type": "boolean"})]
+CoverText = Annotated[CoverSpec | None, written.also({"type": "boolean"}, check=_wanted)]

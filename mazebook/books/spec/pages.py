@@ -1,12 +1,11 @@
 """The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from mazebook.books.values import written
-from mazebook.books.values.checks import known_name
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.books.values.text import Paragraphs, Title
 from mazebook.errors import UnknownNameError, did_you_mean
@@ -29,11 +28,15 @@ def _picture(value: Any) -> Any:
     return name
 
 
-def _pictures(value: Any) -> Any:
-    """Return a list of names as a tuple; refuse what is no list."""
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise sentence('must be a list of names of pictures, such as ["elephant", "rocket"].')
-    return tuple(value)
+def _list_of(what: str) -> Callable[[Any], Any]:
+    """Return a check that returns a list as a tuple, and refuses what is no list."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            raise sentence(f"must be a list of {what}.")
+        return tuple(value)
+
+    return check
 
 
 def _styles() -> list[str]:
@@ -42,16 +45,18 @@ def _styles() -> list[str]:
 
 
 Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
-_PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
-_PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
-_PictureNames = Annotated[tuple[_PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
+_PageKind = Annotated[str, written.known_name("page kind", REGISTRY.names)]
+_PictureName = Annotated[str, written.form(_picture, written.text(r"\S", maxLength=100))]
+_PictureNames = Annotated[
+    tuple[_PictureName, ...],
+    Field(max_length=50),
+    BeforeValidator(_list_of('names of pictures, such as ["elephant", "rocket"]')),
+]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
-class PageSpec(BaseModel):
+class PageSpec(written.Keys):
     """One entry of `pages`: a kind of page, and what the kind takes."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     kind: _PageKind = Field(description="What it is.")
     title: Title | None = Field(
@@ -107,14 +112,7 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(str(name) for name in value) if isinstance(value, tuple) else ()
 
 
-def list_of_pages(value: Any) -> Any:
-    """Return the value of `pages` as a tuple; refuse what is no list."""
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise sentence('must be a list of kinds of pages, such as ["title", "how_to", "puzzles", "answers"].')
-    return tuple(value)
-
-
-def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
+def _in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
     """Return the pages; refuse those that come twice or are missing, and an order that cannot be."""
     kinds = [page.kind for page in pages]
     for kind in dict.fromkeys(kinds):
@@ -136,7 +134,6 @@ def _listed(inner: written.Schema) -> written.Schema:
 
 PageRange = Annotated[
     tuple[PageSpec, ...],
-    BeforeValidator(list_of_pages),
-    AfterValidator(pages_in_order),
-    written.Written(_listed),
+    AfterValidator(_in_order),
+    written.Written(_listed, _list_of('kinds of pages, such as ["title", "how_to", "puzzles", "answers"]')),
 ]

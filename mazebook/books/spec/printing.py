@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
+from pydantic import Field, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
 from mazebook.books.values import written
@@ -25,7 +25,7 @@ from mazebook.paper.printers.offers import (
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES, Faces, read_face, read_faces
+from mazebook.paper.typefaces.faces import ROLES, Faces, read_face
 from mazebook.reading.problems import Problem, sentence, sentences
 
 
@@ -44,15 +44,11 @@ def _font(value: Any, info: ValidationInfo) -> Any:
 _OWN = 'Or name a file of your own, such as "my-printer.toml".'
 _EXAMPLE = '{ title = "my-font.ttf" }'
 
-FontName = Annotated[
-    str, BeforeValidator(_font), written.name_of(fonts.faces, written.text(r"[./\\]"), examples=["my-font.ttf"])
-]
+FontName = Annotated[str, written.name_of(_font, fonts.faces, written.text(r"[./\\]"), examples=["my-font.ttf"])]
 
 
-class FontsSpec(BaseModel):
+class FontsSpec(written.Keys):
     """The fonts of a book: each one that comes with mazebook, or a TrueType file beside the specification."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     title: FontName | None = Field(default=None, description="For the title and the numbers of the mazes.")
     heading: FontName | None = Field(
@@ -69,8 +65,8 @@ class FontsSpec(BaseModel):
         return dict(value) if isinstance(value, Mapping) else value
 
     def faces(self, folder: Path) -> Faces:
-        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError."""
-        return read_faces({role: getattr(self, role) for role in ROLES}, folder)
+        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError as `read_face` does."""
+        return Faces(**{role: read_face(name, folder) for role, name in self if name is not None})
 
 
 def _isbn(value: Any) -> Any:
@@ -95,12 +91,9 @@ def _printer(value: Any, info: ValidationInfo) -> Any:
     if is_printer_file(value):
         find_printer(value, _folder(info))
         return value
-    known = {key_of(name): name for name in printer_names()}
     if key_of(value) == SCREEN:
         raise sentence(f'a screen is no printer. For a file to read on one write editions = ["{SCREEN}"] instead.')
-    if key_of(value) not in known:
-        raise sentence(f"there is no such printer. {did_you_mean(value, known.values())} {_OWN}")
-    return known[key_of(value)]
+    return written.find_known("printer", value, printer_names(), _OWN)
 
 
 def _editions(value: Any, info: ValidationInfo) -> Any:
@@ -184,20 +177,13 @@ def _written_editions(_: written.Schema) -> written.Schema:
 _UNIT = "(?:[iI][nN]|[mM][mM]|[cC][mM]|[pP][tT])"
 _TRIM = rf"^\s*[0-9.]+\s*{_UNIT}?\s*[xX×]\s*[0-9.]+\s*{_UNIT}\s*$"  # noqa: RUF001
 
-Isbn = Annotated[str, BeforeValidator(_isbn), written.only(written.text(examples=[ISBN]))]
+Isbn = Annotated[str, written.form(_isbn, written.text(examples=[ISBN]))]
 PrinterName = Annotated[
-    str,
-    BeforeValidator(_printer),
-    written.name_of(printer_names, written.text(r"\.toml$"), examples=[_first(), "my-printer.toml"]),
+    str, written.name_of(_printer, printer_names, written.text(r"\.toml$"), examples=[_first(), "my-printer.toml"])
 ]
-EditionNames = Annotated[
-    tuple[str, ...],
-    BeforeValidator(_editions),
-    written.Written(_written_editions),
-]
-PaperName = Annotated[str, BeforeValidator(_paper), written.name_of(_papers, examples=["bw_cream"])]
+EditionNames = Annotated[tuple[str, ...], written.Written(_written_editions, _editions)]
+PaperName = Annotated[str, written.name_of(_paper, _papers, examples=["bw_cream"])]
 TrimSize = Annotated[
     tuple[float, float],
-    BeforeValidator(_trim),
-    written.either_schema(written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
+    written.form(_trim, written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
 ]

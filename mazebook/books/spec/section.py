@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, model_validator
+from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
@@ -21,6 +21,7 @@ from mazebook.books.values.maze import (
 )
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
+from mazebook.books.values.written import Keys
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
@@ -36,7 +37,7 @@ from mazebook.mazes.options.refusals import (
 from mazebook.reading.problems import Misfit, fitting_record
 
 
-class SectionSpec(BaseModel):
+class SectionSpec(Keys):
     """A run of puzzles of one level, from easy to hard.
 
     The description of each key explains it. `id` is always filled in once the section is in a `BookSpec`; how mazes
@@ -44,7 +45,6 @@ class SectionSpec(BaseModel):
     prefers.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = {}
 
     id: Id | None = Field(
@@ -258,29 +258,25 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
-    if reason:
+    if reason := refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape):
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif needs == "even squares" and section.hidden:
         text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."
         yield Misfit("algorithm", ("hidden",), text)
-    elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
-        reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=section.size)
-        if reason:
-            key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
-            yield Misfit(key, (other, "tessellation"), reason)
+    elif (section.algorithm or section.size) and (  # a level's own sizes fit the algorithms that it chooses itself
+        reason := refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=section.size)
+    ):
+        key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
+        yield Misfit(key, (other, "tessellation"), reason)
     if section.weave:
         yield from _misfits_of_weave(section, entry.name, by_walls)
-    reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
-    if reason:
+    if section.focus == "walls" and (reason := refusal_of_focus(entry.name, by_walls, shape.name)):
         yield Misfit("focus", ("algorithm", "tessellation"), reason)
     if section.texture is not None:
         knobs = entry.constant("knobs")
         names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
-        reason = refusal_of_texture(entry.name, names, Knobs(section.texture).names)
-        if reason:
+        if reason := refusal_of_texture(entry.name, names, Knobs(section.texture).names):
             yield Misfit("texture", ("algorithm",), reason)
-    if section.weights is not None:
-        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
-        if reason:
-            yield Misfit("weights", ("algorithm", "focus"), reason)
+    weighing = (entry.name, weighed, by_walls, section.focus)
+    if section.weights is not None and (reason := refusal_of_weights(*weighing)):
+        yield Misfit("weights", ("algorithm", "focus"), reason)

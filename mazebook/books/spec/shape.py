@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ValidationInfo
+from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from mazebook.books.pictures.shape_names import THEME
@@ -51,10 +51,8 @@ def _pictures(value: Any, info: ValidationInfo) -> Any:
 
 _NAME = written.text(r"\S", maxLength=200)
 
-ShapeText = Annotated[str, BeforeValidator(_shape), written.only(_NAME)]
-PictureNames = Annotated[
-    tuple[str, ...], BeforeValidator(_pictures), written.either_schema(_NAME, {"type": "array", "items": _NAME})
-]
+ShapeText = Annotated[str, written.form(_shape, _NAME)]
+PictureNames = Annotated[tuple[str, ...], written.form(_pictures, _NAME, {"type": "array", "items": _NAME})]
 
 
 def _theme(value: Any, info: ValidationInfo) -> Any:
@@ -69,12 +67,6 @@ def _theme(value: Any, info: ValidationInfo) -> Any:
         raise sentence(str(error)) from None
 
 
-def _names() -> list[str]:
-    return [*theme_names(), NONE]
-
-
 ThemeName = Annotated[
-    str,
-    BeforeValidator(_theme),
-    written.name_of(_names, written.text(r"\S", maxLength=200), examples=["animals", "my-birds"]),
+    str, written.name_of(_theme, lambda: [*theme_names(), NONE], _NAME, examples=["animals", "my-birds"])
 ]

@@ -4,8 +4,6 @@ from mazebook.errors import key_of
 from mazebook.resources import data
 
 THEME_FILE = "theme.toml"  # in a theme's folder
-
-
 NONE = "none"  # for a section without a theme in a book with one
 
 

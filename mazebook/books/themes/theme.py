@@ -1,6 +1,5 @@
 """Themes: the TOML files in ``data/themes``, and folders beside a specification, read and checked."""
 
-from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -11,7 +10,8 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.text import Title
-from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
+from mazebook.books.values.written import Keys, as_tuple
+from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
@@ -22,14 +22,6 @@ from mazebook.resources import data
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
 
 _CODES = "the codes of languages are"
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
@@ -77,7 +69,7 @@ def _enough(what: str, least: int) -> Any:
 _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
-Names = Annotated[tuple[_Line, ...], BeforeValidator(_as_tuple), _enough("names", LEAST_SECTIONS)]
+Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
 
 class _Pair(BaseModel):
@@ -105,7 +97,7 @@ class _Pair(BaseModel):
         return self.start, self.finish
 
 
-class _Licence(_Part):
+class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
     name: _Line
@@ -115,10 +107,9 @@ class _Licence(_Part):
 
 
 def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
-    count = Counter(tuple(map(key_of, pair.pictures)) for pair in pairs)
     wrong = []
     for place, pair in enumerate(pairs):
-        if count[tuple(map(key_of, pair.pictures))] > 1 and pair.pictures in [p.pictures for p in pairs[:place]]:
+        if pair.pictures in [earlier.pictures for earlier in pairs[:place]]:
             text = f"the pair of {pair.start} and {pair.finish} is there already. Change one of its pictures."
             wrong.append(Problem((place,), None, text, has_value=False))
     if wrong:
@@ -126,16 +117,16 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
     return pairs
 
 
-class _File(_Part):
+class _File(Keys):
     """The keys of a theme's file."""
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)]
-    sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = {}
+    sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = Field(default={})
     silhouettes: Annotated[
-        tuple[_Silhouette, ...], BeforeValidator(_as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
+        tuple[_Silhouette, ...], BeforeValidator(as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
     ]
     pairs: Annotated[
-        tuple[_Pair, ...], BeforeValidator(_as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
+        tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
     licence: _Licence | None = None
 
@@ -200,10 +191,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
 @cache
 def read_theme(name: str) -> Theme:
     """Return the shipped theme called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(stem): stem for stem in theme_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no theme "{name}". {did_you_mean(name, theme_names())}')
-    stem = known[key_of(name)]
+    stem = find_name("theme", name, theme_names())
     return _read(data("themes") / f"{stem}.toml", stem, None)
 
 

@@ -4,11 +4,9 @@ import datetime
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator
+from pydantic import AfterValidator
 
 from mazebook.books.values import written
-from mazebook.books.values.checks import is_list, known_name, one_of
-from mazebook.errors import did_you_mean, key_of
 from mazebook.paper.languages import language_names, language_refusal, read_language
 from mazebook.paper.layouts import layout_names
 from mazebook.reading.problems import sentence
@@ -39,11 +37,7 @@ def _layout(value: Any) -> Any:
     """Return a shipped layout's name as its file spells it; the name of a layout's own file as it is."""
     if not isinstance(value, str) or value.endswith(".toml"):
         return value
-    known = {key_of(name): name for name in layout_names()}
-    if key_of(value) not in known:
-        own = 'Or name a file of your own, such as "mine.toml".'
-        raise sentence(f"there is no such layout. {did_you_mean(value, known.values())} {own}")
-    return known[key_of(value)]
+    return written.find_known("layout", value, layout_names(), 'Or name a file of your own, such as "mine.toml".')
 
 
 def page_size(value: Any) -> tuple[float, float]:
@@ -54,7 +48,7 @@ def page_size(value: Any) -> tuple[float, float]:
             size = parse_size(value)
         except ValueError:
             raise sentence(f"this is not a page size. {advice}") from None
-    elif is_list(value, float | int):
+    elif written.is_list(value, float | int):
         size = (float(value[0]), float(value[1]))
     else:
         raise sentence(f"must be a page size in double quotes. {advice}")
@@ -91,27 +85,15 @@ def list_of_sections(value: Any) -> Any:
     return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
 
 
-LanguageName = Annotated[
-    str,
-    AfterValidator(_can_be_set),
-    BeforeValidator(known_name("language", language_names)),
-    written.name_of(language_names),
-]
+LanguageName = Annotated[str, AfterValidator(_can_be_set), written.known_name("language", language_names)]
 Year = Annotated[
-    int | None,
-    BeforeValidator(_year),
-    written.only({"type": "integer", "minimum": 1000, "maximum": 9999, "examples": [2026]}),
+    int | None, written.form(_year, {"type": "integer", "minimum": 1000, "maximum": 9999}, examples=[2026])
 ]
-Permission = Annotated[
-    str, BeforeValidator(one_of(PERMISSIONS)), written.name_of(lambda: PERMISSIONS, examples=["home"])
-]
-LayoutName = Annotated[
-    str, BeforeValidator(_layout), written.name_of(layout_names, written.text(r"\.toml$"), examples=["two"])
-]
-Backs = Annotated[str, BeforeValidator(one_of(BACKS)), written.name_of(lambda: BACKS)]
-AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.name_of(lambda: ANSWER_PLACES)]
+Permission = Annotated[str, written.one_of(PERMISSIONS, examples=["home"])]
+LayoutName = Annotated[str, written.name_of(_layout, layout_names, written.text(r"\.toml$"), examples=["two"])]
+Backs = Annotated[str, written.one_of(BACKS)]
+AnswerPlace = Annotated[str, written.one_of(ANSWER_PLACES)]
 Date = Annotated[
     datetime.datetime | None,
-    BeforeValidator(_date),
-    written.either_schema(written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
+    written.form(_date, written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
 ]

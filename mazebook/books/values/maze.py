@@ -4,12 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
-
 from mazebook.books.fit.curve import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.books.fit.levels import level_names
 from mazebook.books.values import written
-from mazebook.books.values.checks import either, is_list, known_name, without_name
+from mazebook.books.values.written import either, is_list, without_name
 from mazebook.books.walls import styles
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
@@ -19,15 +17,10 @@ from mazebook.mazes.options.options import FOCUSES
 from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
-
-
 MAX_FLOORS = 9
-
-
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
-
-
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
+_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
 
 
 def _size(value: Any) -> tuple[int, ...] | None:
@@ -62,33 +55,22 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
         return word
     if not is_list(value, str):
         raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
-    strange = [Problem((place,), word, _no_end(word)) for place, word in enumerate(value) if not _is_end(word)]
+    words = tuple(map(_end, value))
+    strange = [
+        Problem((place,), given, f"this is not a place for an end. {did_you_mean(given, WORDS)}")
+        for place, (given, word) in enumerate(zip(value, words, strict=True))
+        if word not in WORDS
+    ]
     if strange:
         raise sentences(strange)
     try:
-        return parse_ends((_end(value[0]), _end(value[1])))
+        return parse_ends(words)
     except UsageError as error:
         raise sentence(without_name(error)) from None
 
 
 def _end(word: str) -> str:
     return {"center": "centre"}.get(key_of(word), key_of(word))
-
-
-def _is_end(word: str) -> bool:
-    return _end(word) in WORDS
-
-
-def _no_end(word: str) -> str:
-    return f"this is not a place for an end. {did_you_mean(word, WORDS)}"
-
-
-def _focus(value: Any) -> Any:
-    if isinstance(value, str) and key_of(value) in FOCUSES:
-        return key_of(value)
-    if isinstance(value, str):
-        raise sentence(f"there is no such focus. {did_you_mean(value, FOCUSES)}")
-    return value
 
 
 def _texture(value: Any) -> Any:
@@ -104,15 +86,13 @@ def _texture(value: Any) -> Any:
 
 def _difficulty(value: Any) -> Any:
     """Return a difficulty as a text that `read_curve` reads; a number, or two, may be given as such."""
-    if isinstance(value, bool):
-        raise sentence(f"{_POINTS}.")
-    if isinstance(value, int | float):
+    if value is None:
+        return None
+    if isinstance(value, int | float) and not isinstance(value, bool):
         value = f"{value:.2f}"
     elif is_list(value, int | float):
         value = "{:.2f}..{:.2f}".format(*value)
-    if value is None or not isinstance(value, str):
-        if value is None:
-            return None
+    if not isinstance(value, str):
         raise sentence(f"{_POINTS}.")
     try:
         return str(read_curve(value))
@@ -126,71 +106,36 @@ def _share(value: Any) -> Any:
     return float(value)
 
 
-_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
-
-
-LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
-
-
-AlgorithmName = Annotated[
-    str,
-    BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names)),
-    written.name_of(algorithms.REGISTRY.names, examples=["growing_tree"]),
-]
-
-
-TessellationName = Annotated[
-    str,
-    BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names)),
-    written.name_of(tessellations.REGISTRY.names),
-]
-
-
+LevelName = Annotated[str, written.known_name("level", level_names)]
+AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
+TessellationName = Annotated[str, written.known_name("tessellation", tessellations.REGISTRY.names)]
+WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
+Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[
     tuple[int, ...] | None,
-    BeforeValidator(_size),
-    written.either_schema(
+    written.form(
+        _size,
         written.text(f"^{_SIZE.pattern}$"),
         written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}, most=3),
         examples=["12x15", "8x8x2"],
     ),
 ]
-
-
 EndsText = Annotated[
     str | tuple[str, str] | None,
-    BeforeValidator(_ends),
-    written.either_schema(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
+    written.form(_ends, written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
 ]
-
-
-Focus = Annotated[str, BeforeValidator(_focus), written.name_of(lambda: FOCUSES)]
-
-
 TextureText = Annotated[
     str | None,
-    BeforeValidator(_texture),
-    written.either_schema(written.text("="), written.numbers_schema(KNOBS), examples=["newest=10, random=1"]),
+    written.form(_texture, written.text("="), written.numbers_schema(KNOBS), examples=["newest=10, random=1"]),
 ]
-
-
 DifficultyText = Annotated[
     str | None,
-    BeforeValidator(_difficulty),
-    written.either_schema(
+    written.form(
+        _difficulty,
         _POINTS_WRITTEN,
         written.pair(_POINTS_WRITTEN),
         written.text(rf"^(?=.*\S)\s*{WRITTEN}(?:{'|'.join(map(written.spelt, CURVES))})?\s*$"),
         examples=["20..37"],
     ),
 ]
-
-
-Share = Annotated[float, BeforeValidator(_share), written.only({"type": "number", "minimum": 0, "maximum": 1})]
-
-
-WallsName = Annotated[
-    str,
-    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
-    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
-]
+Share = Annotated[float, written.form(_share, {"type": "number", "minimum": 0, "maximum": 1})]

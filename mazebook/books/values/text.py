@@ -9,6 +9,9 @@ from pydantic import BeforeValidator
 from mazebook.books.values import written
 from mazebook.reading.problems import sentence
 
+LONGEST = 120  # letters of a line
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
+
 
 def _paragraphs(value: Any) -> Any:
     """Return text with one kind of line ends, without spaces at the ends of lines."""
@@ -23,12 +26,6 @@ def _paragraphs(value: Any) -> Any:
 
 
 Paragraphs = Annotated[str, BeforeValidator(_paragraphs)]
-
-
-LONGEST = 120  # letters of a line
-
-
-_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
 
 
 def _line_of_text(value: Any) -> Any:
@@ -65,15 +62,7 @@ def _id(value: Any) -> Any:
     return value
 
 
-Title = Annotated[
-    str, BeforeValidator(_title), written.only(written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))
-]
-
-
-Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
-
-
-Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
-
-
-Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
+Title = Annotated[str, written.form(_title, written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))]
+Author = Annotated[str, written.form(_line_of_text, written.text(maxLength=LONGEST))]
+Lines = Annotated[str, written.form(_lines_of_text, written.text())]
+Id = Annotated[str, written.form(_id, written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]

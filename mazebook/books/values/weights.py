@@ -5,9 +5,7 @@ from pathlib import Path
 from typing import Annotated, Any, Self
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
-    ConfigDict,
     Field,
     ModelWrapValidatorHandler,
     ValidationError,
@@ -18,7 +16,7 @@ from pydantic import (
 )
 
 from mazebook.books.values import written
-from mazebook.books.values.checks import without_name
+from mazebook.books.values.written import as_tuple, without_name
 from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.weights import MOST_TABLES, Weights, WeightTable, Zone
@@ -49,10 +47,6 @@ def _zone(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _tuple(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
 def _one_or_many(inner: written.Schema) -> written.Schema:
     """Return the schema of a list that may be written as its one entry."""
     return {"anyOf": [inner["items"], inner]}
@@ -60,21 +54,17 @@ def _one_or_many(inner: written.Schema) -> written.Schema:
 
 def _tables(value: Any) -> Any:
     """Return one table alone as a list of one."""
-    return (value,) if isinstance(value, str | Mapping) else _tuple(value)
+    return (value,) if isinstance(value, str | Mapping) else as_tuple(value)
 
 
 TableText = Annotated[
-    str,
-    BeforeValidator(_table),
-    written.either_schema(written.text("="), written.numbers_schema(BEARINGS), examples=["n=4, e=1"]),
+    str, written.form(_table, written.text("="), written.numbers_schema(BEARINGS), examples=["n=4, e=1"])
 ]
-Tables = Annotated[tuple[TableText, ...], BeforeValidator(_tables), written.Written(_one_or_many)]
+Tables = Annotated[tuple[TableText, ...], written.Written(_one_or_many, _tables)]
 
 
-class ZoneSpec(BaseModel):
+class ZoneSpec(written.Keys):
     """A part of each maze with a table of its own; see `mazebook.mazes.options.weights.Zone`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)] = Field(
         examples=[[50, 0, 50, 100]], description="Left, top, width and height in per cent of the maze."
@@ -82,20 +72,18 @@ class ZoneSpec(BaseModel):
     table: TableText = Field(description="How likely each way out of a cell is in it.")
 
 
-class WeightsSpec(BaseModel):
+class WeightsSpec(written.Keys):
     """How likely each exit of a cell is; see `mazebook.mazes.options.weights.Weights`.
 
     `picture` is a file beside the specification; it is turned into `map`, which is all that is needed to make the
     same mazes again, and which wins if both are given.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
     tables: Tables = Field(default=("n=1",), description="One table, or one for each grey, the darkest first.")
-    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = Field(
+    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(as_tuple)] = Field(
         default=(), description="Parts of the maze with other tables."
     )
-    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = Field(
+    map: Annotated[tuple[str, ...], BeforeValidator(as_tuple)] = Field(
         default=(),
         examples=[["01", "10"]],
         description="Which table counts where, as rows of digits; in place of a picture.",

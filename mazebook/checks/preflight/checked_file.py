@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook.checks.preflight.pages import SeenPage, page_frame
-from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.demands import Demands, Standard, standard_of
 from mazebook.paper.printers.offers import check_trim, trim_for
-from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.paper.printers.table import Printer, Trim
 
 

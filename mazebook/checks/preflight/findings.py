@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.demands import Limit
-from mazebook.paper.printers.sources import NumberSource
+from mazebook.paper.printers.parts import NumberSource
 from mazebook.reading.pdf.paths import Bounds
 
 BLOCKS, WARNS = "blocks", "warns"

@@ -26,7 +26,7 @@ from mazebook.output.pdf.xobjects import (
     path_stream,
     pdf_number,
 )
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from mazebook.paper.inks.cmyk import Cmyk, contrast, of_gray
+from mazebook.paper.inks.inks import Cmyk, contrast, of_gray
 
 LEAST_CONTRAST = 4.5  # of letters and what is behind them (WCAG 2.2, level AA)
 PAPER = of_gray(1)

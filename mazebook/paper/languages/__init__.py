@@ -1,24 +1,29 @@
 """The words printed in books: one TOML catalogue a language, named by its code; a file added to this folder is one.
 
 A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
+Plurals, numbers, dates and lists are Babel's (Unicode CLDR), which is loaded on first use: most commands print no page.
 """
 
 import datetime
+import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import find_name
-from mazebook.paper.languages import locales
 
 FOLDER = Path(__file__).resolve().parent
 
 # The scripts that can be set today: their letters stand from left to right, each in one shape.
 DIRECTIONS = ("ltr",)
 SCRIPTS = ("Latn", "Cyrl", "Grek")
+
+_PLURALS = {"zero", "one", "two", "few", "many", "other"}  # in CLDR; "other" is for fractions, too, and always there
+# CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
+_FOUR_DIGITS_TOGETHER = ("es", "pl")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,11 +51,11 @@ class Language:
         """
         entry, count = self._find(key), values.get("count")
         if is_plural(entry):
-            entry = entry.get(locales.plural_form(self.locale, int(str(values["count"]))), entry["other"])
+            entry = entry.get(_babel(self.locale).plural_form(int(str(values["count"]))), entry["other"])
         if not isinstance(entry, str):
             raise KeyError(f"{key} is not one text in the language {self.name}")
         if isinstance(count, int):
-            values["count"] = locales.localized_number(self.locale, count)
+            values["count"] = self._number(count)
         return entry.format(**values)
 
     def lines(self, key: str) -> tuple[str, ...]:
@@ -61,34 +66,48 @@ class Language:
         return tuple(entry)
 
     def date(self, day: datetime.date) -> str:
-        """Return a date as it is written in words."""
-        return locales.date(self.locale, day, self.word("first_day"))
+        """Return a date in words, such as ``"September 1, 2026"``."""
+        from babel.dates import format_date
+
+        text = format_date(day, "long", locale=_babel(self.locale))
+        return re.sub(r"\b1\b", self.word("first_day"), text, count=1) if day.day == 1 else text
 
     def days(self, start: datetime.date, end: datetime.date) -> str:
-        """Return two days, such as the first and the last of a week, as they are written in words."""
-        return locales.days(self.locale, start, end, self.word("first_day"))
+        """Return two days of one or two months in words, such as ``"November 16\u201322, 2026"``.
+
+        CLDR's own intervals shorten the names of months in half of our languages, so both days are written as dates.
+        """
+        whole = self.date(end)
+        if start.year != end.year:
+            return f"{self.date(start)} \u2013 {whole}"
+        if start.month != end.month:
+            from babel.dates import format_skeleton
+
+            return f"{format_skeleton('MMMMd', start, locale=_babel(self.locale))} \u2013 {whole}"
+        begin = self.word("first_day") if start.day == 1 else str(start.day)
+        # The dot of an ordinal belongs to both days: "16.-22. November".
+        return re.sub(rf"\b{end.day}\b(\.?)", lambda day: f"{begin}{day[1]}\u2013{day[0]}", whole, count=1)
 
     def decimal(self, value: float) -> str:
-        """Return a number with at most two decimals, such as a length in inches, as it is written."""
-        return locales.decimal(self.locale, value)
+        """Return a number with at most two decimals, below a thousand: ``"8.5"``, ``"8,5"``."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, "0.##", locale=_babel(self.locale))
 
     def listed(self, items: Sequence[str]) -> str:
-        """Return some names as one text, with the language's word for "and" before the last."""
-        return locales.listed(self.locale, items)
+        """Return some names as one text, such as ``"Andika and Baloo 2"``."""
+        from babel.lists import format_list
 
-    def keys(self) -> list[str]:
-        """Return the keys of all texts, dotted, in alphabetical order; a plural is one of them."""
-        return sorted(_dotted("", self.entries))
+        return format_list(items, locale=_babel(self.locale))
 
-    def texts(self, key: str) -> list[str]:
-        """Return all texts at one of `keys`: those of a list, and every form of a plural."""
-        entry = self._find(key)
-        return list(entry.values()) if is_plural(entry) else list(entry) if isinstance(entry, list) else [entry]
+    def _number(self, value: int) -> str:
+        """Return a number as a text has it, large ones with separators: ``"1,200"``, ``"1.200"``."""
+        if abs(value) < 10_000 and self.locale in _FOUR_DIGITS_TOGETHER:
+            return str(value)
+        from babel.numbers import format_decimal
 
-    def forms(self, key: str) -> list[str]:
-        """Return which plural forms the entry at one of `keys` has; none for one that is no plural."""
-        entry = self._find(key)
-        return list(entry) if is_plural(entry) else []
+        # Our display faces lack the narrow no-break space, and have a narrow plain one.
+        return format_decimal(value, locale=_babel(self.locale)).replace("\u202f", "\u00a0")
 
     def _find(self, key: str) -> Any:
         entry: Any = self.entries
@@ -99,7 +118,7 @@ class Language:
 
 def is_plural(entry: object) -> bool:
     """Return whether an entry of a catalogue is a plural: a table of forms, of which "other" is always there."""
-    return isinstance(entry, Mapping) and "other" in entry and set(entry) <= set(locales.PLURALS)
+    return isinstance(entry, Mapping) and "other" in entry and set(entry) <= _PLURALS
 
 
 def language_refusal(language: Language) -> str:
@@ -113,12 +132,11 @@ def language_refusal(language: Language) -> str:
     return ""
 
 
-def _dotted(prefix: str, entries: Mapping[str, Any]) -> Iterator[str]:
-    for key, entry in entries.items():
-        if isinstance(entry, Mapping) and not is_plural(entry):
-            yield from _dotted(f"{prefix}{key}.", entry)
-        else:
-            yield prefix + key
+@cache
+def _babel(name: str) -> Any:
+    from babel import Locale
+
+    return Locale.parse(name, sep="-")
 
 
 def language_names() -> list[str]:

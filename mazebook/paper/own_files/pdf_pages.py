@@ -1,4 +1,4 @@
-"""Pages of a user's own PDF: read, and refused where a print shop would refuse them."""
+"""Pages of a user's own PDF: read, and refused where a print shop would refuse them, or a printer's standard does."""
 
 import io
 import re
@@ -9,7 +9,14 @@ from typing import Any
 
 from mazebook.errors import OutputError
 from mazebook.numerics.wording import counted
-from mazebook.units import POINTS_PER_INCH, mm
+from mazebook.paper.printers.demands import COLOUR_SPACES, Standard, takes_colour
+from mazebook.paper.printers.offers import in_inches, in_millimetres
+from mazebook.reading.pdf.holdings import holdings_of
+from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.painting import Shelf
+from mazebook.reading.pdf.paths import IDENTITY, Bounds
+from mazebook.reading.pdf.streams import BombError, DamageError
+from mazebook.units import POINTS_PER_INCH
 
 TOLERANCE = 0.5  # points that a side may be off
 
@@ -95,9 +102,6 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
     return tuple(found)
 
 
-# ---------------------------------------------------------------- sizes
-
-
 def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[str]:
     """Yield a sentence for each size of trimmed pages that is not the book's."""
     by_size: dict[tuple[float, float], list[int]] = {}
@@ -109,7 +113,7 @@ def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[
             width, height = height, width
         if abs(width - size[0]) > TOLERANCE or abs(height - size[1]) > TOLERANCE:
             by_size.setdefault((width, height), []).append(number)
-    write = _in_inches if _is_in_inches(size) else _in_mm
+    write = in_inches if _is_in_inches(size) else in_millimetres
     for other, numbers in by_size.items():
         verb = "is" if len(numbers) == 1 else "are"
         yield (
@@ -134,15 +138,6 @@ def _is_in_inches(size: tuple[float, float]) -> bool:
     return all(abs(side - round(side)) < 0.01 for side in eighths)
 
 
-def _in_inches(size: tuple[float, float]) -> str:
-    # Three decimals show every difference that is refused: half a point is 0.007 in.
-    return f"{round(size[0] / POINTS_PER_INCH, 3):g} x {round(size[1] / POINTS_PER_INCH, 3):g} in"
-
-
-def _in_mm(size: tuple[float, float]) -> str:
-    return f"{round(mm(size[0]), 1):g} x {round(mm(size[1]), 1):g} mm"
-
-
 def _named(numbers: list[int]) -> str:
     """Return pages as a sentence names them: ``page 3``, ``pages 1, 2, 3 and 9 more``."""
     *shown, last = map(str, numbers)
@@ -151,9 +146,6 @@ def _named(numbers: list[int]) -> str:
     if len(numbers) > _MOST_NAMED:
         shown, last = shown[:_MOST_NAMED], f"{len(numbers) - _MOST_NAMED} more"
     return f"pages {', '.join(shown)} and {last}"
-
-
-# ---------------------------------------------------------------- fonts and layers
 
 
 def _fonts(pages: list[tuple[int, Any]]) -> Iterator[str]:
@@ -205,3 +197,40 @@ def _not_embedded(resources: Any) -> Iterator[str]:
 def _has_hidden_layers(pdf: Any) -> bool:
     about = pdf.Root.get("/OCProperties", {}).get("/D", {})
     return bool(len(about.get("/OFF", []))) or about.get("/BaseState") == "/OFF"
+
+
+def pages_refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) -> str:
+    """Return what a printer does not take of some pages, such as "colours other than grey", or "" if it takes all.
+
+    Parameters
+    ----------
+    standard : the standard that the printer wants
+    colours : the colours that its table lists; empty if the table does not name the key
+    """
+    import pikepdf
+
+    found: list[str] = []
+    with pikepdf.open(io.BytesIO(own.file)) as pdf:
+        shelf = Shelf()
+        try:
+            for index in dict.fromkeys(own.indices):
+                found += _forbidden(pdf.pages[index], shelf, standard, colours)
+        except (DamageError, BombError):
+            found = ["something that cannot be read"]
+    return " and ".join(dict.fromkeys(found))
+
+
+def _forbidden(page: Any, shelf: Shelf, standard: Standard, colours: tuple[str, ...]) -> Iterator[str]:
+    held = holdings_of(page, shelf)
+    marks = walk(page.obj, IDENTITY, Bounds(*map(float, page.trimbox)), page.resources, shelf)
+    painted = {mark.colour.space for mark in marks.seen}
+    # The standard is about every object in the file, the printer's list about painted marks only.
+    if not all(map(standard.takes, held.spaces)) or not all(takes_colour(colours, space) for space in painted):
+        allowed = [COLOUR_SPACES[name] for name in standard.colours if name in (colours or standard.colours)]
+        yield f"colours other than {' and '.join(allowed)}"
+    if held.transparency:
+        yield "something that shines through (transparency)"
+    if held.is_newer:
+        yield "pictures packed as PDF 1.3 does not know"
+    if held.has_layers:
+        yield "layers"

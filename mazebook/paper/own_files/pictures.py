@@ -37,6 +37,15 @@ class Raster:
     grey: bytes = field(repr=False)
 
 
+def stamp_of(path: Path) -> tuple[int, int]:
+    """Return a stamp that changes when a file changes; zeros for a missing file, which its reader reports."""
+    try:
+        about = path.stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return about.st_mtime_ns, about.st_size
+
+
 def read_picture(path: Path) -> Raster:
     """Return a picture in grey, turned upright by its EXIF data; transparent pixels are white. Of an animation frame 1.
 

@@ -27,10 +27,7 @@ class Edition:
 def editions_of(names: Iterable[str], folder: Path | None) -> tuple[Edition, ...]:
     """Return the editions of these names, at least one; files of printers are searched in `folder`.
 
-    Raises
-    ------
-    UnknownNameError, OutputError, PrinterError
-        As `mazebook.paper.printers.offers.find_printer` does, if a printer's file has changed since the spec was read.
+    Raises as `find_printer` does, if a printer's file has changed since the specification was read.
     """
     return tuple(_edition(name, folder) for name in names) or (Edition(PRINT_EDITION),)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mazebook.errors import did_you_mean, find_name, key_of
-from mazebook.paper.printers.interior import MarginStep
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
+from mazebook.paper.printers.parts import MarginStep
 from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
 from mazebook.units import POINTS_PER_INCH, mm
 
@@ -35,12 +35,7 @@ def read_printer(name: str) -> Printer:
 def find_printer(name: str, folder: Path | None) -> Printer:
     """Return the printer of a name, or the printer in `folder` if the name is a file's that ends in ``.toml``.
 
-    Raises
-    ------
-    UnknownNameError
-        If no printer has this name.
-    OutputError, PrinterError
-        As `own_printer` does.
+    Raises as `read_printer` and `own_printer` do.
     """
     return own_printer((folder or Path()) / name) if is_printer_file(name) else read_printer(name)
 
@@ -100,7 +95,7 @@ def check_trim(printer: Printer, trim: Trim) -> str:
     if is_same(nearest, trim):
         return ""
     text = trim_text(nearest)
-    again = _in_millimetres(nearest) if text.endswith("in") else _in_inches(nearest)
+    again = in_millimetres(nearest) if text.endswith("in") else in_inches(nearest)
     return f'{printer.title} does not offer this page size. Use "{text}" ({again}), the nearest that it does.'
 
 
@@ -167,14 +162,16 @@ def paper_for(printer: Printer, name: str | None) -> str | None:
 def trim_text(trim: Trim) -> str:
     """Return a page size as a specification takes it: in inches where they come out even, else in millimetres."""
     even = all(abs(round(side / POINTS_PER_INCH, 3) * POINTS_PER_INCH - side) < 0.005 for side in trim)
-    return _in_inches(trim).replace(" ", "") if even else _in_millimetres(trim).replace(" ", "")
+    return in_inches(trim).replace(" ", "") if even else in_millimetres(trim).replace(" ", "")
 
 
-def _in_inches(trim: Trim) -> str:
+def in_inches(trim: Trim) -> str:
+    """Return a page size as messages write it; its three decimals show every difference that is refused."""
     return " x ".join(f"{round(side / POINTS_PER_INCH, 3):g}" for side in trim) + " in"
 
 
-def _in_millimetres(trim: Trim) -> str:
+def in_millimetres(trim: Trim) -> str:
+    """Return a page size as messages write it, in millimetres."""
     return " x ".join(f"{round(mm(side), 1):g}" for side in trim) + " mm"
 
 

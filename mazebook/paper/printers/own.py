@@ -1,21 +1,31 @@
-"""The user's own printers: tables that change mazebook's printers, or add to them.
+"""The user's own tables: printers that change mazebook's printers or add to them, and prices of copies.
 
 ``printers.toml`` in the user's configuration folder applies to every book; a file that a specification names, to that
-book. Both have tables like those of ``data/printers.toml``, with only the keys whose values differ.
+book. Both have tables like those of ``data/printers.toml``, with only the keys whose values differ. Prices are in
+``print_costs.toml`` in the configuration folder.
 """
 
+import datetime
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from mazebook.errors import OutputError, PrinterError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from mazebook.errors import OutputError, PrinterError, key_of
+from mazebook.paper.printers.parts import Limits
 from mazebook.paper.printers.table import ALONE, Printer, printers_in, shipped_printers, shipped_table
-from mazebook.reading.problems import Source
+from mazebook.reading.problems import Source, checked, sentence
 from mazebook.reading.toml_files import Table, read_table
+from mazebook.resources import data
 
 _FILE = "printers.toml"
+
+_PRICES = "print_costs.toml"
+Price = Annotated[float, Field(ge=0, le=100_000)]
 
 
 def config_folder() -> Path:
@@ -91,3 +101,68 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
         below = found.get(key)
         found[key] = _merged(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
     return found
+
+
+@dataclass(frozen=True)
+class Cost:
+    """The cost of one copy, in a currency, by prices of a day."""
+
+    amount: float
+    currency: str
+    checked: datetime.date
+
+    def __str__(self) -> str:
+        """Return the cost as a person reads it."""
+        return f"{self.amount:.2f} {self.currency} (by prices of {self.checked.isoformat()})"
+
+
+def _date(value: object) -> object:
+    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
+        return value
+    raise sentence("must be a date without quotes, such as 2026-09-24.")
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    printer: str
+    paper: str | None = None
+    pages: Limits
+    copy_: Price = Field(alias="copy")
+    page: Price
+    currency: Annotated[str, Field(min_length=1, max_length=10)]
+    checked: Annotated[datetime.date, BeforeValidator(_date)]
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    schema_: int = Field(default=1, alias="schema")
+    cost: list[_Row] = Field(default_factory=list)
+
+
+def cost_of(printer: Printer, paper: str | None, pages: int) -> Cost | None:
+    """Return the cost of a copy of `pages` pages; None if there is no price for it.
+
+    Parameters
+    ----------
+    paper : its name; None for the printer's usual paper
+
+    Raises
+    ------
+    PrinterError
+        If the user's table is wrong, all its problems at once.
+    """
+    usual = printer.papers[0].name if printer.papers else None
+    for row in [*_rows(config_folder() / _PRICES), *_rows(data(_PRICES))]:
+        is_meant = key_of(row.printer) == key_of(printer.name) and row.paper == (paper or usual)
+        if is_meant and row.pages and row.pages[0] <= pages <= row.pages[-1]:
+            return Cost(row.copy_ + row.page * pages, row.currency, row.checked)
+    return None
+
+
+def _rows(path: Path) -> list[_Row]:
+    if not path.is_file():
+        return []
+    table = read_table(str(path), PrinterError)
+    return checked(_File, table.values, Source(str(path), path.parent, table.places), PrinterError).cost

@@ -1,17 +1,26 @@
-"""The parts of a printer's tables: numbers within bounds, and the sources beside them."""
+"""The parts of a printer's table: numbers in bounds, their sources, limits of a file, and the table ``interior``."""
 
+import datetime
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
-from mazebook.paper.printers.sources import is_source
+from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem, sentence, sentences
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 Some = Annotated[float, Field(gt=0, le=100)]
 Pages = Annotated[int, Field(ge=1, le=100_000)]
+
+_Side = Annotated[float, Field(gt=0, le=5000)]
+# TOML has lists where these records have tuples; their items are checked as strictly as all other values.
+NumberPair = Annotated[tuple[_Side, _Side], Field(strict=False)]
+_NO_KEYS = "must be a key of the table [sources] in double quotes, or a list of them."
+_TRIM = re.compile(r"[0-9]{1,3}(\.[0-9]{1,9})?x[0-9]{1,3}(\.[0-9]{1,9})?")
 
 
 def _rises(values: tuple[float, ...]) -> tuple[float, ...]:
@@ -26,9 +35,6 @@ def _rises_or_is_empty(values: tuple[int, ...]) -> tuple[int, ...]:
     return values
 
 
-_Side = Annotated[float, Field(gt=0, le=5000)]
-# TOML has lists where these records have tuples; their items are checked as strictly as all other values.
-NumberPair = Annotated[tuple[_Side, _Side], Field(strict=False)]
 RisingPair = Annotated[tuple[_Side, ...], Field(strict=False), AfterValidator(_rises)]
 Limits = Annotated[tuple[Pages, ...], Field(strict=False), AfterValidator(_rises_or_is_empty)]
 
@@ -65,9 +71,6 @@ class TablePart(BaseModel):
         return value.model_dump(exclude_unset=True) if isinstance(value, TablePart) else value
 
 
-_NO_KEYS = "must be a key of the table [sources] in double quotes, or a list of them."
-
-
 def _are_keys(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(key, str) for key in value))
 
@@ -96,9 +99,6 @@ class FileLimits(TablePart):
     forbidden: tuple[str, ...] = _list()
 
 
-_TRIM = re.compile(r"[0-9]{1,3}(\.[0-9]{1,9})?x[0-9]{1,3}(\.[0-9]{1,9})?")
-
-
 def _is_paper(limits: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
     if not limits.get("default"):
         raise sentence("each paper in pages needs a default, such as { default = [24, 828] }.")
@@ -110,3 +110,99 @@ def _is_paper(limits: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
 
 
 PaperPages = Annotated[dict[str, Limits], AfterValidator(_is_paper)]
+
+
+class Bleed(TablePart):
+    """The bleed: how far marks that reach the edge of a page go beyond it."""
+
+    top: Length = 0.0
+    bottom: Length = 0.0
+    outside: Length = 0.0
+    inside: Length = 0.0
+
+
+class Margin(TablePart):
+    """The margin at top, bottom and outside: of books without bleed, and of books with bleed."""
+
+    no_bleed: Length
+    bleed: Length
+
+
+class MarginStep(TablePart):
+    """The inner margin of books from `first` to `last` pages."""
+
+    first: Pages
+    last: Pages
+    margin: Length
+
+
+class BlankRun(TablePart):
+    """How many blank pages may follow one another."""
+
+    inside: int = Field(ge=0)
+    end: int = Field(ge=0)
+
+
+def _follow(steps: tuple[MarginStep, ...]) -> tuple[MarginStep, ...]:
+    if any(step.last < step.first for step in steps) or any(b.first <= a.last for a, b in pairwise(steps)):
+        raise sentence("its rows must follow one another, with rising page counts.")
+    return steps
+
+
+class Interior(FileLimits):
+    """The pages inside."""
+
+    bleed: Bleed = Bleed()
+    margin: Margin
+    inside_margin: Annotated[tuple[MarginStep, ...], Field(strict=False, min_length=1), AfterValidator(_follow)]
+    even_pages: bool = True
+    max_blank_run: BlankRun | None = None
+
+
+@dataclass(frozen=True)
+class NumberSource:
+    """The source of a number: its key and tier in the table, and the day it was checked, None if unknown."""
+
+    key: str
+    tier: str
+    url: str
+    checked: datetime.date | None
+
+
+def is_source(key: str) -> bool:
+    """Return whether a key names the sources of numbers."""
+    return key == "source" or key.endswith("_source")
+
+
+def named_sources(table: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
+    """Yield the keys of all sources that a table and the tables in it name, each with its place."""
+    for key, value in table.items():
+        if is_source(key):
+            yield from (((key,), each) for each in ([value] if isinstance(value, str) else value))
+        elif isinstance(value, Mapping):
+            yield from (((key, *at), each) for at, each in named_sources(value))
+
+
+def wrong_sources(sources: Any) -> Iterator[Problem]:
+    """Yield a problem for each row that is not a table of texts."""
+    rows = sources.items() if isinstance(sources, Mapping) else ()
+    wrong: list[tuple[Where, Any]] = [] if isinstance(sources, Mapping) else [(("sources",), sources)]
+    wrong += [(("sources", key), row) for key, row in rows if not isinstance(row, Mapping)]
+    yield from (Problem(where, value, "must be tables, each with tier, url and checked.") for where, value in wrong)
+    for key, row in rows:
+        for name, value in row.items() if isinstance(row, Mapping) else ():
+            if not isinstance(value, str):
+                yield Problem(("sources", key, name), value, "must be text in double quotes.")
+
+
+def read_number_source(key: str, row: Mapping[str, str]) -> NumberSource:
+    """Return a row of the table ``sources``."""
+    return NumberSource(key, row.get("tier", ""), row.get("url", ""), _day(row.get("checked", "")))
+
+
+def _day(text: str) -> datetime.date | None:
+    """Return the day that a text names as ISO 8601 does; None for any other text, such as ``undated``."""
+    try:
+        return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text) else None
+    except ValueError:
+        return None

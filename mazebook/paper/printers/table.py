@@ -13,9 +13,19 @@ from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
 from mazebook.errors import PrinterError
 from mazebook.paper.printers.covers import Cover
-from mazebook.paper.printers.interior import Interior
-from mazebook.paper.printers.parts import Length, NumberPair, Pages, PaperPages, RisingPair, TablePart
-from mazebook.paper.printers.sources import NumberSource, named_sources, read_number_source, wrong_sources
+from mazebook.paper.printers.parts import (
+    Interior,
+    Length,
+    NumberPair,
+    NumberSource,
+    Pages,
+    PaperPages,
+    RisingPair,
+    TablePart,
+    named_sources,
+    read_number_source,
+    wrong_sources,
+)
 from mazebook.reading.problems import Problem, problems_of, sentence
 from mazebook.reading.problems import Source as Written
 from mazebook.resources import data

@@ -1,6 +1,5 @@
 """The three faces of a book: shipped faces by name, or fonts from the user's own files."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,24 +28,8 @@ class Faces:
 DEFAULT_FACES = Faces()
 
 
-def read_faces(wanted: Mapping[str, str | None], folder: Path) -> Faces:
-    """Return the faces that a book asks for, ready to be used, with the usual face where it asks for none.
-
-    Parameters
-    ----------
-    wanted : names or files, by role
-    folder : where files are searched
-
-    Raises
-    ------
-    FontError
-        As `read_face` does.
-    """
-    return Faces(**{role: read_face(name, folder) for role, name in wanted.items() if name is not None})
-
-
 def read_face(name: str, folder: Path) -> str:
-    """Return the face of a shipped name, or of a file in a folder.
+    """Return the face of a shipped name, or of a file in a folder, whose name may have slashes of either kind.
 
     Raises
     ------
@@ -61,12 +44,7 @@ def read_face(name: str, folder: Path) -> str:
             f"there is no such font. {did_you_mean(name, fonts.faces())} "
             'Or name a TrueType file beside the specification, such as "my-font.ttf".'
         )
-    return fonts.add_file(font_path(name, folder))
-
-
-def font_path(name: str, folder: Path) -> Path:
-    """Return the path of a font's file, whose name may have slashes of either kind."""
-    return folder / name.replace("\\", "/")
+    return fonts.add_file(folder / name.replace("\\", "/"))
 
 
 def is_file_name(name: str) -> bool:

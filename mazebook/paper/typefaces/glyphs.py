@@ -1,4 +1,4 @@
-"""Outlines of glyphs, as polygons: the drawings of the emoji font, and letters."""
+"""Outlines of glyphs, as polygons and as boxes: the drawings of the emoji font, and letters."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -35,8 +35,9 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
             contours.append([])
             here = begin = points[0]
         elif operation == "qCurveTo" and points[-1] is None:  # a contour all of curves, which begins between two points
-            here = begin = _between(points[0], points[-2])
-            contours.append(list(_quadratics(here, (*points[:-1], here))))
+            (x0, y0), (x1, y1) = points[0], points[-2]
+            here = begin = (x0 + x1) / 2, (y0 + y1) / 2
+            contours.append(list(_curves("qCurveTo", here, (*points[:-1], here))))
         elif operation in ("lineTo", "curveTo", "qCurveTo"):
             contours[-1] += _curves(operation, here, points)
             here = points[-1]
@@ -49,27 +50,18 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
 
 
 def _curves(operation: str, here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
-    """Yield the curves of one operation that begins at a point, as cubics."""
+    """Yield the curves of one operation that begins at a point, as cubics; those of TrueType are quadratic."""
+    from fontTools.pens.basePen import decomposeQuadraticSegment
+
     if operation == "lineTo":
         yield (here, here, points[0], points[0])
     elif operation == "curveTo":
         yield (here, points[0], points[1], points[2])
     else:
-        yield from _quadratics(here, points)
-
-
-def _quadratics(here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
-    """Yield TrueType's quadratic curves as cubics: midway between two points off the curve lies a point on it."""
-    for place, control in enumerate(points[:-1]):
-        after = points[place + 1]
-        end = after if place == len(points) - 2 else _between(control, after)
-        first, second = ((a[0] + 2 * control[0], a[1] + 2 * control[1]) for a in (here, end))
-        yield (here, (first[0] / 3, first[1] / 3), (second[0] / 3, second[1] / 3), end)
-        here = end
-
-
-def _between(one: _Point, other: _Point) -> _Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        for control, end in decomposeQuadraticSegment(points):
+            first, second = ((a[0] + 2 * control[0], a[1] + 2 * control[1]) for a in (here, end))
+            yield (here, (first[0] / 3, first[1] / 3), (second[0] / 3, second[1] / 3), end)
+            here = end
 
 
 @cache
@@ -90,3 +82,29 @@ def glyph_set(face: str) -> Any:
 def glyph_names(face: str) -> dict[int, str]:
     """Return the name of the glyph of each character of a face, by the character's code."""
     return dict(font_of(face).getBestCmap())
+
+
+def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
+    """Return the lowest (mostly negative) and the highest ink of a line of text, measured from its baseline.
+
+    The ascent and descent of a face overstate them.
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    """
+    low, high = 0.0, 0.0
+    for piece, chosen in fonts.runs(text, face, where):
+        names, glyphs, unit = glyph_names(chosen), font_of(chosen)["glyf"], font_of(chosen)["head"].unitsPerEm
+        for character in piece:
+            glyph = glyphs[names[ord(character)]]
+            if glyph.numberOfContours:
+                low, high = min(low, glyph.yMin * size / unit), max(high, glyph.yMax * size / unit)
+    return low, high
+
+
+def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
+    """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top."""
+    glyph, unit = font_of(face)["glyf"][glyph_names(face)[ord(character)]], font_of(face)["head"].unitsPerEm
+    return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit

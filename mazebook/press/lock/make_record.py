@@ -9,8 +9,7 @@ from typing import Any
 
 from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.choose.choose import Mazes
-from mazebook.books.choose.picks import NOTHING_TAKEN
+from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files

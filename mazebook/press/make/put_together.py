@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mazebook.books.choose.candidates import K
-from mazebook.books.choose.choose import make_mazes
-from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picked_mazes
+from mazebook.books.choose.choose import NOTHING_TAKEN, Picks, make_mazes, picked_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key

@@ -9,7 +9,7 @@ from mazebook.graphics.extents import link_at
 from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
 from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.glyphs import extent
 
 once = True
 listed = "contents_answers"

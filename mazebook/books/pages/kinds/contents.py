@@ -12,8 +12,8 @@ from mazebook.graphics.figures import leader
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, column, line, page_heading, text_size
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 once = True
 
@@ -85,9 +85,6 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="contents")
 
 
-# ---------------------------------------------------------------- the rows of the table
-
-
 def rows(setting: Setting) -> Iterator[Row]:
     """Yield the rows in the order of the book."""
     for entry in setting.spec.pages:
@@ -108,9 +105,6 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
     return Row(title or level, mazes, where, section.index)
-
-
-# ---------------------------------------------------------------- the places of rows
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:

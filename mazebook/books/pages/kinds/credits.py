@@ -65,9 +65,6 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
     return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
-# ---------------------------------------------------------------- the works and their licences
-
-
 @dataclass(frozen=True)
 class Credit:
     """One work: its name, who made it, its licence and where it comes from; what is not known is empty."""

@@ -2,16 +2,15 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
+from mazebook.books.pages.kinds.draw import framed
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.figures import frame
 from mazebook.graphics.page import Box, Page
-from mazebook.graphics.typesetting import Phrase, above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.typesetting import Phrase, display_size
 from mazebook.paper.typefaces import fonts
 
 takes = ("count",)
 pictured = True
 
-_PEN = 1.5
 _ONE_LINE = 0.75  # of its size: so much smaller a sentence is set before it is broken
 _SHARE = 0.34  # of the frame's shorter side, that the picture takes
 _GAP = 0.09  # between picture and frame
@@ -31,17 +30,13 @@ _PLACES = {
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the sentence, and a frame with the picture in it."""
-    live, layout, face = context.live(number), planned.layout, context.faces.heading
+    live, face = context.live(number), context.faces.heading
     picture = whose_turn(list(context.language.entries["doodles"]), context.turn(number), "doodle", context.plan.seed)
     key = f"doodles.{picture}"
-    words, size = context.language.word(key), display_size(26, live, layout)
+    words, size = context.language.word(key), display_size(26, live, planned.layout)
     size = fonts.fit_size(words, face, size, live.width, _ONE_LINE * size, key)
-    top = live.y1 - max(6 * unit_of(live), above_capitals(words, face, size))
-    phrase = Phrase(words, face, size, key)
-    items, bottom = context.setter(layout).block(phrase, live.centre[0], top, live.width, most_lines=2)
-    area = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
-    drawn = emblem(picture, _place(picture, area))
-    return context.page(number, [*items, frame(area, _PEN, 14 * unit_of(live)), drawn], label=f"doodle {picture}")
+    items, area = framed(context, planned, number, Phrase(words, face, size, key))
+    return context.page(number, [*items, emblem(picture, _place(picture, area))], label=f"doodle {picture}")
 
 
 def _place(picture: str, area: Box) -> Box:

@@ -79,9 +79,6 @@ def _heads(size: float) -> float:
     return 1.5 * size
 
 
-# ---------------------------------------------------------------- what is drawn
-
-
 def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box]:
     """Return the title, what to do, and a line for the name, and the area below them."""
     words, faces, size = setting.language, setting.faces, text_size(live, setting.layout)

@@ -4,13 +4,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.own_file import path_of, refusals, stamp_of
+from mazebook.books.pages.kinds.picture import path_of, refusals
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Page, PdfPage
-from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
-from mazebook.paper.own_files.pdfx_pages import pages_refusal
-from mazebook.paper.printers.standards import Standard, standard_of
+from mazebook.paper.own_files.pdf_pages import OwnPages, pages_refusal, read_pdf_pages
+from mazebook.paper.own_files.pictures import stamp_of
+from mazebook.paper.printers.demands import Standard, standard_of
 from mazebook.reading.problems import Problem
 
 takes = ("file", "pages")

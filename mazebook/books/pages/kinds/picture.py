@@ -1,20 +1,20 @@
 """A picture of your own, as large as the page allows, in grey; its title stands below it."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.own_file import path_of, refusals, stamp_of
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
+from mazebook.errors import OutputError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
 from mazebook.graphics.typesetting import Phrase, above_folio, display_size
-from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
 takes = ("title", "file")
 needs = ("file",)
-flows = True
 
 _CAPTION = 20.0
 
@@ -59,3 +59,18 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if entry.title:
         items += setter.block(caption, x, box.y0 - 0.6 * size, area.width, most_lines=3)[0]
     return context.page(number, items, label=f"picture {entry.file}")
+
+
+def path_of(setting: Setting, entry: PageSpec) -> Path:
+    """Return the path of the file that an entry names."""
+    assert entry.file is not None  # the kinds that come here need one
+    return setting.folder / entry.file.replace("\\", "/")
+
+
+def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpec], object]) -> list[Problem]:
+    """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
+    try:
+        read(setting, entry)
+    except OutputError as error:
+        return [Problem(("file",), entry.file, text) for text in error.sentence.split("\n")]
+    return []

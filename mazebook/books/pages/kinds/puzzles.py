@@ -33,8 +33,8 @@ from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 _OUTLINE = 0.9  # points, of a star
 _TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds

@@ -81,9 +81,6 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label=f"tracker {planned.place + 1}")
 
 
-# ---------------------------------------------------------------- the places of stars
-
-
 def _least(setting: Setting) -> float:
     """Return the least size of a star: children can colour it in, and the longest number fits into it."""
     face, size = setting.faces.heading, setting.layout.least_text
@@ -137,9 +134,6 @@ def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[lis
     phrase = Phrase(words.word("tracker_steps"), setting.faces.body, size, "tracker_steps")
     steps, y = setting.setter.block(phrase, live.centre[0], y - 0.6 * size, live.width, most_lines=4)
     return [*items, *steps], y - 0.8 * size
-
-
-# ---------------------------------------------------------------- the drawing
 
 
 def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:

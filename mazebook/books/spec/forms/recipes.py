@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import find_name
 from mazebook.resources import data
 
 DEFAULT_RECIPE = "ages-6-8"
@@ -26,10 +26,7 @@ def recipe_text(name: str) -> str:
 
 def recipe_name(name: str) -> str:
     """Return a recipe's name as its file spells it; raises UnknownNameError with the nearest name."""
-    by_key = {key_of(known): known for known in recipe_names()}
-    if key_of(name) not in by_key:
-        raise UnknownNameError(f'There is no recipe "{name}". {did_you_mean(name, recipe_names())}')
-    return by_key[key_of(name)]
+    return find_name("recipe", name, recipe_names())
 
 
 def description(name: str) -> str:

@@ -1,6 +1,6 @@
 """The wall styles, one file each: how standing walls are drawn, within the width of a wall.
 
-A file has a function ``draw(wall: Wall) -> list[Item]`` (`mazebook.books.walls.wall`), and declares what
+A file has a function ``draw(wall: Wall) -> list[Item]`` (`mazebook.books.walls.style`), and declares what
 `mazebook.books.walls.style.WallStyle` says.
 """
 

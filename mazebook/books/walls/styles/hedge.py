@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.books.walls.wall import Spans, Wall, spans_of
+from mazebook.books.walls.style import Spans, Wall, spans_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
@@ -28,7 +28,11 @@ def draw(wall: Wall) -> list[Item]:
     if not len(spans.corners):
         return []
     unit = abs(wall.place.scale)
-    chance = _Chance(wall.seed)
+    rng = new_rng("hedge", wall.seed)
+
+    def chance(count: int) -> Float64:
+        return np.array([uniform(rng) for _ in range(count)])
+
     pen = max(wall.least, _LEAF * wall.width)
     items: list[Item] = [Stroke(wall.path, max(wall.least, _TWIG * wall.width), wall.gray, wall.place)]
     middle, along, rest = _places(spans, max(_STEP * wall.width, _LEAST_STEP) / unit)
@@ -45,16 +49,6 @@ def draw(wall: Wall) -> list[Item]:
         way = _turned(along, (chance(len(middle)) - 0.5) * 3.1) * 0.08 * wall.width / unit
         items.append(Stroke(_lines(middle + away - way, middle + away + way), light, _PAPER, wall.place))
     return items
-
-
-class _Chance:
-    """Numbers from 0 to 1 by chance."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = new_rng("hedge", seed)
-
-    def __call__(self, count: int) -> Float64:
-        return np.array([uniform(self._rng) for _ in range(count)])
 
 
 def _places(spans: Spans, step: float) -> tuple[Float64, Float64, Float64]:

@@ -7,7 +7,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import on_file, on_page
 from mazebook.numerics.wording import ranges
-from mazebook.paper.printers.standards import COLOUR_SPACES, takes_colour
+from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
 

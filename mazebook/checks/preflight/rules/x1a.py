@@ -7,7 +7,7 @@ from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import on_file, on_page
-from mazebook.paper.printers.standards import COLOUR_SPACES, takes_colour
+from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.reading.pdf.objects import entry, is_table, items, table
 
 _NAME = "PDF/X-1a:2001"
