@@ -7,7 +7,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, model_validator
 
 from mazebook.errors import LayoutError, find_name
-from mazebook.paper.margins import Length, Margins, Part
+from mazebook.paper.margins import Margins, Part
+from mazebook.paper.printers.parts import Length
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer
 from mazebook.reading.problems import Problem, Source, checked, sentences
 from mazebook.reading.toml_files import read_table

@@ -4,9 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from mazebook.paper.printers.parts import Length
 from mazebook.paper.printers.table import Printer, Sides, Trim
-
-Length = Annotated[float, Field(ge=0, le=2000)]
 
 
 class Part(BaseModel):
