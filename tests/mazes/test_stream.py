@@ -18,7 +18,7 @@ from mazebook.mazes.carving.carve import algorithm, carve
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.bits import bytes_per_row, pack_rows, unpack_rows
 from mazebook.mazes.drawing.text import draw_text, text_of_blocks
-from tests import ROOT, python
+from tests import COMPILING, ROOT, python
 from tests.mazes.helpers import ALGORITHMS
 
 STREAMING = stream.streaming()
@@ -240,8 +240,6 @@ def test_a_reader_that_stops_ends_a_maze_without_end(form):
         err = child.stderr.read().decode().replace(COMPILING, "")
     assert (child.returncode, err) == (0, "")
 
-
-COMPILING = "Compiling the maze kernels for this computer, once: this takes some seconds ...\n"
 
 # Not resource.getrusage: what it tells of a child begins with the memory of its parent.
 MEMORY = """
