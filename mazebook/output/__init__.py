@@ -1,4 +1,4 @@
-"""Writers: they draw a `Page` into a file; only the animations of `pictures` know mazes.
+"""Writers of files: a `Page` becomes a PDF or a picture; only the animations of `pictures` know mazes.
 
 In: pages, and the title, standards and links of a file.
 Out: bytes of PDFs and pictures; files, each written completely or not at all.

@@ -28,9 +28,9 @@ def about_to_settle() -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Yield an empty temporary file beside `path`; it takes the place of `path` on success and goes on any failure.
+    """Yield an empty temporary file beside `path`, which replaces `path` on success and is removed on any failure.
 
-    A failure is any exception, `KeyboardInterrupt` too. A symbolic link stays one: the file it leads to is replaced.
+    A failure is any exception, `KeyboardInterrupt` too. If `path` is a symbolic link, the file it leads to is replaced.
 
     Raises
     ------
@@ -73,7 +73,7 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write `text` as UTF-8 with its line ends as they are; whole or not at all, raises OutputError as `replacing`."""
+    """Write `text` as UTF-8, with its line ends unchanged, to `path`; as `write_bytes`."""
     write_bytes(path, text.encode("utf-8"))
 
 
@@ -83,7 +83,7 @@ def make_folder(path: Path) -> None:
     Raises
     ------
     OutputError
-        If it cannot be made or written into; the message says what to do.
+        If the folder cannot be made or written into; the message says what to do.
     """
     with _as_sentences(path):
         path.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def make_folder(path: Path) -> None:
 
 @contextmanager
 def folder_for(path: Path) -> Iterator[None]:
-    """Make a folder as `make_folder` does; on any failure remove the folders that were made and are empty."""
+    """Make a folder as `make_folder` does; if the ``with`` block fails, remove the folders that were made and are empty."""
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     make_folder(path)
     try:
@@ -125,7 +125,7 @@ def reason(error: OSError, path: Path, moving: bool = False) -> str:
 
 
 def _new_file(folder: Path) -> Path:
-    """Return a new empty file with the mode any new file gets, which `tempfile` would make private."""
+    """Return a new empty file with the mode that any new file gets; `tempfile` would make a private one."""
     path = folder / f".{secrets.token_hex(8)}.part"
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
     return path

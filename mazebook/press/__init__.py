@@ -1,5 +1,5 @@
-"""The press: the one package that joins spec, plan, mazes, pages and files.
+"""Makes books: the one package that joins specification, plan, mazes, pages and files.
 
-In: a spec and a folder.
+In: a specification and a folder.
 Out: a finished book with its record, checked and proved; exports of it.
 """

@@ -1,4 +1,4 @@
-"""Checking a book that was just made, for its printers and by proof, and proving a finished one in its folder."""
+"""The checks of a book: the preflight for its printers, and the proof that every maze and answer is right."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ PROVED = ("interior", "answers")  # roles of files that hold mazes
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of the check.
+    """The result of checking a book.
 
     Attributes
     ----------
-    findings : of the preflight, by the name of each file for a printer
-    printers : the titles of those printers
-    proof : of all mazes and answers in all files
+    findings : the preflight's findings by file name, for the files that go to a printer
+    printers : the titles of the printers
+    proof : the proof of all mazes and answers in all files
     """
 
     findings: Mapping[str, Sequence[Finding]]
@@ -43,7 +43,7 @@ class Checked:
 
     @property
     def lines(self) -> list[str]:
-        """All problems and notes, a line each."""
+        """All findings, failures and notes, a line each."""
         found = [f"{name}: {line}" for name, each in self.findings.items() for line in finding_lines(each)]
         return [*found, *(failure.line() for failure in self.proof.failures), *self.proof.notes]
 
@@ -56,13 +56,13 @@ def check_files(
     meanwhile: Callable[[], bool] = lambda: False,
     judges: int = JUDGES,
 ) -> Checked:
-    """Return the problems of a book's files, read back from the bytes that are about to be written.
+    """Return the result of checking a book's files, read back from the bytes that are about to be written.
 
     Parameters
     ----------
-    record : of the book, as it will be written
+    record : the book's record, as it will be written
     tell : called with a few words about each step
-    meanwhile, judges : as `prove_book`
+    meanwhile, judges : as in `prove_book`
     """
     findings = {}
     for file in files:
@@ -94,12 +94,13 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
 
     Parameters
     ----------
-    book : its folder or its record
+    book : the book's folder or record
+    progress : called with a few words about each step
 
     Raises
     ------
     OutputError
-        If its record or one of its files cannot be read, or the proof cannot be written.
+        If the record or one of the files cannot be read, or the proof cannot be written.
     SpecError
         If the record is no record of a book, or was changed.
     """
@@ -113,12 +114,12 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     return proof
 
 
-def _content(path: Path, record: str) -> bytes:
+def _content(path: Path, record_name: str) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError:
         raise OutputError(
-            f"{path}: there is no such file, but {record} names it. Put it back, or make the book again."
+            f"{path}: there is no such file, but {record_name} names it. Put it back, or make the book again."
         ) from None
     except OSError as error:
         raise OutputError(f"{path}: cannot be read ({error.strerror}). Check that you may open it.") from None

@@ -1,4 +1,4 @@
-"""From a book's pages to its files: one of each part for each edition, all with the same mazes in the same places."""
+"""The files of a book: one for each part in each edition, all with the same mazes in the same places."""
 
 import datetime
 import os
@@ -21,16 +21,17 @@ from mazebook.paper.printers.table import NO_BLEED, Printer
 
 @dataclass(frozen=True)
 class BookFile:
-    """One file of a book, ready to be written.
+    """One PDF of a book.
 
     Attributes
     ----------
-    name : of the file
-    edition : to which the file belongs
+    name : the name of the file
+    edition : the edition that the file belongs to
     role : ``"interior"``, ``"answers"`` or ``"cover"``
-    pages : in their order
-    finish : its standard, outline and links
+    pages : the pages in their order
+    finish : the file's standard, outline and links
     facts : further entries of the file in the record
+    content : the bytes of the PDF; empty until `written`
     """
 
     name: str
@@ -43,12 +44,12 @@ class BookFile:
 
 
 def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
-    """Return the files of a book without their contents: edition after edition, of each the interior first.
+    """Return the files of a book without contents, edition after edition; an edition's interior is its first file.
 
     Parameters
     ----------
     laid_out : the pages of each of the plan's parts
-    stem : the beginning of the files' names
+    stem : the beginning of all file names
     """
     editions = plan.setting.editions
     return [
@@ -66,7 +67,7 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
 
 
 def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence[Page]:
-    """Return the pages of an edition; without bleed if its printer cannot print up to the edge."""
+    """Return the pages as an edition has them: with its printer's bleed, or for a screen in screen colours."""
     if edition.printer is None:
         return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
     bleed = edition.printer.bleed
@@ -74,9 +75,9 @@ def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence
 
 
 def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page]) -> Finish:
-    """Return the finish of the file of a part: the printer's, or for a screen PDF/A with outline and links.
+    """Return the finish of a part's file: the printer's, or for a screen PDF/A with outline and links.
 
-    A file with pages of other PDFs does not claim PDF/A, because those pages may not keep it.
+    A file with pages of other PDFs does not claim PDF/A, because those pages may break its rules.
     """
     if edition.is_screen:
         is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
@@ -85,12 +86,12 @@ def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page])
 
 
 def finish_for(printer: Printer) -> Finish:
-    """Return the finish that a printer wants."""
+    """Return the finish that a printer asks for: its first standard, its printing condition, its print settings."""
     return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer_preferences)
 
 
 def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish], bytes]) -> list[BookFile]:
-    """Return the files with their contents; a file that is alike in several editions is written once."""
+    """Return the files with their contents; `write` is called once for files with the same pages and finish."""
     known: list[BookFile] = []
     for file in files:
         same = [one for one in known if (one.finish, one.pages) == (file.finish, file.pages)]
@@ -102,13 +103,16 @@ _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt"
 
 
 def file_stem(title: str) -> str:
-    """Return a file's name for a title, without its ending; never a name that Windows reserves for devices."""
+    """Return a file name without ending for a book's title; never a name that Windows reserves for devices."""
     stem = slug(title) or "mazes"
     return f"{stem}-book" if stem in _DEVICES else stem
 
 
 def date_of(spec: BookSpec) -> datetime.datetime | None:
-    """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
+    """Return the date for a book's files: the spec's, else SOURCE_DATE_EPOCH's, else None for `write_pdf`'s own.
+
+    Raises UsageError if SOURCE_DATE_EPOCH is no time.
+    """
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if spec.date is not None or epoch is None:
         return spec.date

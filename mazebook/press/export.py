@@ -40,7 +40,7 @@ _DPI = 300.0
 
 @dataclass(frozen=True)
 class Exported:
-    """The exported files in the order of the book, and their folder."""
+    """The paths of the exported files, in the order of the book, and their folder."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -56,16 +56,17 @@ def export_mazes(
     only: Collection[int] | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Exported:
-    """Write each maze of a finished book into a file of its own, at the size in the book, and return the files.
+    """Write each maze of a finished book into a file of its own, as large as in the book, and return the paths.
 
     Parameters
     ----------
-    book : its folder or its record
-    out : the folder to write into; by default ``export`` in the book's own
+    book : the book's folder or record
+    out : the folder to write into; None for ``export`` in the book's folder
     form : ``"svg"``, ``"png"`` or ``"pdf"``
-    dpi : pixels an inch, of PNGs
+    dpi : pixels an inch; PNG only
     answers : write the answers as well, at the same size and place
-    only : the numbers of the mazes, as printed; None for all
+    only : the printed numbers of the mazes; None for all
+    progress : called with a few words about each step
 
     Raises
     ------
@@ -74,7 +75,8 @@ def export_mazes(
     SpecError
         If the record was changed, or its mazes cannot be made by this mazebook.
     UsageError
-        If there is no such format, no maze of a number, or a picture would be too large.
+        If there is no such format, no maze of a number, a picture would have no pixels or too many, or the record is
+        of one maze for a newspaper column, whose folder has every format already.
     """
     if form not in FORMATS:
         raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
@@ -109,7 +111,7 @@ def export_mazes(
 def _pages(
     puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, tell: Callable[[str], None]
 ) -> Iterator[Page]:
-    """Yield the page of each puzzle, and after it that of its answer."""
+    """Yield the page of each puzzle, and after it the page of its answer if `answers`."""
     folder, ink = setting.folder, wall_ink(setting.spec.wall_colour)
     layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
     for count, locked in enumerate(puzzles, 1):
@@ -127,7 +129,7 @@ def _pages(
 
 
 def _with_its_picture(locked: RecordedPuzzle, folders: Collection[Path]) -> Shape | None:
-    """Return a maze's shape with its silhouette, if the maze has an outline and the picture is still there."""
+    """Return a maze's shape, with its silhouette if its outline is drawn and the picture is still in a folder."""
     if locked.cut is None or not locked.outline:
         return locked.cut
     for folder in folders:
@@ -151,12 +153,12 @@ def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
 def make_booklet(
     book: str | os.PathLike[str], out: str | os.PathLike[str] | None = None, paper: str | None = None
 ) -> Path:
-    """Write the sheets of a booklet, and return their file.
+    """Write a book's pages on the sheets of a booklet, and return the path of the PDF.
 
     Parameters
     ----------
     book : the folder of a finished book, or one of its PDFs
-    out : the file; by default beside the PDF, with ``-booklet`` in its name
+    out : the file to write; None for one beside the PDF, with ``-booklet`` in its name
     paper : a key of `mazebook.output.pdf.imposition.BOOKLET_PAPERS`; None for the smallest that fits
 
     Raises
@@ -166,7 +168,7 @@ def make_booklet(
     SpecError
         If there is no book in the folder.
     UsageError
-        If the pages do not fit on paper as large as they are.
+        If the pages differ in size, or do not fit on the paper at full size.
     """
     pdf = Path(book)
     if pdf.is_dir():
@@ -191,7 +193,7 @@ def _imposed(pdf: Path, content: bytes, paper: str | None) -> bytes:
 
 
 def _interior(folder: Path) -> Path:
-    """Return the interior of the book in a folder: the first edition that is printed, else the first."""
+    """Return the path of a book's interior: that of the first edition for print, else of the first edition."""
     try:
         record = json.loads((folder / RECORD).read_text(encoding="utf-8-sig"))
         files = [file for file in record["files"] if file["role"] == "interior"]

@@ -1,4 +1,4 @@
-"""Watching a specification: reports when it must be built again."""
+"""Watching a specification and the files that it names, to make the book again when one is saved."""
 
 import os
 import stat
@@ -12,11 +12,11 @@ from mazebook.reading.toml_files import read_table
 
 _MOST_CHARACTERS = 1000  # of a file's name
 
-Stamp = tuple[int, int] | None  # when a file was last written, in ns, and its bytes; None where there is none
+Stamp = tuple[int, int] | None  # when a file was last written, in ns, and its size in bytes; None if there is no file
 
 
 def changes(spec: Path, ticks: Iterable[object]) -> Iterator[None]:
-    """Yield at once, and then each time after the spec or a file that it names was saved.
+    """Yield once at the first tick, and then each time after the spec or a file that it names was saved.
 
     Files are checked once a tick. A changed file must be the same at the next tick: an editor may empty it before it
     writes, and an empty specification would be a valid one.
@@ -33,7 +33,7 @@ def changes(spec: Path, ticks: Iterable[object]) -> Iterator[None]:
 
 
 def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
-    """Return the stamps of files, which differ after each save; None for a folder: each preview changes one."""
+    """Return the stamps of files, which differ after each save; None for a folder, which each new preview changes."""
     found: dict[Path, Stamp] = {}
     for path in paths:
         found[path] = None
@@ -45,9 +45,9 @@ def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
 
 
 def files_of_spec(spec: Path) -> list[Path]:
-    """Return the files that a specification may name, existing or not: every text in it could be the name of a file.
+    """Return the paths that a specification may name, existing or not, and the files in every theme's folder.
 
-    So the file of every picture and layout is watched, whatever its key, and every file in a theme's folder.
+    Every text in the specification counts as a file name, so no list of the keys for files is needed.
     """
     table: object = {}
     with suppress(MazebookError):  # reported when the book is built

@@ -1,4 +1,4 @@
-"""The plot of a calibration: a panel for each solver, with its steps over the score, as a page."""
+"""The plot that compares the difficulty score with simulated solvers: a panel for each solver, as a page."""
 
 import math
 from collections.abc import Sequence
@@ -17,13 +17,18 @@ _ACROSS = 4
 _PANEL, _GAP, _EDGE, _HEAD = (165.0, 150.0), (52.0, 48.0), 48.0, 40.0
 _DOT, _GRAY = 2.0, 0.68
 _SMALL = 8.0
-_EVERY = 20  # points of the score between two marks
+_EVERY = 20  # points of the score between two numbers on the x axis
 
 
 def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
-    """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
+    """Return a page with a panel for each solver: a dot for each maze, black for mazes of `ONE_SIZE`.
 
-    The x axis is the score, the y axis the solver's steps; each line is ten times the one below.
+    The x axis is the score, the y axis the solver's steps, with a line for each power of ten.
+
+    Parameters
+    ----------
+    pool : the mazes with their scores and the solvers' steps
+    rows : the rank correlations for the panels' titles, one row for each solver
     """
     down = -(-len(pool.solvers) // _ACROSS)
     width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]
@@ -53,7 +58,7 @@ def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
 
 
 def _ranges(score: Float64, powers: Float64) -> Box:
-    """Return the ranges of a panel's axes, in points of the score and powers of ten."""
+    """Return the ranges of a panel's axes: x in points of the score, y in powers of ten."""
     return Box(
         _EVERY * math.floor(score.min() / _EVERY),
         math.floor(powers.min()),
@@ -63,7 +68,7 @@ def _ranges(score: Float64, powers: Float64) -> Box:
 
 
 def _panel(x: Float64, y: Float64, black: Bool, box: Box, ranges: Box) -> list[Item]:
-    """Return one panel: its marks, and its dots, the black ones on top."""
+    """Return a panel: lines and numbers of its axes, and a dot for each maze; `x`, `y`, `black` are (n_mazes,)."""
     across = box.x0 + (x - ranges.x0) * box.width / ranges.width
     up = box.y0 + (y - ranges.y0) * box.height / ranges.height
     items: list[Item] = []

@@ -11,7 +11,7 @@ from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.mazes.grid.grid import size_text
 from mazebook.numerics.wording import counted, ranges
 
-_LEFT = ("section", "size", "algorithm")  # columns of words; the others are numbers
+_LEFT = ("section", "size", "algorithm")  # columns of words, aligned left; the others are numbers
 _TWICE = (
     "10 points more are twice the effort. Steps under 5 points at one size mean nothing, and nobody has validated "
     "the score on children."
@@ -24,12 +24,12 @@ class Summary:
 
     Attributes
     ----------
-    mazes : how many there are
-    least, most : points
-    median_miss : of the absolute misses, in points; this and the rest are None if no maze has a target
-    worst_miss : the difficulty less the target, in points
-    worst_maze : the number of that maze
-    beyond : the numbers of the mazes that miss by more than `NEAR`
+    mazes : the number of mazes
+    least, most : the least and the greatest difficulty, in points
+    median_miss : the median of the absolute misses, in points; None, as the next two, if no maze has a target
+    worst_miss : the miss (difficulty less target) that is farthest from 0, in points
+    worst_maze : the printed number of the maze with the worst miss
+    beyond : the printed numbers of the mazes that miss by more than `NEAR`
     """
 
     mazes: int
@@ -49,7 +49,7 @@ class Summary:
 
 
 def stretches(puzzles: Iterable[RecordedPuzzle]) -> list[tuple[str, list[RecordedPuzzle]]]:
-    """Return the sections in the order of the numbers, each with its mazes."""
+    """Return the ids of the sections in order, each with its mazes; `puzzles` are in the order of their numbers."""
     return [(section, list(run)) for section, run in groupby(puzzles, key=lambda puzzle: puzzle.section)]
 
 
@@ -71,7 +71,7 @@ def summary_of(puzzles: Sequence[RecordedPuzzle]) -> Summary:
 
 
 def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
-    """Return the report for JSON: the recorded mazes with page and miss, and the summaries."""
+    """Return the report for JSON: the book's `title`, the recorded mazes with page and miss, and the summaries."""
     return {
         "title": title,
         "all": vars(summary_of(puzzles)),
@@ -93,7 +93,7 @@ def report_lines(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     lines += ["", f"{counted(every.mazes, 'maze')}: {every}."]
     if every.median_miss is not None:
         lines += [
-            "A miss is what was reached less the target: below zero, the maze is easier than planned.",
+            "A miss is the difficulty less the target: below zero, the maze is easier than planned.",
             _misses_sentence(every),
         ]
     return [*lines, _TWICE]

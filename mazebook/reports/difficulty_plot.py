@@ -24,7 +24,7 @@ _EVERY = 10  # points of difficulty between two lines
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # mazes between two numbers
 _APART = 24.0  # between the middles of two numbers, at least
 _SMALL, _NOTE = 9.0, 7.5
-_LINE, _PALE, _BAND, _WORDS = 0.75, 0.85, 0.92, 0.35  # a width; greys
+_LINE, _PALE, _BAND, _WORDS = 0.75, 0.85, 0.92, 0.35  # a line's width; greys of lines, the band and words
 _TARGET = f"target, and {NEAR:g} points around it"
 _SIZE = 3.3  # points, from the middle of a mark to its side
 
@@ -34,13 +34,13 @@ _UP = polygon([(-1.1, -0.85), (1.1, -0.85), (0, 1.15)])
 _DOWN = polygon([(-1.1, 0.85), (1.1, 0.85), (0, -1.15)])
 _STAR = Path(STAR.ops, 1.35 * STAR.points)  # as much ink as the others
 
-# Six shapes, seven colours: the 43rd kind would be the first to look like another. None is black.
+# Six shapes and seven colours (None stands for black): the 43rd algorithm would be the first to look like another.
 _SHAPES = (DISC, _SQUARE, _UP, _DIAMOND, _STAR, _DOWN)
 _COLOURS = (BLUE, VERMILION, GREEN, ORANGE, None, PURPLE, SKY)
 
 
 class _Plot:
-    """Where numbers of mazes and points of difficulty go on the page, and how each algorithm is shown."""
+    """The scales of the plot, from maze numbers and points of difficulty to the page, and the algorithms' marks."""
 
     def __init__(self, puzzles: Sequence[RecordedPuzzle]) -> None:
         values = [puzzle.difficulty for puzzle in puzzles]
@@ -59,7 +59,7 @@ class _Plot:
         self.step: float = width / count
 
     def x(self, number: float) -> float:
-        """Return the middle of a maze's column; half a number further is its right side."""
+        """Return the x of the middle of a maze's column; half a number more gives its right side."""
         return self.box.x0 + (number - self.first + 0.5) * self.step
 
     def y(self, points: float) -> float:
@@ -67,13 +67,13 @@ class _Plot:
 
 
 def difficulty_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
-    """Return a page with the difficulty of each maze by its number, over its target; colour and shape its algorithm.
+    """Return a page with the difficulty of each maze by its number, over its target; a mark shows the algorithm.
 
     Parameters
     ----------
     puzzles : in the order of their numbers
-    title : above all
-    names : what to call the sections, by their id; without it, their id
+    title : the title of the plot
+    names : titles of sections by their ids; a section without one is called by its id
     """
     plot = _Plot(puzzles)
     whole = Box(0, 0, plot.box.x1 + _RIGHT, plot.box.y1 + _HEAD)
@@ -99,7 +99,7 @@ def _subtitle(puzzles: Sequence[RecordedPuzzle]) -> str:
 
 
 def _scale(plot: _Plot) -> Iterator[Item]:
-    """Yield the lines of points, and their numbers."""
+    """Yield the lines at every `_EVERY` points of difficulty, and their numbers."""
     for value in range(plot.low, plot.high + 1, _EVERY):
         y = plot.y(value)
         yield Stroke(segments([(plot.box.x0, y, plot.box.x1, y)]), _LINE, _PALE)
@@ -109,7 +109,7 @@ def _scale(plot: _Plot) -> Iterator[Item]:
 
 
 def _numbers(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield numbers of mazes, and below each the page it is on."""
+    """Yield numbers of mazes, as many as fit, and below each number the maze's page."""
     every = next((step for step in _STEPS if step * plot.step >= _APART), _STEPS[-1])
     rows = (("maze", 13.0), ("page", 25.0))
     for name, below in rows:
@@ -125,7 +125,7 @@ def _numbers(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str, str]) -> Iterator[Item]:
-    """Yield the name of each section over its mazes, and a line between two."""
+    """Yield the name of each section above its mazes, and a line between two sections."""
     for place, (section, run) in enumerate(stretches(puzzles)):
         left, right = plot.x(run[0].number - 0.5), plot.x(run[-1].number + 0.5)
         if place:
@@ -137,7 +137,7 @@ def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str
 def _cut(text: str, width: float, face: str, size: float) -> str:
     """Return as much of a title as fits into a width; "" if almost nothing fits.
 
-    A book's own fonts may have characters that no font here has: a question mark replaces them.
+    A question mark replaces a character that no font here has: the book may have fonts of its own.
     """
     text = "".join(character if _can_be_set(character, face) else "?" for character in text)
     if fonts.text_width(text, face, size) <= width:
@@ -155,21 +155,21 @@ def _can_be_set(character: str, face: str) -> bool:
 
 
 def _planned(puzzles: Sequence[RecordedPuzzle]) -> Iterator[list[tuple[int, float]]]:
-    """Yield number and target of each run of neighbouring mazes with targets in one section."""
+    """Yield the runs of neighbouring mazes with targets in one section, as pairs of number and target."""
     for planned, run in groupby(puzzles, key=lambda puzzle: (puzzle.target is not None, puzzle.section)):
         if planned[0]:
             yield [(puzzle.number, target) for puzzle in run if (target := puzzle.target) is not None]
 
 
 def _targets(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the steps of the targets."""
+    """Yield the line of the targets, a step for each maze."""
     for run in _planned(puzzles):
         corners = [(plot.x(number + side), plot.y(target)) for number, target in run for side in (-0.5, 0.5)]
         yield Stroke(segments([(*one, *other) for one, other in pairwise(corners)]), 1.0, _WORDS)
 
 
 def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the band around the targets in which a maze is as planned."""
+    """Yield the band of `NEAR` points around the targets."""
     for number, target in (each for run in _planned(puzzles) for each in run):
         x0, x1 = plot.x(number - 0.5), plot.x(number + 0.5)
         y0, y1 = plot.y(target - NEAR), plot.y(target + NEAR)
@@ -177,7 +177,7 @@ def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the numbers of mazes outside the band, on the side of their marks away from the target."""
+    """Yield the numbers of mazes outside the band, each on the side of its mark that is away from the target."""
     for puzzle in puzzles:
         miss = puzzle.miss
         if miss is not None and abs(miss) > NEAR:
@@ -201,7 +201,7 @@ def _legend(plot: _Plot) -> Iterator[Item]:
 
 
 def _places(marks: "Mapping[str, _Mark]", width: float, planned: bool) -> dict[str, tuple[float, int]]:
-    """Return the x and the row of each algorithm in the legend."""
+    """Return the x, from the plot's left side, and the row of each algorithm in the legend."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
     for name in marks:
@@ -218,7 +218,7 @@ def _words(name: str) -> str:
 
 
 class _Mark(NamedTuple):
-    """The mark of one kind of thing."""
+    """The mark of one algorithm."""
 
     shape: Path
     colour: Colour | None
@@ -228,7 +228,7 @@ class _Mark(NamedTuple):
         return Fill(self.shape, 0.0, Place(_SIZE, x, y), ink=self.colour)
 
 
-def marks_for(kinds: Iterable[str]) -> dict[str, _Mark]:
-    """Return a mark for each kind, in the order of first appearance."""
+def marks_for(algorithms: Iterable[str]) -> dict[str, _Mark]:
+    """Return a mark for each algorithm, in the order of first appearance."""
     looks = zip(cycle(_SHAPES), cycle(_COLOURS), strict=False)
-    return {kind: _Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}
+    return {name: _Mark(*look) for name, look in zip(dict.fromkeys(algorithms), looks, strict=False)}

@@ -13,11 +13,11 @@ from mazebook.reading.places import LineColumn, said
 from mazebook.reading.problems import dotted, shown
 from mazebook.reading.toml_files import read_text
 
-FACES = {"sad": 1, "plain": 3, "happy": 5}  # of the sheet, from left to right
+FACES = {"sad": 1, "plain": 3, "happy": 5}  # the faces on the sheet, from left to right
 MOST_FACE = 5
 
 _EXAMPLE = "number,time,tries,face"
-_LONGEST = 24 * 3600.0
+_LONGEST = 24 * 3600.0  # seconds
 _ADVICE = ' (a spreadsheet program calls it "CSV UTF-8")'
 
 
@@ -27,10 +27,10 @@ class Reply:
 
     Attributes
     ----------
-    place : the place of the line in its file
-    number, difficulty, level : of the maze; None = not given
+    place : the place of the reply in its file
+    number, difficulty, level : the maze's printed number, points and level; None = not given
     seconds : the time; None = the maze was not solved
-    tries : None = not given
+    tries : the number of tries; None = not given
     face : 1 (sad) to 5 (happy); None = no face was ticked
     """
 
@@ -44,7 +44,7 @@ class Reply:
 
 
 def read_replies(path: str | os.PathLike[str]) -> list[Reply]:
-    """Return the replies in the CSV file at `path`, whose cells are parted by commas, semicolons or tabs.
+    """Return the replies in the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
     Its columns are ``number`` or ``difficulty``, or both, ``time``, ``face``, and perhaps ``tries`` and ``level``.
 
@@ -53,7 +53,7 @@ def read_replies(path: str | os.PathLike[str]) -> list[Reply]:
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        With all that is wrong with its columns and cells, each with its line and column.
+        If columns or cells are wrong: all problems, each with its line and column.
     """
     name = os.fspath(path)
     text = read_text(name, advice=_ADVICE)
@@ -106,7 +106,7 @@ def _problems_of_columns(name: str, header: Sequence[Cell]) -> list[str]:
 
 
 def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Reply | None, list[str]]:
-    """Return the reply of a line, or the problems of the line."""
+    """Return the reply of a line and no problems, or None and the line's problems."""
     values: dict[str, Any] = {}
     wrong = []
     for column, cell in zip(columns, cells, strict=False):
@@ -125,12 +125,12 @@ def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Re
 # ---------------------------------------------------------------- the values of cells
 
 
-def _whole(pattern: str, told: str) -> Callable[[str], int]:
-    """Return a reader of whole numbers from 1."""
+def _whole(pattern: str, message: str) -> Callable[[str], int]:
+    """Return a function that reads a whole number of 1 or more; it raises ValueError with `message`."""
 
     def read(text: str) -> int:
         if not re.fullmatch(pattern, text) or int(text) < 1:
-            raise ValueError(told)
+            raise ValueError(message)
         return int(text)
 
     return read

@@ -37,12 +37,12 @@ _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN = 24.0
 _CELLS = 576  # of each maze, about: 24 x 24 squares
 _ROUTE_GRAY = 0.62
-_SIDE = 20  # cells along the longer side of a shape
-_PALE = 0.8  # grey of pictures that are not recognised
+_SIDE = 20  # cell widths along the longer side of a shape
+_PALE = 0.8  # the grey of pictures that their mazes do not show
 
 
 class _Form(NamedTuple):
-    """The form of a gallery's sheets, in points: the heads of sheets, the captions of mazes, and the gaps between."""
+    """The form of a gallery's sheets: columns and rows of mazes, and in points the sizes of title, head and caption."""
 
     columns: int
     rows: int
@@ -53,7 +53,7 @@ class _Form(NamedTuple):
     gap: float
 
     def sheet(self, title: str, note: str, label: str, exhibits: Iterable[Callable[[Box], list[Item]]]) -> Page:
-        """Return the sheet of as many exhibits as it has places, each drawn into its box."""
+        """Return a sheet of exhibits, as many as it has places; an exhibit returns the items that fill its box."""
         whole = Box(0, 0, *_PAPER)
         area, y = Box(_MARGIN, _MARGIN, whole.x1 - _MARGIN, whole.y1 - _MARGIN), whole.y1 - _MARGIN - self.baseline
         items: list[Item] = [*line(Phrase(title, fonts.HEADING, self.title), area.x0, y)]
@@ -77,7 +77,7 @@ def gallery_pages(
     ----------
     seed : 0 to 2**64 - 1, of all mazes
     samples : how many mazes of each kind are measured for the figures; the first maze is drawn
-    solution : is the route drawn, in grey?
+    solution : whether the solution is drawn, in grey
     progress : called with a few words before each group of mazes
     """
     pages = []
@@ -98,7 +98,7 @@ def gallery_pages(
 
 
 def _size_of(name: str) -> tuple[int, int]:
-    """Return the size of a tessellation's mazes: as high as wide, with about `_CELLS` cells, columns and rows even."""
+    """Return columns and rows, both even, of a grid about as high as wide with `_CELLS` cells or a few more."""
     kind = Grid(name, (6, 6)).kind_of_cells
     side = 6.0
     while True:
@@ -110,7 +110,7 @@ def _size_of(name: str) -> tuple[int, int]:
 
 
 def _groups(shown: Sequence[_T], form: _Form) -> list[Sequence[_T]]:
-    """Return what each sheet shows."""
+    """Return the things that each sheet shows, as many as it has places."""
     places = form.columns * form.rows
     return [shown[first : first + places] for first in range(0, len(shown), places)]
 
@@ -136,7 +136,7 @@ def _algorithm(
 
 
 def _drawing(maze: Maze, area: Box, solution: bool, wall: float = 0.13) -> list[Item]:
-    """Return a maze as large as fits into a box; the width of its walls is a share of a cell's."""
+    """Return a maze as large as fits into a box; `wall` is the width of its walls in cell widths."""
     place = place_in_box(maze.grid, area)
     walls = Stroke(wall_path(maze), wall * place.scale, place=place)
     return [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place), walls] if solution else [walls]
@@ -149,7 +149,7 @@ class Shown:
     Attributes
     ----------
     found : the cells of the maze; None if none are left
-    least : the least size that shows the picture; None if this size does, or none does
+    least : the least size of a maze that shows the picture; None if `found` shows it, or no size does
     """
 
     name: str
@@ -164,7 +164,7 @@ class Shown:
 
 
 def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
-    """Return all pictures of some groups, cut out of grids whose longer side is so many cell widths."""
+    """Return all pictures of some groups, cut out of grids whose longer side is `side` cell widths."""
     shown = []
     for name in (name for group in groups for name in group_names(group)):
         silhouette = silhouette_of(name)
@@ -180,7 +180,10 @@ def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[s
 def shape_pages(
     shown: Sequence[Shown], seed: int, kind: str = "orthogonal", progress: Callable[[str], None] | None = None
 ) -> list[Page]:
-    """Return the contact sheets; what is refused is drawn as a grey silhouette, with the least size for it."""
+    """Return contact sheets of pictures as mazes; one that its maze does not show is a grey silhouette.
+
+    Below each picture is its likeness, and below a grey one also the least size of a maze that shows it.
+    """
     passed = sum(one.passes for one in shown)
     title = f"{passed} of {len(shown)} pictures are recognised at {_SIDE}x{_SIDE}"
     note = f"intersection over union with the outline; {least_likeness(_SIDE):.2f} or more passes"
@@ -216,7 +219,7 @@ def _shape(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
 
 
 def _silhouette(silhouette: Silhouette, panel: Box) -> Item:
-    """Return a silhouette in grey, row by row of its pixels."""
+    """Return a silhouette in grey, as large as fits into a panel; each run of pixels in a row is a rectangle."""
     scale = min(panel.width / silhouette.width, panel.height / silhouette.height)
     x, y = panel.centre
     framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)

@@ -19,7 +19,7 @@ _MOST_BARS = 24
 
 
 def analysis_page(maze: Maze, analysis: Analysis) -> Page:
-    """Return a page with the maze on the left, and on the right its cells by kind and its dead ends by length."""
+    """Return a page with the maze, and bars of its cells by kind and its dead ends by length and by direction."""
     kinds = ("dead ends", "straights", "turns", "junctions", "crossroads", "solution")
     shares = [(kind, analysis.share(getattr(analysis, kind.replace(" ", "_")))) for kind in kinds]
     lengths = [(str(n), float(count)) for n, count in enumerate(analysis.dead_end_lengths.tolist()) if n]
@@ -45,7 +45,7 @@ def _maze(maze: Maze, area: Box) -> list[Item]:
 
 
 def place_in_box(grid: Grid, box: Box) -> Place:
-    """Return the place of a grid in the middle of a box, as large as fits without its walls."""
+    """Return the place of a grid in the middle of a box, as large as fits; the outer half of its walls is outside."""
     x0, y0, x1, y1 = grid.bounds
     scale = min(box.width / (x1 - x0), box.height / (y1 - y0))
     x, y = box.centre

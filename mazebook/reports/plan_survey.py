@@ -1,4 +1,4 @@
-"""A plan in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
+"""The plan of a book in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from mazebook.paper.printers.own import cost_of
 from mazebook.paper.printers.table import Printer
 from mazebook.units import POINTS_PER_INCH, mm
 
-_WORTH_SAYING = 0.5  # points
+_WORTH_SAYING = 0.5  # points of difficulty: a smaller difference is not reported
 
 
 def survey(plan: Plan) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
 
 
 def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
-    """Return the cost of a copy in words; "not known" without a table of prices."""
+    """Return the edition and the printing cost of a copy in words, "not known" if no price is known."""
     cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
 
@@ -102,7 +102,7 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
 
 
 def _points_of(section: PlannedSection, why: str) -> str:
-    """Return the points that a section's mazes can have, and what limits them: `why`, or else their level."""
+    """Return the clause with the points that a section's mazes can have, and why no more: `why`, or else the level."""
     curve, high = section.curve, section.curve.asked[1]
     smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, curve.largest))
     if section.spec.size:
@@ -122,7 +122,7 @@ def _cells(size: tuple[int, ...]) -> int:
 
 
 def _fewer_answers(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each level with fewer answers a page than asked for, to keep them readable."""
+    """Yield a sentence for each level that has fewer answers a page than asked for, so that they can be read."""
     if plan.spec.answers not in ("back", "separate"):
         return
     pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
@@ -165,7 +165,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
 
 
 def _runs(plan: Plan, part: BookPart) -> list[dict[str, str]]:
-    """Return runs of neighbouring pages of one kind, with their page numbers."""
+    """Return the runs of neighbouring pages of one kind: the page numbers, and what is on the pages."""
     found, first = [], 1
     for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):
         last = first + len(list(run)) - 1
@@ -204,7 +204,7 @@ def _row(section: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield rows with their columns below each other."""
+    """Yield the rows as lines of a table; no heads if `heads` is empty."""
     cells = [heads, *rows] if heads else rows
     widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
     for row in cells:

@@ -5,7 +5,7 @@ The rule is simple, so that anyone can check it by hand, or write another one:
 - a maze *fits* a person who solved it within the level's minutes (``data/levels.toml``), in at most `MOST_TRIES` tries,
   and ticked a face that smiles;
 - the range contains the middle four fifths of the mazes that fit, in whole points;
-- there is no range with fewer than `LEAST` replies that fit, nor if these are within `NARROW` points.
+- there is no range with fewer than `LEAST_REPLIES` replies that fit, nor if these are within `NARROW` points.
 
 The result is valid for the people who replied, and for no mazes easier or harder than those they tried.
 """
@@ -22,13 +22,11 @@ from mazebook.reports.feedback import Reply
 LEAST_REPLIES = 20
 MOST_TRIES = 3
 SMILES = 4  # this face, and happier ones
-SHARES = (0.1, 0.9)
+SHARES = (0.1, 0.9)  # the quantiles of the range's ends
 NARROW = 5.0  # points: smaller steps mean nothing
 
-_HARDEST, _MOSTLY = (
-    0.8,
-    0.8,
-)  # where the hardest fifth begins, and the share of it that must fit to suggest a higher range
+# Where the hardest fifth begins, and the share of it that must fit to suggest a higher range.
+_HARDEST, _MOSTLY = 0.8, 0.8
 _KEY = "difficulty"  # of a level, in data/levels.toml
 
 
@@ -53,19 +51,17 @@ class Refit:
 
 
 def fits(reply: Reply, minutes: float) -> bool:
-    """Return whether a maze suited whoever says this of it; who does not say how many tries it took had one."""
+    """Return whether the maze of a reply fits, by the module's rule; `tries` None counts as one try."""
     solved = reply.seconds is not None and reply.seconds <= 60 * minutes
     return solved and (reply.tries or 1) <= MOST_TRIES and (reply.face or 0) >= SMILES
 
 
 def refit(replies: Sequence[Reply]) -> list[Refit]:
-    """Return the result for each level with replies, easiest first.
-
-    Replies without a face are left out.
+    """Return the new range of each level that has replies with a face, easiest level first.
 
     Parameters
     ----------
-    replies : each with its difficulty and its level
+    replies : each with difficulty and level
     """
     found = []
     for level in read_levels().values():
@@ -91,10 +87,7 @@ def _refit(level: str, points: Float64, fitting: Bool) -> Refit:
 
 
 def refit_toml(refits: Sequence[Refit], replies: int) -> str:
-    """Return the ranges in the form of ``data/levels.toml``, with comments on the replies behind them.
-
-    `replies` : the number of all replies
-    """
+    """Return the ranges in the form of ``data/levels.toml``, with comments on the `replies`, the number of all."""
     minutes = {level.name: level.minutes for level in read_levels().values()}
     lines = [
         f"# Ranges of difficulty from {replies} answers. A maze fits whoever solved it within the level's minutes,",

@@ -50,7 +50,7 @@ def test_another_book_stays_and_is_spoken_of_once(tmp_path):
     assert (book.removed, book.warnings) == (
         (),
         (
-            f'{tmp_path} also holds book.pdf of "Book", which book.json does not tell of any more. '
+            f'{tmp_path} also holds book.pdf of "Book", which book.json no longer names. '
             "Make each book in a folder of its own, with --out.",
         ),
     )

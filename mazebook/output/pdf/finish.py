@@ -15,7 +15,7 @@ _STANDARDS: Mapping[str, tuple[str, _Conform]] = {
     standards.PDF_X: (standards.PDF_X_VERSION, standards.conform_pdfx),
     standards.PDF_A: (standards.PDF_A_VERSION, standards.conform_pdfa),
 }
-_ABOVE = 24.0  # points above a maze, with its number, that a link shows as well
+_ABOVE = 24.0  # points above a maze, where its number stands, that the target of a link includes
 _PRINTED = 4  # the flag "print" of annotations, which PDF/A asks for
 
 
@@ -26,10 +26,10 @@ class Finish:
     Attributes
     ----------
     standard : ``"PDF/X-1a:2001"`` or ``"PDF/A-2b"``; "" for a plain file
-    condition : the registered printing condition of the file, and its register; PDF/X only
-    viewer : print settings for the program that shows the file
+    condition : the name of the file's printing condition, and the register that has it; PDF/X only
+    viewer : print settings for the program that shows the file, as keys and names of PDF's ViewerPreferences
     outline : titles with their pages, counted from 1
-    links : whether the links of the pages work
+    links : whether the links of the pages are written
     """
 
     standard: str = ""
@@ -46,7 +46,7 @@ class Finish:
         return VIEWER_VERSION if self.viewer else PLAIN_VERSION
 
     def into(self, pdf: Any, pages: Sequence[Page]) -> None:
-        """Add the keys to a PDF with these pages, whose Info and language are set."""
+        """Add the keys to `pdf`, a `pikepdf.Pdf` with these pages, whose Info and language are set."""
         import pikepdf
 
         if self.standard:
@@ -65,7 +65,7 @@ PLAIN_FINISH = Finish()
 
 
 def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
-    """Add an outline of titles with their pages, counted from 1, and a preference to show it."""
+    """Add an outline of titles with their pages, counted from 1, to a `pikepdf.Pdf`, which then opens with it."""
     import pikepdf
 
     root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=len(entries)))
@@ -87,7 +87,7 @@ def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
 
 
 def add_links(pdf: Any, pages: Sequence[Page]) -> None:
-    """Add the links of the pages; a link to a puzzle or answer on no page here, or on its own page, is left out."""
+    """Add the links of the pages, but for a link whose puzzle or answer is on no page here, or on the link's page."""
     import pikepdf
 
     places = {

@@ -5,19 +5,19 @@ from typing import Any
 
 from mazebook.errors import UsageError
 
-BOOKLET_PAPERS = {
+BOOKLET_PAPERS = {  # width and height in points, upright
     "a4": (595.276, 841.89),
     "letter": (612.0, 792.0),
     "a3": (841.89, 1190.551),
     "tabloid": (792.0, 1224.0),
 }
-_SAME = 1.5  # points: half of A4 is A5 but for rounding
+_SAME = 1.5  # points by which pages may exceed the paper, because half of A4 is A5 but for rounding
 
 _Side = tuple[int, int]  # the numbers of the left and the right page; 0 for none
 
 
 def sides(count: int) -> list[_Side]:
-    """Return the pages on each side of each sheet, front and back in turn, for a saddle stitch.
+    """Return the page numbers on each side of each sheet, front and back in turn, for a booklet of `count` pages.
 
     Examples
     --------
@@ -36,12 +36,13 @@ def booklet_paper(width: float, height: float, paper: str | None = None) -> tupl
 
     Parameters
     ----------
-    paper : the name of the paper; None for the smallest of `PAPERS` that fits
+    width, height : of a page, in points
+    paper : a key of `BOOKLET_PAPERS`; None for the smallest paper that fits
 
     Raises
     ------
     UsageError
-        If they do not fit: pages are never scaled down, because their lines and words would become too small.
+        If the pages do not fit: they are never scaled down, because their lines and words would become too small.
     """
     for name in [paper] if paper else BOOKLET_PAPERS:
         high, wide = BOOKLET_PAPERS[name]
@@ -76,14 +77,14 @@ def impose(content: bytes, paper: str | None = None) -> bytes:
 
 
 def _plain_info(source: Any) -> Any:
-    """Return the Info of a file without the keys of a standard, which imposed sheets do not keep."""
+    """Return the Info of a PDF without the keys of PDF/X, which imposed sheets do not conform to."""
     import pikepdf
 
     return pikepdf.Dictionary({key: value for key, value in source.docinfo.items() if not key.startswith("/GTS_")})
 
 
 def _size(source: Any) -> tuple[float, float]:
-    """Return the size of all pages, without bleed."""
+    """Return width and height of all pages in points, without bleed; raises UsageError if they differ."""
     boxes = {tuple(round(float(side), 2) for side in page.trimbox) for page in source.pages}
     sizes = {(round(x1 - x0, 1), round(y1 - y0, 1)) for x0, y0, x1, y1 in boxes}
     if len(sizes) != 1:
@@ -92,7 +93,7 @@ def _size(source: Any) -> tuple[float, float]:
 
 
 def _add(made: Any, forms: list[Any], side: _Side, page: tuple[float, float], sheet: tuple[float, float]) -> None:
-    """Add one side of a sheet: both pages reach the fold in its middle."""
+    """Add one side of a sheet: its two pages meet at the fold, the middle of the sheet."""
     import pikepdf
 
     made.add_blank_page(page_size=sheet)

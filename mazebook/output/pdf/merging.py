@@ -1,4 +1,4 @@
-"""Pages of other PDFs in the PDF that is written: each becomes a form, copied once and placed by a matrix."""
+"""Pages of other PDFs in the PDF that is written: each becomes a form XObject, copied once and placed by a matrix."""
 
 import io
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ _Matrix = tuple[float, float, float, float, float, float]
 
 
 class Merged:
-    """The foreign pages among some pages, their files open; true if there are any.
+    """The pages of other PDFs on some pages, as a context that keeps their files open; true if there are any.
 
-    A form has content and resources only: links, comments and form fields are dropped.
+    A form XObject has content and resources only: links, comments and fields to fill in are dropped.
     """
 
     def __init__(self, pages: Sequence[Page]) -> None:
@@ -44,14 +44,14 @@ class Merged:
         return bool(self._forms)
 
     def placed(self, item: PdfPage) -> tuple[str, _Matrix]:
-        """Return the name of a foreign page's form, and the matrix that puts it into the item's box."""
+        """Return the name of the form XObject of an item's page, and the matrix that puts it into the item's box."""
         name = self._names[item.file, item.index]
         x0, y0, x1, y1 = _shown(self._forms[name])
         across, up = item.box.width / (x1 - x0), item.box.height / (y1 - y0)
         return name, (across, 0, 0, up, item.box.x0 - across * x0, item.box.y0 - up * y0)
 
     def into(self, pdf: Any) -> None:
-        """Copy every form into the written PDF, and name it in the resources of the pages that use it."""
+        """Copy every form XObject into the written PDF, and name it in the resources of the pages that use it."""
         import pikepdf
 
         copies = {name: pdf.copy_foreign(form) for name, form in self._forms.items()}
@@ -64,7 +64,7 @@ class Merged:
 
 
 def _shown(form: Any) -> tuple[float, float, float, float]:
-    """Return the bounding box of a form, turned and scaled by its matrix."""
+    """Return the bounding box of a form XObject under its own matrix: left, bottom, right and top."""
     left, bottom, right, top = map(float, form.BBox)
     a, b, c, d, e, f = map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
     corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]

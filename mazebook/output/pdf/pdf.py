@@ -1,7 +1,6 @@
 """Pages as a PDF for print shops: grey where no colour is named, every font embedded, the same bytes each time.
 
-reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more. The numbers of traps are
-those of PRINT.md section 3.
+reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more.
 """
 
 import io
@@ -49,13 +48,13 @@ def write_pdf(
     Parameters
     ----------
     language : BCP 47 tag of the text, for screen readers
-    date : the date of creation in the file; a time without zone is UTC. By default a fixed date, never the clock's
-    finish : the standard that the file keeps, its outline and its links; usually none of them
+    date : the date of creation in the file; a time without zone is UTC. None for `FIXED_DATE`
+    finish : the standard that the file conforms to, its outline and its links; usually none of them
 
     Raises
     ------
     FontError
-        If a text holds a character its font lacks; `mazebook.paper.typefaces.fonts.runs` avoids that.
+        If a text holds a character that its font lacks; texts split by `mazebook.paper.typefaces.fonts.runs` do not.
     """
     from reportlab.pdfgen.canvas import Canvas
 
@@ -116,7 +115,7 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
 
 
 def _pen(item: Stroke | Fill) -> str:
-    """Return the operators before a path: ink set directly, width and dash divided by the scale."""
+    """Return the operators before a path: clip, ink, place, and width and dash, divided by the scale of the place."""
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
@@ -167,7 +166,7 @@ def _write_text(canvas: Any, text: Text) -> None:
 
 
 def _embed_fonts(document: Any) -> None:
-    """Write the font subsets now, to replace reportlab's tables from codes to Unicode."""
+    """Write the font subsets now, so that reportlab's ToUnicode tables can be replaced."""
     for font in document.delayedFonts:
         subsets = [list(subset) for subset in font.state[document].subsets]
         font.addObjects(document)
@@ -178,9 +177,9 @@ def _embed_fonts(document: Any) -> None:
 
 
 def _to_unicode(subset: Sequence[int]) -> str:
-    """Return a ToUnicode CMap (ISO 32000-1, 9.10.3) of a subset's codes.
+    """Return a ToUnicode CMap (ISO 32000-1, 9.10.3) of a font subset, whose code n shows the character `subset[n]`.
 
-    reportlab's maps unused codes to U+0000, writes emoji as five digits instead of two UTF-16 units, and puts
+    reportlab's CMap maps unused codes to U+0000, writes emoji as five digits instead of two UTF-16 units, and puts
     more than the 100 lines that are allowed into one block.
     """
     rows = [f"<{code:02X}> <{chr(to).encode('utf-16-be').hex().upper()}>" for code, to in enumerate(subset) if to]
@@ -205,7 +204,7 @@ def _info(title: str, author: str, date: datetime) -> dict[str, str]:
 def _rewritten(
     data: bytes, merged: Merged, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
 ) -> bytes:
-    """Return the file as qpdf writes it: a line end before each ``endstream``, Info as it should be."""
+    """Return the file as qpdf writes it, with Info, language, pages of other PDFs and finish added."""
     import pikepdf
 
     out = io.BytesIO()

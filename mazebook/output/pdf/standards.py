@@ -1,7 +1,7 @@
-"""PDF/X-1a for print shops, and PDF/A-2b for screens: the keys by which a file says that it keeps to one.
+"""PDF/X-1a for print shops, and PDF/A-2b for screens: the keys by which a file claims to conform to a standard.
 
-PDF/X-1a:2001 is ISO 15930-1; the pages keep to it as they are: grey, fonts embedded, no transparency, a TrimBox each.
-PDF/A-2b is ISO 19005-2: a file that looks the same on any screen, now and later.
+PDF/X-1a:2001 is ISO 15930-1. The pages conform to it without changes: grey, fonts embedded, no transparency, a TrimBox
+each. PDF/A-2b is ISO 19005-2: a file that looks the same on any screen, now and later.
 """
 
 import base64
@@ -55,7 +55,7 @@ def conform_pdfa(pdf: Any, _: object = None) -> None:
 
 
 def _end_clearly(pdf: Any) -> None:
-    """Make no stream end with a carriage return, which with the line feed before ``endstream`` looks like one line end.
+    """Let no stream end with a carriage return, which with the line feed before ``endstream`` looks like one line end.
 
     A reader that checks /Length (ISO 19005-2, 6.1.7.1) would then find the stream a byte too short. One packed stream
     in 256 ends so by chance; it is packed once more, into ASCII85, which ends with ``~>``.
@@ -71,7 +71,7 @@ def _end_clearly(pdf: Any) -> None:
 
 
 def _metadata(pdf: Any) -> str:
-    """Return the values of Info as XMP: ISO 19005-2, 6.6.2, wants each in both or in neither, and equal."""
+    """Return the values of Info as XMP: by ISO 19005-2, 6.6.2, each is in both or in neither, and equal."""
     info = {str(key)[1:]: str(value) for key, value in pdf.trailer.Info.items()}
     language = str(pdf.Root.Lang)
     entries = [
@@ -96,7 +96,7 @@ def _list(name: str, kind: str, values: list[str], about: str = "") -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text escaped for XML; the standard library's function for it would import a web client."""
+    """Return a text escaped for XML; `xml.sax.saxutils.escape` would import a web client."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -112,7 +112,12 @@ def conform_pdfx(pdf: Any, condition: tuple[str, str] | None) -> None:
 
     Parameters
     ----------
-    condition : the registered printing condition, by name without a profile, as print shops ask, and its register
+    condition : the name of a printing condition and its register; as print shops ask, no profile is embedded
+
+    Raises
+    ------
+    ValueError
+        If `condition` is None.
     """
     import pikepdf
 

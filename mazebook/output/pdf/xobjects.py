@@ -1,4 +1,4 @@
-"""Paths as PDF operators, and what pages share as XObjects: paths that are painted more than once, and pictures."""
+"""Paths as PDF operators, and the XObjects that pages share: paths that are painted more than once, and pictures."""
 
 import io
 import zlib
@@ -21,10 +21,10 @@ _HEAD = 8  # bytes of a PNG before its first chunk; each chunk is length, name, 
 
 
 def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
-    """Return a path as PDF operators without the painting operator: whole numbers as such, others to 4 decimals.
+    """Return a path as PDF or SVG operators without painting: whole numbers as such, others to 4 decimals.
 
-    `operators` are the templates of MOVE, LINE, CURVE and CLOSE. One formatting call for the whole path, because a
-    call for each segment is 10 to 40 times slower.
+    `operators` are the templates of MOVE, LINE, CURVE and CLOSE. The whole path is one formatting call, because a call
+    for each segment is 10 to 40 times slower.
     """
     points = np.round(path.points, 4) + 0.0  # + 0.0: never "-0"
     if not np.isfinite(points).all():
@@ -46,7 +46,7 @@ def pdf_number(value: float) -> str:
 
 
 def operators_of(path: Path) -> str:
-    """Return a path as PDF operators, made once for each path."""
+    """Return a path as PDF operators, cached for each path."""
     if path not in _contents:
         _contents[path] = content(path)
     return _contents[path]
@@ -54,7 +54,7 @@ def operators_of(path: Path) -> str:
 
 @dataclass
 class Form:
-    """A path painted more than once, with its painting operator; ink, width and place are set outside the form."""
+    """A path and its painting operator as a form XObject; ink, width and place are set where the form is used."""
 
     path: Path
     paint: str
@@ -67,7 +67,7 @@ Forms = dict[tuple[Path, str], Form]
 
 
 def forms_of(pages: Iterable[Page]) -> Forms:
-    """Return the paths that are painted more than once, in the order of first use."""
+    """Return the paths that are painted more than once, by path and painting operator, in the order of first use."""
     forms: Forms = {}
     for page in pages:
         for item in page.items:
@@ -115,7 +115,7 @@ def png_file(raster: Raster) -> bytes:
 
 
 def packed(raster: Raster) -> bytes:
-    """Return the rows of a picture, filtered and deflated: a PNG's data, which PDF reads as predictor 15."""
+    """Return the filtered and deflated rows of a picture: the IDAT data of its PNG, which PDF reads as predictor 15."""
     png = png_file(raster)
     rows, at = [], _HEAD
     while at < len(png):

@@ -1,7 +1,7 @@
-"""A growing maze as an animated GIF, or as one PNG with a strip of steps, for any tessellation.
+"""The carving of a maze as an animated GIF, or as one PNG with a strip of steps, for any tessellation.
 
-There are few colours, and edges are smoothed. Every wall and every cell is painted once, not in a colour but with the
-number of the frame in which it changes. Each frame then looks up the colours of these numbers at its time.
+Every wall and every cell is painted once, not in a colour but with the number of the frame in which it changes. Each
+frame then looks up what these numbers show in it: a kind of pixel, which has a colour. Edges are smoothed.
 """
 
 import io
@@ -21,16 +21,17 @@ from mazebook.numerics.arrays import Float64, Int64, UInt8
 # The kinds of pixels. Colour-blind people can tell the colours of new parts and of the route apart, too (Okabe and Ito
 # 2008, "Color Universal Design").
 PAPER, WAITING, WALL, NEW, ROUTE = range(5)
-KEPT = 5  # in a GIF's later frames: what was there before; in a colour that nothing shown comes near
+KEPT = 5  # in a GIF's later frames: the pixel stays as it was; its colour is far from every colour that is shown
 _COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
 
-_NOTHING = 255  # in place of a frame's number; there are fewer frames
+_NOTHING = 255  # in place of a frame's number, where no cell or wall is; there are fewer frames
+# The kinds that lie side by side, so that smoothing needs the colours between them.
 _MEETING = ((NEW, PAPER), (NEW, WAITING), (NEW, WALL), (ROUTE, PAPER), (ROUTE, WALL))
-_STEPS = 6  # of smoothing from a colour to the one beside it
+_STEPS = 6  # of smoothing, from a colour to the one beside it
 _TOLERANCE = 0.1  # pixels, the greatest error of a flattened arc
 _SAMPLES = 3  # samples along a pixel's side, in the larger picture that is painted first
 _MARGIN = 10  # pixels
-_LEAST_CORRIDOR = 3.0  # pixels: where the longest side leaves less, the picture grows
+_LEAST_CORRIDOR = 3.0  # pixels of a corridor and its wall: where the size asked for gives less, the picture is larger
 _ROUTE_SHARE, _PICTURE_SHARE = 0.34, 0.42  # of the corridor: the route's width, the radius of a picture at its end
 _WIDEST_WALL, _WIDEST_ROUTE = 12, 14.0  # pixels
 GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most
@@ -43,7 +44,8 @@ _WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between, 
 class Canvas:
     """The transform from a maze's points to a picture whose longest side is about `longest` pixels.
 
-    Cells and walls are a whole number of pixels wide: vertical and horizontal walls are sharp, and compress well.
+    Cells and walls are a whole number of pixels wide, so that vertical and horizontal walls are sharp, and compress
+    well. The picture is painted in samples, `_SAMPLES` along each side of a pixel.
     """
 
     def __init__(self, maze: Maze, longest: int) -> None:
@@ -58,7 +60,7 @@ class Canvas:
         self.size = tuple(math.ceil(side * self.pitch + 2 * self.edge - 1e-6) for side in (across, high))
 
     def at(self, points: Float64) -> Float64:
-        """Return points of the maze, (..., 2), in samples: right and down from the middle of the upper left sample."""
+        """Return (..., 2) float64 points of the maze in samples, right and down from the middle of the first sample."""
         right_and_down = (points - (self.left, self.top)) * (self.pitch, -self.pitch)
         samples: Float64 = (right_and_down + self.edge) * _SAMPLES - 0.5
         return samples
@@ -88,7 +90,7 @@ def draw_frames(growth: Growth, longest: int) -> Iterator[Image.Image]:
 
 
 def paint_cells(growth: Growth, canvas: Canvas) -> UInt8:
-    """Return for each sample the frame in which its cell is reached."""
+    """Return for each sample the frame in which its cell is reached, or `_NOTHING`: (height, width) uint8."""
     picture = canvas.blank(_NOTHING)
     pen = ImageDraw.Draw(picture)
     grid = growth.maze.grid
@@ -104,7 +106,7 @@ def paint_cells(growth: Growth, canvas: Canvas) -> UInt8:
 
 
 def paint_walls(growth: Growth, canvas: Canvas) -> UInt8:
-    """Return for each sample the frame in which its wall is removed, or in which one is added.
+    """Return for each sample the frame in which its wall is removed or added, or `_NOTHING`: (height, width) uint8.
 
     Walls overlap at posts: there the wall that is removed last, or added first, is painted over the others.
     """
@@ -152,7 +154,7 @@ def _draw_walls(picture: Image.Image, maze: Maze, edges: Int64, values: Int64, c
 
 
 def _ground_at(frame: int) -> UInt8:
-    """Return the kind of pixel in a frame for each number of `paint_cells`."""
+    """Return the kind of pixel in a frame for each number of `paint_cells`: (256,) uint8."""
     meaning = np.full(256, WAITING, dtype=np.uint8)
     meaning[: frame + 1] = PAPER
     if frame:
@@ -162,7 +164,7 @@ def _ground_at(frame: int) -> UInt8:
 
 
 def _walls_at(frame: int, focus: str) -> UInt8:
-    """Return the kind of pixel in a frame for each number of `paint_walls`; `_NOTHING` where no wall stands."""
+    """Return the kind of pixel in a frame for each number of `paint_walls`, or `_NOTHING` for no wall: (256,) uint8."""
     meaning = np.full(256, _NOTHING, dtype=np.uint8)
     if focus == WALLS:
         meaning[: frame + 1] = WALL
@@ -174,7 +176,7 @@ def _walls_at(frame: int, focus: str) -> UInt8:
 
 
 def _palette() -> Image.Image:
-    """Return a picture with the colours of all frames: the pure ones, greys, and steps between the others."""
+    """Return a picture whose palette has `_COLOURS`, greys, and the steps between the colours of `_MEETING`."""
     parts = [part for colour in _COLOURS for part in colour]
     parts += [part for grey in range(17, 255, 17) for part in (grey,) * 3]
     for one, other in _MEETING:
@@ -186,14 +188,14 @@ def _palette() -> Image.Image:
 
 
 def _smoothed(meanings: UInt8, palette: Image.Image) -> Image.Image:
-    """Return a frame from the kinds of its samples: each pixel is the mean of its samples, in the palette's colours."""
+    """Return a frame from the kinds of its samples: each pixel is the palette's colour nearest to their mean."""
     picture = Image.fromarray(meanings)
     picture.putpalette([part for colour in _COLOURS for part in colour])
     return picture.convert("RGB").reduce(_SAMPLES).quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def write_gif(growth: Growth) -> bytes:
-    """Return the growth as an animated GIF that repeats for ever; its last frame stays for three seconds."""
+    """Return the steps of a maze's carving as an animated GIF that repeats for ever."""
     first, *others = draw_frames(growth, _GIF_LONGEST)
     between = max(_FASTEST, min(_SLOWEST, _WHOLE // len(growth.done) // 10 * 10))  # a GIF counts hundredths
     durations = [_FIRST, *[between] * (len(others) - 1), _LAST][-len(others) - 1 :]
@@ -214,7 +216,7 @@ def write_gif(growth: Growth) -> bytes:
 
 
 def write_strip(growth: Growth) -> bytes:
-    """Return the growth as one PNG, frame beside frame, in the rows that make the sheet's longest side shortest."""
+    """Return the steps of a maze's carving as one PNG, in as many rows as make its longest side shortest."""
     frames = list(draw_frames(growth, _PANEL_LONGEST))
     width, height = frames[0].size
     columns = min(_COLUMNS, key=lambda n: max(n * width, math.ceil(len(frames) / n) * height))

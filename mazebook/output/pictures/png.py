@@ -26,7 +26,7 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
     Raises
     ------
     UsageError
-        If the picture would have no pixels, or more than `MOST_PIXELS`.
+        If the picture would have no pixels, or more than `MOST_PNG_PIXELS`.
     FontError
         As `mazebook.output.pdf.pdf.write_pdf`.
     """
@@ -36,7 +36,7 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
 
 
 def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
-    """Return pages of one size as one PNG, row by row, `across` beside each other; else as `write_png`."""
+    """Return pages of one size as one PNG, row by row, `across` pages in a row; errors as in `write_png`."""
     from PIL import Image
 
     wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
@@ -60,12 +60,12 @@ def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:
 def render_pdf(
     pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100, *, colour: bool = False
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield number and picture of the named pages of a PDF, in the order named; None names all.
+    """Yield number and picture of some pages of a PDF, in the order of `pages`.
 
     Parameters
     ----------
     pdf : a file, or its bytes
-    pages : numbers from 1
+    pages : numbers from 1; None for all pages
     dpi : pixels an inch
     colour : whether the pictures are RGB; else they are grey
 
@@ -74,7 +74,7 @@ def render_pdf(
     OutputError
         If the file cannot be read, is not a PDF, or is protected by a password.
     UsageError
-        If there is no such page, or a picture would have no pixels, or more than `MOST_PIXELS`.
+        If there is no such page, or a picture would have no pixels, or more than `MOST_PNG_PIXELS`.
     """
     document = _opened(pdf)
     try:
@@ -88,7 +88,7 @@ def render_pdf(
 
 
 def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
-    """Return the sides of a picture in whole pixels, from points; raises UsageError if it has too few or too many."""
+    """Return the sides of a picture in pixels, from points; UsageError for no pixels or over `MOST_PNG_PIXELS`."""
     across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)
     if across < 1 or down < 1:
         raise UsageError(f"{dpi:g} dpi leaves no pixels of this page. Use 72 or more.")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIRST_PAGES = 4
 _DPI = 100  # of the first pages
 
-_ROOM = (180, 240)  # pixels that a page on a sheet fits into
+_MOST_SIZE = (180, 240)  # pixels, the greatest width and height of a page on a contact sheet
 _ACROSS, _DOWN = 5, 10  # spreads on a sheet
 _SPREADS = _ACROSS * _DOWN
 _GAP, _FOOT, _TEXT = 24, 22, 14  # pixels: between spreads, below a page for its number, of the number's height
@@ -26,22 +26,25 @@ _TABLE, _FRAME, _INK = 232, 176, 70  # greys
 _COMPRESSION = 2  # half the time of the usual 6, for files a tenth larger
 _OURS = re.compile(r"(contact-sheet(-[0-9]+)?|page-[0-9]{3,}|cover-(sheet|thumbnail))\.png")
 
-Spread = tuple[int, ...]  # the numbers of the left and of the right page; 0 where none is
-_COVER_WIDTH = 160  # pixels, of the small picture: as a shop's list shows it
+Spread = tuple[int, ...]  # the numbers of the left and of the right page; 0 for none
+_COVER_WIDTH = 160  # pixels, of the cover's thumbnail: as a shop's list shows it
 
 
 class Previews:
-    """PNG files: contact sheets of all pages, and single pages; the same bytes for the same PDF.
+    """The previews of a PDF as PNG files, drawn page by page: contact sheets of all pages, and some single pages.
+
+    The same PDF gives the same bytes.
 
     Parameters
     ----------
+    pdf : the content of the PDF
     size : width and height of a page, in points
-    pages : the numbers of the pages that get a file of their own; by default the first `FIRST_PAGES`
+    pages : the numbers of the pages that get a file of their own; None for the first `FIRST_PAGES`
 
     Raises
     ------
     UsageError
-        If there is no such page.
+        By `step` and `files`, if there is no such page.
     """
 
     def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
@@ -59,7 +62,7 @@ class Previews:
         return {name: file.result() for name, file in self._files.items()}
 
     def _draw(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None) -> Iterator[int]:
-        dpi = min(pixels / length for pixels, length in zip(_ROOM, size, strict=True)) * POINTS_PER_INCH
+        dpi = min(pixels / length for pixels, length in zip(_MOST_SIZE, size, strict=True)) * POINTS_PER_INCH
         with ThreadPoolExecutor(max_workers=1) as packing:  # while the next pages are drawn
             small: dict[int, Image.Image] = {}
             count = 0
@@ -107,7 +110,7 @@ def _sheet_name(number: int) -> str:
 
 
 def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
-    """Return the PNG of spreads row by row, each page with its number below it."""
+    """Return a PNG of the spreads `found`, row by row, each page with its number below; `small` has the pages."""
     from PIL import Image, ImageDraw, ImageFont
 
     wide, high = next(iter(small.values())).size
@@ -128,11 +131,12 @@ def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
 
 
 def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
-    """Return PNG files by name, in the colours of a screen; the same bytes for the same PDF.
+    """Return a picture of a cover's sheet and a thumbnail of its front, as PNG files by name, in screen colours.
 
     Parameters
     ----------
-    front : the box of the trimmed front on the sheet
+    pdf : the content of the cover's PDF
+    front : the box of the trimmed front on the sheet, in points
     """
     sheet, scale = colour_picture(pdf, _DPI), _DPI / POINTS_PER_INCH
     box = (front.x0 * scale, sheet.height - front.y1 * scale, front.x1 * scale, sheet.height - front.y0 * scale)
@@ -143,7 +147,7 @@ def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
 
 
 def colour_picture(pdf: bytes, dpi: float) -> Image.Image:
-    """Return the first page of a PDF in the colours of a screen."""
+    """Return the first page of a PDF as an RGB picture."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)

@@ -11,7 +11,7 @@ from mazebook.output.pdf.xobjects import content, pdf_number, png_file
 from mazebook.paper.typefaces import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
-_LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads no plain href of a picture
+_LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads a picture's xlink:href, not a plain href
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -21,9 +21,9 @@ def write_svg(page: Page) -> str:
     Raises
     ------
     FontError
-        If a text holds a character its font lacks; `mazebook.paper.typefaces.fonts.runs` avoids that.
+        If a text holds a character that its font lacks; texts split by `mazebook.paper.typefaces.fonts.runs` do not.
     UsageError
-        If there is a page of a PDF on it, which SVG cannot hold.
+        If a page of another PDF is on the page, which SVG cannot hold.
     """
     width, height = pdf_number(page.width), pdf_number(page.height)
     boxes = [box for item in page.items if (box := _clip(item))]

@@ -1,4 +1,4 @@
-"""Pages as pictures of black and white dots, for presses: TIFF with CCITT Group 4 compression (ITU-T T.6)."""
+"""Pages as pictures of black and white dots, for printing presses: TIFF with CCITT Group 4 compression (ITU-T T.6)."""
 
 import io
 
@@ -17,22 +17,20 @@ def write_tiff(page: Page, dpi: float) -> bytes:
     Raises
     ------
     UsageError
-        If the picture would have no dots, or too many.
+        If the picture would have no dots, or more than `mazebook.output.pictures.png.MOST_PNG_PIXELS`.
     FontError
         As `mazebook.output.pdf.pdf.write_pdf`.
     """
     pixel_size(page.width, page.height, dpi)  # before the work
     ((_, grey),) = render_pdf(write_pdf([page], title=page.label), None, dpi)
     out = io.BytesIO()
-    dots = grey.point(lambda tone: 255 if tone >= _HALF else 0).convert(
-        "1"
-    )  # pure black and white, which is not dithered
+    dots = grey.point(lambda tone: 255 if tone >= _HALF else 0).convert("1")  # already black or white: no dithering
     dots.save(out, "TIFF", compression="group4", dpi=(dpi, dpi))
     return out.getvalue()
 
 
 def read_tiff(content: bytes) -> tuple[Raster, tuple[float, float]]:
-    """Return the dots of a TIFF of `write_tiff`, as greys, and its dpi in x and y; raises OutputError for others."""
+    """Return the dots of a TIFF from `write_tiff`, as greys, and its dpi in x and y; raises OutputError for others."""
     from PIL import Image
 
     try:

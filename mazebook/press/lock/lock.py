@@ -1,7 +1,4 @@
-"""The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing.
-
-With it go the changes from the earlier book, and the message about a maze that would change.
-"""
+"""The lock: a finished book's record, read and checked, from which the same mazes are made again without choosing."""
 
 import json
 import os
@@ -30,12 +27,12 @@ _MOST_BYTES = 100_000_000
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes from the earlier book to which a book is locked, by printed numbers.
+    """The printed numbers of the mazes that changed, or did not, from the locked book to the one made from it.
 
     Attributes
     ----------
-    kept, redrawn, new : numbers in this book
-    gone : numbers in the earlier one
+    kept, redrawn, new : numbers in the book that is made
+    gone : numbers in the locked book
     """
 
     kept: tuple[int, ...]
@@ -50,11 +47,11 @@ class Lock:
 
     Attributes
     ----------
-    name : of the record in messages
-    folder : of the record; its spec's files are searched from there
-    record : its whole content
-    seed : of the whole book
-    puzzles : its mazes by section and place
+    name : the record's name in messages
+    folder : the record's folder; the record's ``folder`` entry starts there
+    record : the whole content of the record
+    seed : the seed of the book
+    puzzles : the recorded mazes by section and place
     """
 
     name: str
@@ -85,7 +82,7 @@ class Lock:
         return parse_spec(self.record["spec"], self.source())
 
     def source(self) -> Source:
-        """Return the origin of the book's spec, for messages and for the files that it names."""
+        """Return the origin of the book's spec: its name in messages, and the folder of the files that it names."""
         back = self.record.get("folder", "")
         return Source(f"{self.name}, spec:", self.folder / (back if isinstance(back, str) else ""))
 
@@ -98,17 +95,18 @@ class Lock:
         return frozenset(by_number[number] for number in numbers)
 
     def check(self, plan: Plan, name: str, redraw: Collection[Key] = ()) -> None:
-        """Check that a plan asks for the mazes that are locked, and that they can still be carved.
+        """Raise an error unless a plan asks for the locked mazes as recorded, and they can still be carved.
 
         Parameters
         ----------
-        name : of the plan's spec in messages
-        redraw : the mazes that are to be drawn anew
+        name : the name of the plan's spec in messages
+        redraw : the keys of the mazes that are drawn anew
 
         Raises
         ------
         SpecError
-            If a maze would have to be another one, all sections at once; or its algorithm has changed since.
+            If the plan asks for other mazes than the locked ones, with a line for each section; or if the algorithm of
+            a maze that is not drawn anew has changed since.
         UsageError
             If a maze to be drawn anew is not in the plan.
         """
@@ -131,7 +129,7 @@ class Lock:
             raise SpecError("\n".join([*lines, ways]))
 
     def changes(self, mazes: Mazes, redraw: Collection[Key] = ()) -> Changes:
-        """Return the changes from the locked book to these mazes."""
+        """Return the changes from the locked book to a book with these mazes."""
         asked = {puzzle_key(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
         return Changes(
             tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
@@ -170,7 +168,7 @@ def read_lock(source: LockSource) -> Lock:
 
 
 def _in_folder(folder: Path) -> Path:
-    """Return the record in a folder: the book's, or else the only one, such as a class set's or a week's."""
+    """Return the path of the record in a folder: ``book.json``, else the only other, such as a class set's."""
     if not (folder / RECORD).exists():
         others = sorted(path for path in folder.glob("*.json") if path.name != PROOF)
         if len(others) > 1:
@@ -201,7 +199,10 @@ def _parsed(path: Path) -> Any:
 
 
 def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[RecordedPuzzle, PlannedPuzzle]]) -> str:
-    """Return the line about a section whose planned mazes differ from the recorded ones."""
+    """Return the line about a section whose planned mazes differ from the recorded ones.
+
+    `name` and `lock` are the names of the spec and the record in messages; `pairs` are the mazes that differ.
+    """
     old, new = min(pairs, key=lambda pair: pair[0].number)
     what = differences(old, new)[0]
     was, now = (old.words, new.pairs[0]) if what == "ends" else (settled(old)[what], getattr(new, what))

@@ -17,7 +17,7 @@ from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
 from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
 
-RECORD = "book.json"  # the name of its file
+RECORD = "book.json"  # the name of the record's file
 SCHEMA = 2
 
 
@@ -28,9 +28,9 @@ def book_record(
 
     Parameters
     ----------
-    files : all files of the book, with their contents
-    folder : of the files
-    taken : the hash of the mazes that were already taken when these were chosen
+    files : all PDFs of the book, with their contents
+    folder : the folder of the files
+    taken : the hash of the fingerprints of mazes in other books, which were refused when these mazes were chosen
     """
     placements = _placements(files)
     return {
@@ -63,14 +63,14 @@ def book_record(
 
 
 def record_file(record: Mapping[str, Any]) -> bytes:
-    """Return the content of a record's file."""
+    """Return a record as the bytes of its JSON file."""
     return (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def write_with_record(
     folder: Path, files: Sequence[BookFile], name: str, record: Mapping[str, Any], others: Mapping[str, bytes] = {}
 ) -> tuple[Path, ...]:
-    """Write files, others beside them and their record into a folder, and return the paths; as `write_together`."""
+    """Write PDFs, `others` and the record called `name` into a folder, as `write_together`; return all paths."""
     contents = {file.name: file.content for file in files} | dict(others) | {name: record_file(record)}
     write_together({folder / path: content for path, content in contents.items()})
     return tuple(folder / path for path in contents)
@@ -85,7 +85,7 @@ def _way_back(folder: Path, to: Path) -> str:
 
 
 def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, repeated: bool = False) -> RecordedPuzzle:
-    """Return the record of a maze that is printed at some places."""
+    """Return the record of one maze that is printed at the places `placements`."""
     puzzle, maze, difficulty = chosen.puzzle, chosen.maze, chosen.difficulty
     return RecordedPuzzle(
         number=puzzle.number,

@@ -1,4 +1,4 @@
-"""Children's replies about the mazes of a book, each with the difficulty of its maze."""
+"""Replies about the mazes of a book from a CSV file, each completed by the difficulty and the level of its maze."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -20,12 +20,14 @@ def replies_of(
 ) -> list[Reply]:
     """Return the replies in a CSV file, each with the difficulty and the level of its maze.
 
-    Cells that a line lacks are taken from the book. Its mazes are carved again and measured, so that difficulties are
-    points of this version's score.
+    A difficulty or level that a line lacks is taken from the book. For the difficulty, the maze is carved again and
+    measured, so that it is in points of this version's score.
 
     Parameters
     ----------
-    book : its folder or its record
+    path : the CSV file
+    book : the book's folder or record; None if every line has both
+    progress : called with a few words about each maze
 
     Raises
     ------
@@ -59,7 +61,7 @@ def replies_of(
 
 
 def _lacks(reply: Reply) -> str:
-    """Return the sentence about cells that a line lacks and only a book could supply; "" if it lacks none."""
+    """Return the sentence about a difficulty or level that a line lacks and only a book could supply, or ""."""
     if reply.difficulty is None:
         return f"number = {reply.number}: add --book and the folder of the book that maze {reply.number} is in."
     if reply.level is None:

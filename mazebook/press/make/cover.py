@@ -13,23 +13,24 @@ from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.reading.problems import SPEC, Source
 
-COVER = "cover"  # the role of its file
+COVER = "cover"  # the role of a cover's file
 
 
 def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:
-    """Return the covers that a book asks for, one for each edition whose printer binds it, without their contents.
+    """Return the covers of a book without contents, one for each edition whose printer binds; none if none is asked.
 
     The facts of a cover are the width of its spine in points, the numbers of the mazes on it (0 = the maze of the
-    title page, or of the page that explains), and the trimmed front on the sheet.
+    title page, or of the page that explains), and the box of the trimmed front on the sheet, in points.
 
     Parameters
     ----------
-    stem : the beginning of the files' names
+    stem : the beginning of all file names
+    source : the origin of the spec, for messages
 
     Raises
     ------
     LayoutError
-        If their words are too long.
+        If the words of a cover are too long.
     """
     editions = bound_editions(plan.setting) if plan.spec.cover is not None else []
     puzzles, pages = list(art_of(plan, mazes).numbers) if editions else [], len(plan.pages)
@@ -47,6 +48,6 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
 
 
 def draw_cover(files: Sequence[BookFile]) -> dict[str, bytes]:
-    """Return the pictures of the first cover among a book's files, by their names."""
+    """Return the pictures of the first cover among a book's files, by file name; none if there is no cover."""
     first = next((file for file in files if file.role == COVER), None)
     return {} if first is None else cover_previews(first.content, Box(*first.facts["front"]))

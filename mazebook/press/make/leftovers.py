@@ -1,4 +1,4 @@
-"""Files of an earlier run in a book's folder that this run does not make, and the folder of previews."""
+"""Files in a book's folder that an earlier run made and this run does not, and the folder of previews."""
 
 import hashlib
 import json
@@ -19,8 +19,8 @@ class Leftovers:
 
     Attributes
     ----------
-    title : of that book
-    paths : the files, in the order of the record
+    title : the title of the earlier book
+    paths : the files, in the order of its record
     """
 
     title: str = ""
@@ -28,9 +28,9 @@ class Leftovers:
 
 
 def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
-    """Return the files of the book recorded in `folder` that a new book there would not replace.
+    """Return the files of the book recorded in `folder` that are not in `kept`, the files of the new book there.
 
-    A file that was changed since is the user's, so it is left out. If the record cannot be read, there are none.
+    A file that was changed since then is the user's, so it is left out. If the record cannot be read, there are none.
     """
     try:
         record = folder / RECORD
@@ -42,11 +42,13 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return Leftovers()
     named = {folder / name: digest for name, digest in digests.items() if Path(name).name == name}
-    return Leftovers(title, tuple(path for path, digest in named.items() if path not in kept and _is(path, digest)))
+    return Leftovers(
+        title, tuple(path for path, digest in named.items() if path not in kept and _has_hash(path, digest))
+    )
 
 
 def remove_files(paths: Collection[Path]) -> tuple[Path, ...]:
-    """Remove files, and return those removed; a file that is open in another program stays."""
+    """Remove files, and return those removed; a file that cannot be removed, such as an open one, stays."""
     gone = []
     for path in paths:
         with suppress(OSError):
@@ -55,27 +57,27 @@ def remove_files(paths: Collection[Path]) -> tuple[Path, ...]:
     return tuple(gone)
 
 
-def _is(path: Path, digest: str) -> bool:
+def _has_hash(path: Path, digest: str) -> bool:
     try:
         return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
     except (OSError, ValueError):
         return False
 
 
-PREVIEWS = "previews"  # the folder's name
+PREVIEWS = "previews"  # the name of the folder of previews
 
 
 def draw_previews(
     folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
 ) -> dict[Path, bytes]:
-    """Return the previews of a PDF as files in `folder`; parameters and errors as in `Previews`."""
+    """Return the PNG previews of a PDF by their paths in `folder`; parameters and errors as in `Previews`."""
     return {folder / name: picture for name, picture in Previews(pdf, size, pages).files().items()}
 
 
 def remove_old(folder: Path, kept: Collection[Path]) -> None:
     """Remove previews of an earlier book from `folder`, known by their names, and the folder if it is left empty.
 
-    One that is open in another program stays: the book is done, and that is what counts.
+    A preview that cannot be removed, such as an open one, stays: it is no reason to report a failure.
     """
     with suppress(OSError):
         for path in sorted(folder.iterdir()):

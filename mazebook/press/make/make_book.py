@@ -33,14 +33,14 @@ class Book:
 
     Attributes
     ----------
-    folder : where its files are
-    files : the files, the interior first
-    record : what ``book.json`` holds
+    folder : the folder of the files
+    files : the paths of PDFs, record and proof, an interior first
+    record : the content of ``book.json``
     warnings : sentences about results that differ from the specification
-    previews : pictures of its pages, the contact sheets first; they may be deleted
+    previews : the paths of pictures of the pages, the contact sheets first; they may be deleted
     changes : the changes from the book that it was locked to; None without a lock
     checked : whether printers would take the files, and whether every maze is right; None if they were not checked
-    removed : files of an earlier run of the same book that are not made any more, such as its cover
+    removed : paths of removed files, which an earlier run of the same book made and this one does not
     """
 
     folder: Path
@@ -68,7 +68,7 @@ def make_book(
     choose: Callable[[Plan], Picks] | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
-    """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
+    """Make a book in the folder `out`, and return it; the same spec and seed give the same bytes.
 
     Parameters
     ----------
@@ -78,16 +78,16 @@ def make_book(
     lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
         as far as the spec still asks for them
     redraw : the numbers of locked mazes that are drawn anew, in the same places
-    keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now; done anyway where the
-        spec is the one in the lock
-    name : of the spec in messages; by default its path, or "spec"
+    keep : make the mazes in the lock even where the spec, or the levels, ask for others by now; always done if `spec`
+        is None
+    name : the spec's name in messages; by default its path, or "spec"
     source : the origin of a `BookSpec` or of tables, so that messages have line and column
-    previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
+    previews : draw pictures of the pages into the folder ``previews``; without, those of an earlier book are removed
     draft : take the first maze of each puzzle, however difficult it is, and check nothing
-    check : read the finished files back: would their printers take them, and is every maze and answer right? What is
-        found is in the book's `checked`; the proof is written as ``proof.json``. A draft is not checked
-    choose : chooses the mazes of a plan in place of `mazebook.books.choose.choose.make_mazes`, such as a catalogue's
-        function
+    check : read the finished files back: would their printers take them, and is every maze and answer right? The
+        result is the book's `checked`, and the proof is written as ``proof.json``. A draft is not checked
+    choose : a function that chooses the mazes of a plan, such as a catalogue's; None for
+        `mazebook.books.choose.choose.make_mazes`
     progress : called with a few words about each step
 
     Raises
@@ -95,7 +95,7 @@ def make_book(
     SpecError
         If the spec asks for something impossible, with all problems at once; or for other mazes than those locked.
     UsageError
-        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given without `lock`.
+        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given or `spec` is None without `lock`.
     GridError
         If a maze cannot be made, or there is no other one to draw.
     FontError
@@ -126,7 +126,7 @@ def make_book(
 
 
 def place_book(made: MadeBook, folder: Path) -> Book:
-    """Write a book that is made into its folder, and return it; raises OutputError as `make_book` does."""
+    """Write a made book into its folder, remove files of an earlier run, and return the book; errors as `make_book`."""
     files = {folder / name: content for name, content in made.files.items()}
     pictures = {folder / PREVIEWS / name: content for name, content in made.previews.items()}
     with folder_for(folder / PREVIEWS if pictures else folder):

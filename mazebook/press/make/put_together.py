@@ -1,4 +1,4 @@
-"""Putting a book together: from its plan to the bytes of its files, checked and proved; nothing is written."""
+"""From the plan of a book to the bytes of its files, checked and proved; nothing is written."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from mazebook.press.edition_files import date_of, file_stem
 
 @dataclass(frozen=True)
 class MadeBook:
-    """A book that is made and not written yet: bytes, which one process may send to another.
+    """A book that is made and not written yet; it can be pickled, so that one process can send it to another.
 
     Attributes
     ----------
@@ -52,7 +52,7 @@ class Making:
 
     Attributes
     ----------
-    held, redrawn : the lock, and the keys of its mazes that are drawn anew
+    held, redrawn : the lock, None for none, and the keys of its mazes that are drawn anew
     judges : as in `mazebook.checks.proof.proof.prove_book`
     """
 
@@ -77,12 +77,13 @@ USUAL = Making()
 def put_together(
     plan: Plan, folder: Path, origin: Source, how: Making, progress: Callable[[str], None] = lambda _: None
 ) -> MadeBook:
-    """Return a book's files without writing them; errors as in `mazebook.press.make.make_book.make_book`.
+    """Return the book of a plan without writing it; errors as in `mazebook.press.make.make_book.make_book`.
 
     Parameters
     ----------
-    folder : of the files, once they are written
-    origin : of the spec
+    folder : the folder that the files will be written into
+    origin : the origin of the spec
+    how : the options
     progress : called with a few words about each step
     """
     held = how.held
@@ -110,7 +111,7 @@ def put_together(
     record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN)
     files = {file.name: file.content for file in pdfs}
     files[RECORD] = record_file(record)
-    previews, checked = _looked_at(plan, pdfs, record, how, progress)
+    previews, checked = _preview_and_check(plan, pdfs, record, how, progress)
     if checked:
         files[PROOF] = proof_file(checked.proof)
     said = [*(narrow_mazes(plan, mazes, laid_out) if how.keep else []), *repeated_mazes(mazes.repeated)]
@@ -118,10 +119,10 @@ def put_together(
     return MadeBook(files, previews, record, tuple(said), held.changes(mazes, how.redrawn) if held else None, checked)
 
 
-def _looked_at(
+def _preview_and_check(
     plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], Checked | None]:
-    """Return the previews of a book's files, and the result of their check; pages are drawn while the check waits."""
+    """Return a book's previews by file name, and the result of its check; pages are drawn while the check waits."""
     pictures = {}
     if how.previews:
         progress("drawing the previews")
@@ -136,6 +137,6 @@ def _looked_at(
 
 
 def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
-    """Return the error with the place of its section in the specification."""
+    """Return the error with the line and column of its section in the specification."""
     index = next(section.index for section in plan.sections if section.spec.id == error.section)
     return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)

@@ -16,11 +16,11 @@ from mazebook.press.make.leftovers import Leftovers
 from mazebook.units import POINTS_PER_INCH
 
 LEAST_DPI = 300  # what print shops ask of grey pictures
-_MOST = 8  # mazes that a warning names; the report has all
+_MOST = 8  # mazes that a warning names; `mazebook report` lists all
 
 
 def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[str]:
-    """Return the sentence about kept mazes whose corridors are narrower than their level asks for; none if none is."""
+    """Return a list with the warning of kept mazes whose corridors are narrower than their level asks for, or empty."""
     layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
     places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
     shown = [(mazes.by_number[place.puzzle], place.box, layouts[place.puzzle]) for place in places]
@@ -34,7 +34,7 @@ def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> l
 
 
 def repeated_mazes(numbers: Sequence[int]) -> list[str]:
-    """Return the sentence about mazes that occur twice; none if all differ."""
+    """Return a list with the warning of mazes, by printed number, that repeat an earlier one; empty without numbers."""
     if not numbers:
         return []
     return [
@@ -44,18 +44,18 @@ def repeated_mazes(numbers: Sequence[int]) -> list[str]:
 
 
 def of_another(earlier: Leftovers, folder: Path) -> list[str]:
-    """Return the sentence about files of another book in the same folder."""
+    """Return a list with the warning of files of another book in the same folder; empty if there are none."""
     if not earlier.paths:
         return []
     names = ", ".join(path.name for path in earlier.paths)
     return [
-        f'{folder} also holds {names} of "{earlier.title}", which {RECORD} does not tell of any more. '
+        f'{folder} also holds {names} of "{earlier.title}", which {RECORD} no longer names. '
         "Make each book in a folder of its own, with --out."
     ]
 
 
 def coarse_pictures(pages: Sequence[Page]) -> list[str]:
-    """Return a sentence for each picture with fewer dots an inch than print shops ask for."""
+    """Return a warning for each picture with fewer than `LEAST_DPI` dots an inch."""
     found = []
     for number, page in enumerate(pages, 1):
         for item in page.items:
@@ -70,7 +70,7 @@ def coarse_pictures(pages: Sequence[Page]) -> list[str]:
 
 
 def misses_of(mazes: Mazes) -> list[str]:
-    """Return sentences about the mazes that miss their difficulty by more than `NEAR` points; none if none does."""
+    """Return the warnings of mazes more than `NEAR` points from their target: with no hidden picture, and with one."""
     missing = [chosen for chosen in mazes.by_number.values() if abs(chosen.miss) > NEAR]
     missing.sort(key=lambda chosen: chosen.puzzle.number)
     hiding = [chosen for chosen in missing if chosen.puzzle.options.hidden]
@@ -78,14 +78,14 @@ def misses_of(mazes: Mazes) -> list[str]:
     said = []
     if others:
         said.append(
-            f"These mazes are easier (-) or harder (+) than they were to be, by more than {NEAR:g} points: "
-            f"{_listed(others)}. There are few mazes of their kind and size that are. "
+            f"These mazes are easier (-) or harder (+) than planned, by more than {NEAR:g} points: "
+            f"{_listed(others)}. Few mazes of their kind and size are as difficult as planned. "
             "Give the section another difficulty or level, or leave its size, its ends and its algorithm open."
         )
     if hiding:
         said.append(
-            f"These mazes are as difficult as the pictures that they hide are large, easier (-) or harder (+) than "
-            f"they were to be: {_listed(hiding)}. Give the section the level that they have, or other pictures."
+            "The pictures that these mazes hide make them easier (-) or harder (+) than planned: "
+            f"{_listed(hiding)}. Give the section the level that they have, or other pictures."
         )
     return said
 
