@@ -1,7 +1,7 @@
 """The command line: one file a command, each thin (read the arguments, call, print).
 
-A command's file is imported when the command is asked for, so that ``mazebook --help`` answers at once. Nothing heavy
-is imported at its top, so that the help of the command answers at once, too.
+A command's file is imported only when the command is run, and imports nothing heavy at its top, so that
+``mazebook --help`` and the help of each command appear at once.
 """
 
 import atexit
@@ -87,7 +87,7 @@ class _Group(TyperGroup):
         return list(COMMANDS)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write a line for each command, as much of its description as the line takes."""
+        """Write a line for each command, with as much of its description as fits."""
         limit = formatter.width - 6 - max(map(len, COMMANDS))
         lines = [(name, TyperCommand(name, help=command_summary(name)).get_short_help_str(limit)) for name in COMMANDS]
         with formatter.section("Commands"):
@@ -131,9 +131,9 @@ def mazebook(
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command in `arguments` (by default the process's) and end with its exit code.
+    """Run the command in `arguments` (None for those of the process), and end the process with its exit code.
 
-    A `MazebookError` is a message and its exit code; anything else that escapes is a bug and keeps its traceback.
+    A `MazebookError` is printed as a message; any other exception that escapes is a bug and keeps its traceback.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
@@ -161,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _start_lightly() -> None:
-    """Make garbage collection rare and numpy single-threaded, before heavy imports; it saves a tenth of a draft."""
+    """Make garbage collection rare and numpy single-threaded, before heavy imports: a draft takes a tenth less time."""
     gc.set_threshold(_MANY_OBJECTS)
     atexit.register(gc.disable)  # else a last collection visits all objects
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here

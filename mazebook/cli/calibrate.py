@@ -91,7 +91,7 @@ def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
 
 
 def lines_of(rows: list[SolverRow], mazes: int) -> list[str]:
-    """Return the comparison as people read it."""
+    """Return the lines of the comparison, a row for each solver; `mazes` is the number of mazes."""
     from mazebook.mazes.surveys.score_against_solvers import MEASURES, ONE_SIZE, SIZES
 
     width = max(len(row.solver) for row in rows) + 2

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PAPERS = ("a4", "letter")
-_WORTH_SAYING = 1.0  # points
+_WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 
 
 def make_a_class_set(
@@ -112,7 +112,7 @@ def _pupils(
 
 
 def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
-    """Yield a sentence for each group whose mazes are easier than its level, as few cells that are not squares fit."""
+    """Yield a sentence for each group whose mazes are easier than its level, because the paper is too small."""
     from mazebook.books.fit.levels import level
 
     for name in dict.fromkeys(one.group.name for one in made.reached):
@@ -121,9 +121,8 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
         if hardest.target < grade.difficulty[0] - _WORTH_SAYING:
             of = f"{name}: level" if own[0].group.mark >= 0 else "Level"
             yield (
-                f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: of "
-                f"{tessellation} cells as large as the level has them no more than "
-                f"{'x'.join(map(str, hardest.size))} fit on the paper. "
+                f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: no more than "
+                f"{'x'.join(map(str, hardest.size))} {tessellation} cells of the level's size fit on the paper. "
                 "Take a harder level, or other cells."
             )
 

@@ -1,4 +1,4 @@
-"""``mazebook doctor``: checks of this installation, its packages and files, that run even if most of it is broken."""
+"""``mazebook doctor``: checks of this installation's packages and files, which run even if most of it is broken."""
 
 import importlib
 import importlib.metadata
@@ -22,7 +22,7 @@ from mazebook.numerics import caches
 from mazebook.numerics.wording import counted
 from mazebook.output.files import make_folder
 
-# The packages that mazebook needs: the name to install and the name to import.
+# The packages that mazebook needs: their names for pip, and their names for import.
 DEPENDENCIES = {
     "numpy": "numpy",
     "numba": "numba",
@@ -67,7 +67,7 @@ def examine_installation(
 
 
 def _clean() -> tuple[int, int]:
-    """Remove the kernels of other versions; return how many versions, and how many bytes they took."""
+    """Remove the compiled kernels of other versions; return the number of versions and of freed bytes."""
     key = current_key()
     if key is None:  # without numba this version's own folder is not known
         return 0, 0
@@ -93,24 +93,24 @@ def examine(out: Path) -> Iterator[Finding]:
     yield Finding("platform", True, f"{platform.platform()}, {os.cpu_count()} processors", platform.platform())
     for name, module in DEPENDENCIES.items():
         again = f"Install it again: {Path(sys.executable).name} -m pip install --force-reinstall {name}"
-        yield _looked_at(name, partial(_version, name, module), again)
-    for topic, look in {
+        yield _checked(name, partial(_version, name, module), again)
+    for topic, check in {
         "fonts": _fonts,
         "layouts": _layouts,
         "levels": _levels,
         "languages": _languages,
         "algorithms": _algorithms,
     }.items():
-        yield _looked_at(topic, look, _AGAIN)
+        yield _checked(topic, check, _AGAIN)
     yield from _cache()
-    yield _looked_at("folder", partial(_writable, Path(), "the current folder"))
+    yield _checked("folder", partial(_writable, Path(), "the current folder"))
     if out.exists():  # else it will be made in the current folder
-        yield _looked_at("output", partial(_writable, out, "the folder for books"))
+        yield _checked("output", partial(_writable, out, "the folder for books"))
     yield _terminal()
 
 
 def current_key() -> str | None:
-    """Return the name of the folder of this version's kernels; None if numba does not work."""
+    """Return the name of the folder of this version's compiled kernels; None if numba does not work."""
     try:
         from mazebook.numerics.jit import cache_key
 
@@ -120,13 +120,14 @@ def current_key() -> str | None:
 
 
 def megabytes(size: int) -> str:
-    """Return a number of bytes as people read it."""
+    """Return a number of bytes in megabytes, as text."""
     return f"{size / 1e6:,.1f} MB"
 
 
-def _looked_at(topic: str, look: Callable[[], tuple[str, str]], advice: str = "") -> Finding:
+def _checked(topic: str, check: Callable[[], tuple[str, str]], advice: str = "") -> Finding:
+    """Return the finding of a check, which returns a sentence and a value, or raises any error."""
     try:
-        return Finding(topic, True, *look())
+        return Finding(topic, True, *check())
     except MazebookError as error:
         return Finding(topic, False, f"{error} {advice}".rstrip())
     except Exception as error:  # noqa: BLE001 - a broken installation may raise any error
@@ -182,7 +183,7 @@ def _count(names: list[str], what: str) -> tuple[str, str]:
 
 
 def _cache() -> Iterator[Finding]:
-    """Yield the folder of compiled kernels, and the kernels that other versions left there."""
+    """Yield the findings on the folder of compiled kernels, and on the kernels that other versions left there."""
     advice = "Set MAZEBOOK_CACHE_DIR to a folder of yours; without one, every run compiles anew, for seconds."
     try:
         folder = caches.kernels_folder()

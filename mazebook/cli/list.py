@@ -12,7 +12,7 @@ Rows = list[dict[str, Any]]
 
 
 def _registry(module: str, *facts: str) -> Rows:
-    """Return the entries of a module's registry, each with the facts that its file declares."""
+    """Return the entries of a module's registry, each with the constants called `facts` that its file declares."""
     return [
         {"name": entry.name, "description": entry.description, **{fact: entry.constant(fact) for fact in facts}}
         for entry in import_module(module).REGISTRY.entries.values()

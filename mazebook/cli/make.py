@@ -139,7 +139,7 @@ def make_a_book(
 def _chooser(
     file: Path | None, folder: Path, draft: bool, tell: Callable[[str], None] | None
 ) -> Iterator[Callable[[Plan], Picks] | None]:
-    """Yield a function that chooses the mazes of the book in a folder by a catalogue; None without a catalogue."""
+    """Yield a function that chooses mazes for the book in `folder` that are new to the catalogue `file`, or None."""
     if file is None:
         yield None
         return
@@ -181,9 +181,9 @@ def summary(book: Book) -> dict[str, Any]:
 
 
 def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> str:
-    """Return the lines about a finished book: its files, its size, and the command that makes it again.
+    """Return the lines about a finished book: its files, its size, its checks, its difficulty.
 
-    `again` is the command for that, where the seed was drawn.
+    `again` is the command that makes the book again, shown if its seed was drawn; None otherwise.
     """
     facts = summary(book)
     mazes = counted(facts["puzzles"], "maze")
@@ -223,14 +223,14 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
 
 
 def _verdict(checked: Checked) -> str:
-    """Return the line about the check of the finished files."""
+    """Return the line about the checks of the finished files."""
     if not checked.printers or not checked.ok:
         return checked.proof.summary()
     return f"{checked.proof.summary()} No rule of {' or '.join(checked.printers)} has anything against the files."
 
 
 def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the line about the difficulty of the mazes, with the maze farthest from its target and the difference."""
+    """Return the part of ``--json`` about difficulty: the range in points, and the maze farthest from its target."""
     points = [puzzle["difficulty"] for puzzle in puzzles]
     misses = {puzzle["number"]: round(puzzle["difficulty"] - puzzle["target"], 2) for puzzle in puzzles}
     worst = max(misses, key=lambda number: abs(misses[number]))
@@ -258,7 +258,7 @@ def command(spec: Path | None, out: Path, seed: int, row: str | None = None, cat
 
 
 def _editions(book: Book) -> list[tuple[str, str]]:
-    """Return the editions, each with its file."""
+    """Return the name of each edition, with the path of its interior."""
     return [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "interior"]
 
 

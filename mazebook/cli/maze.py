@@ -22,7 +22,7 @@ FORMATS = ("txt", "svg", "pdf", "png", "json")
 PAPER = ("pdf", "png")  # formats that a terminal cannot show
 DPI = 150
 MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no such limits
-_MOST_ANIMATED = 40_000  # cells of a maze that grows: those of a larger one would be too small to see
+_MOST_ANIMATED = 40_000  # cells of an animated maze: in a larger one they would be too small to see
 
 
 def make_one_maze(
@@ -138,7 +138,7 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
 def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False) -> str | bytes:
     """Return the drawing of a maze in a format, with a language's words at its openings.
 
-    `is_picture` : whether the way through is one, and so drawn broader
+    `is_picture` : whether the solution draws a hidden picture, so that its line is broader
     """
     if form == "txt":
         from mazebook.mazes.drawing.text import draw_text
@@ -161,7 +161,7 @@ def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: boo
 
 
 def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:
-    """Write the result to a file, or to stdout, and also `files`: if one cannot be written, none is."""
+    """Write the result to `out`, None for stdout, and write `files`; if one file cannot be written, none is."""
     if out is not None:
         files = {out: result.encode() if isinstance(result, str) else result, **files}
     if files:
@@ -207,7 +207,7 @@ def _check_animation(
 
 
 def _animate(maze: Maze, algorithm: str, seed: int, settings: dict[str, Any], path: Path) -> bytes:
-    """Return how a maze was made, as the GIF or the PNG that the name of the file asks for."""
+    """Return the carving of a maze as a GIF, or as a PNG if `path` ends in ``.png``."""
     from mazebook.mazes.carving.carve import algorithm as algorithm_called
     from mazebook.mazes.drawing.frames import carving_order, grow
     from mazebook.mazes.options.options import Options
@@ -221,7 +221,7 @@ def _animate(maze: Maze, algorithm: str, seed: int, settings: dict[str, Any], pa
 
 
 def _read_hidden(name: str, size: tuple[int, ...]) -> HiddenPicture:
-    """Return the picture as a maze of a size hides it; raises UsageError if it could not be recognised."""
+    """Return the picture `name` as a maze of a size hides it; raises UsageError if nobody could recognise it."""
     from mazebook.books.fit.hidden_sizes import hiding, too_small
     from mazebook.books.pictures.silhouettes import silhouette_of
 

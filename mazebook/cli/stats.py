@@ -64,14 +64,14 @@ def show_stats(
 
 
 def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:
-    """Return counts or measurements for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
+    """Return counts or measurements for JSON; the field `histogram` counts dead ends of 1, 2, 3 ... links."""
     numbers: dict[str, Any] = dict(vars(counted))
     numbers |= {name: round(value, 6) for name, value in numbers.items() if isinstance(value, float)}
     return numbers | {histogram: numbers[histogram].tolist()[1:]}
 
 
 def lines_of(analysis: Analysis) -> list[str]:
-    """Return the counts as people read them, with their share of all cells."""
+    """Return the lines of the counts, with their shares of all cells."""
     shares = ("dead_ends", "straights", "turns", "junctions", "crossroads", "solution")
     lines = [f"{'cells':<20}{analysis.cells:>8}"]
     for name in shares:
@@ -85,7 +85,7 @@ def lines_of(analysis: Analysis) -> list[str]:
 
 
 def lines_measured(measured: Measure) -> list[str]:
-    """Return the difficulty of the maze and its parts, as people read them."""
+    """Return the lines of the maze's difficulty, and of the measurements that it is made of."""
     rows: list[tuple[str, str, str]] = [
         ("difficulty", _points(measured.difficulty), f"points: an effort of {measured.effort:.0f} steps"),
         ("backward", _points(measured.backward), f"from Finish to Start: {_compared(measured.asymmetry)}"),
@@ -107,7 +107,7 @@ def _points(difficulty: float) -> str:
 
 
 def _compared(asymmetry: float) -> str:
-    """Return the comparison with solving the maze backward, in words."""
+    """Return in words how much easier or harder the maze is backward; `asymmetry` is forward less backward."""
     if abs(asymmetry) < 0.05:
         return "as difficult"
     return f"{abs(asymmetry):.1f} points {'easier' if asymmetry > 0 else 'harder'}"

@@ -56,7 +56,7 @@ def stream_a_maze(
 
 
 def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
-    """Yield the blocks in a format."""
+    """Yield the bytes of each block of rows in a format, ``"text"`` or ``"bits"``."""
     if form == "bits":
         from mazebook.mazes.drawing.bits import pack_rows
 
@@ -67,7 +67,7 @@ def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
 
 
 def counted(blocks: Iterable[Block], rows: int, show: Callable[[str], None]) -> Iterator[Block]:
-    """Yield the blocks, and show from time to time how many rows are done."""
+    """Yield the blocks unchanged, and show every `_PAUSE` seconds how many of the `rows` are done."""
     done, told = 0, time.monotonic()
     for east, south in blocks:
         done += len(east)
@@ -78,7 +78,7 @@ def counted(blocks: Iterable[Block], rows: int, show: Callable[[str], None]) -> 
 
 
 def write(parts: Iterable[bytes], out: Path | None) -> None:
-    """Write the parts one after another to a file, or to stdout."""
+    """Write the parts one after another to the file `out`; None for stdout."""
     if out is None:
         for part in parts:
             console.say_bytes(part)
@@ -91,7 +91,7 @@ def write(parts: Iterable[bytes], out: Path | None) -> None:
 
 
 def refuse_without_room(out: Path, columns: int, rows: int, form: str) -> None:
-    """Raise OutputError if a file is sure to exceed the free space on its disk, before hours are spent on it."""
+    """Raise OutputError if a maze's file would not fit on its disk, before hours are spent on carving the maze."""
     from mazebook.mazes.drawing.bits import bytes_per_row
 
     least = rows * (bytes_per_row(columns) if form == "bits" else 2 * (4 * columns + 2))

@@ -33,7 +33,7 @@ def show_table(
 
 
 def lines_of(rows: list[AlgorithmRow], side: int, count: int) -> list[str]:
-    """Return the table as people read it; figures of the literature in brackets."""
+    """Return the lines of the table of `count` mazes of `side` x `side` cells; the literature's figures in brackets."""
     heads = (
         "algorithm",
         "focus",

@@ -46,7 +46,7 @@ def watch_a_spec(
     from mazebook.press.watching import changes
 
     console.warn(f"Watching {spec}. Save it to see the difference; Ctrl-C ends.")
-    for _ in changes(spec, looks()):
+    for _ in changes(spec, ticks()):
         try:
             book_spec = read_spec(spec)
             if book_spec.seed is None:
@@ -64,15 +64,15 @@ def watch_a_spec(
             console.report(f"{counted(len(book.record['puzzles']), 'maze')}, {_pages(book)} pages: {sheet}")
 
 
-def looks() -> Iterator[None]:
-    """Yield without end, with a pause after each."""
+def ticks() -> Iterator[None]:
+    """Yield every `PAUSE` seconds, without end."""
     while True:
         yield
         time.sleep(PAUSE)
 
 
 def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
-    """Write the previews of a book into the folder of `out`, and return the path of its contact sheet."""
+    """Write a book's previews into `out`, the pages `numbers` large, and return the path of the contact sheet."""
     from mazebook.output.files import make_folder, write_together
     from mazebook.press.make.leftovers import PREVIEWS, draw_previews, remove_old
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mazebook.reading.problems import Source
 
 OUT = Path("mazebook-weeks")
-_WORTH_SAYING = 1.0  # points
+_WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 NEXT = "next"  # stands for the week after the current one
 PAPERS = ("a4", "letter", "both")
 ANSWERS = (
@@ -150,7 +150,7 @@ def make_weeks(
 
 
 def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
-    """Refuse options of sheets for a single maze, and options of a single maze for sheets."""
+    """Raise UsageError for given options of sheets if `single`, or if there is no width; else for those of a column."""
     for option, value in (of_sheets if single else of_single).items():
         if value is not None:
             advice = "a column has none: leave it out" if single else "is for a column: add --single"
@@ -160,7 +160,7 @@ def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, 
 
 
 def read_width(text: str | None) -> float:
-    """Return the width of a column in points; raises UsageError with what to write."""
+    """Return the width of a column in points; raises UsageError unless it is 15 to 400 mm."""
     from mazebook.units import parse_length, points
 
     try:
@@ -190,12 +190,12 @@ def _is_next(week: str) -> bool:
 
 
 def today() -> datetime.date:
-    """Return today's date: the only use of the clock for sheets."""
+    """Return today's date in the computer's time zone; sheets use the clock nowhere else."""
     return datetime.datetime.now().astimezone().date()
 
 
 def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
-    """Return the specification, with options in the place of its keys."""
+    """Return the specification and its origin, with `language` and `theme` in place of its keys if given."""
     from mazebook.books.spec.book import parse_spec, read_source
     from mazebook.reading.problems import SPEC
 

@@ -92,7 +92,7 @@ def make_folder(path: Path) -> None:
 
 @contextmanager
 def folder_for(path: Path) -> Iterator[None]:
-    """Make a folder as `make_folder` does; if the ``with`` block fails, remove the folders that were made and are empty."""
+    """Make a folder as `make_folder` does; if the ``with`` block fails, remove those new folders that are empty."""
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     make_folder(path)
     try:

@@ -109,10 +109,7 @@ def file_stem(title: str) -> str:
 
 
 def date_of(spec: BookSpec) -> datetime.datetime | None:
-    """Return the date for a book's files: the spec's, else SOURCE_DATE_EPOCH's, else None for `write_pdf`'s own.
-
-    Raises UsageError if SOURCE_DATE_EPOCH is no time.
-    """
+    """Return the date for a book's files: the spec's, else SOURCE_DATE_EPOCH's, else None for `write_pdf`'s own."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if spec.date is not None or epoch is None:
         return spec.date

@@ -23,12 +23,8 @@ _EVERY = 20  # points of the score between two numbers on the x axis
 def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
     """Return a page with a panel for each solver: a dot for each maze, black for mazes of `ONE_SIZE`.
 
-    The x axis is the score, the y axis the solver's steps, with a line for each power of ten.
-
-    Parameters
-    ----------
-    pool : the mazes with their scores and the solvers' steps
-    rows : the rank correlations for the panels' titles, one row for each solver
+    The x axis is the score, the y axis the solver's steps, with a line for each power of ten. A panel's title has the
+    rank correlations of its solver's row.
     """
     down = -(-len(pool.solvers) // _ACROSS)
     width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook.batch.collections.collection import read_collection, read_collection_sheet
-from mazebook.batch.collections.orders import asked, folder_names, settled_orders
+from mazebook.batch.collections.orders import folder_names, order_hash, settled_orders
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.edition_files import _DEVICES
@@ -195,7 +195,7 @@ def test_any_sheet_gives_books_or_sentences(tmp_path, rows, separator):
         refusal = str(error)
     assert refusal.startswith(str(path))
     for order in orders:
-        assert order.why.startswith(str(path)) if order.why else asked(order)
+        assert order.why.startswith(str(path)) if order.why else order_hash(order)
 
 
 @pytest.mark.slow
@@ -214,5 +214,5 @@ def test_what_a_book_depends_on(tmp_path):
     (tmp_path / "own.svg").write_text("<svg/>", encoding="utf-8")
     text = "title,shape\nOne,heart\nTwo,star\n"
     one, two = settled_orders(read_collection_sheet(sheet(tmp_path, text)), 1)
-    assert asked(one, "x") == asked(one, "x")
-    assert len({asked(one, "x"), asked(one, "y"), asked(two, "x")}) == 3
+    assert order_hash(one, "x") == order_hash(one, "x")
+    assert len({order_hash(one, "x"), order_hash(one, "y"), order_hash(two, "x")}) == 3

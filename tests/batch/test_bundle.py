@@ -167,7 +167,7 @@ def test_buyers_get_all_paper_sizes(book, tmp_path):
     )
     told = [warning for warning in done.warnings if "of its mazes are not in" in warning]
     assert [warning.split(": ")[1].split()[0] for warning in told] == [str(n) for n in [len(theirs - ours)] if n]
-    assert f"{other}: nobody has read the mazes back" in done.warnings[0]
+    assert f"{other}: the finished files are not proved" in done.warnings[0]
     prove_folder(other)
     proof = json.loads((other / "proof.json").read_text("utf-8"))
     (other / "proof.json").write_text(json.dumps(proof | {"ok": False}), encoding="utf-8")
@@ -195,7 +195,7 @@ def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
     spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
     folder = make_book(spec, tmp_path, draft=True, previews=False).folder
     seen = {}
-    monkeypatch.setattr(listing, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
+    monkeypatch.setattr(listing, "difficulty_image", lambda _, steps, title: seen.update(steps=steps) or b"")
     bundle_book(folder)
     places = {
         (puzzle["number"], place["page"]): place["boxes"][0]

@@ -11,7 +11,7 @@ from PIL import Image
 from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of
 from mazebook.batch.column.dots import wrong_dots, wrong_walls
-from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
+from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_weekly_algorithm
 from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
@@ -151,10 +151,10 @@ def test_levels_mazes_and_layouts():
 
 def test_single_mazes_have_all_algorithms_of_their_level_in_turn():
     (section,) = sheet_spec(parse_spec({}), SPEC, mazes=1)[0].sections
-    names = {with_turn(section, week).algorithm for week in read_weeks("--weeks", "2026-W01..2026-W10")}
+    names = {with_weekly_algorithm(section, week).algorithm for week in read_weeks("--weeks", "2026-W01..2026-W10")}
     assert names == {"kruskal", "wilson", "eller", "recursive_division", "hunt_and_kill"}
     own = section.model_copy(update={"algorithm": "prim_modified"})
-    assert with_turn(own, W47) is own
+    assert with_weekly_algorithm(own, W47) is own
 
 
 WRONG = """\

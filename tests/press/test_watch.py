@@ -144,7 +144,7 @@ def run(capsys, tmp_path, monkeypatch):
                 yield  # the file has settled
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(watch, "looks", looks)
+        monkeypatch.setattr(watch, "ticks", looks)
         with pytest.raises(SystemExit) as ended:
             main(["watch", "book.toml", *words])
         out, err = capsys.readouterr()

@@ -1,8 +1,8 @@
 """The catalogue: the fingerprints of all mazes that were made, so that no two books get the same maze.
 
-It is one SQLite file for several processes. A *turn* belongs to one process, which chooses the mazes of its books; at
-the end of the turn all of them are in the catalogue, or none is. To make a single book, call `choose` and pass its
-result to `mazebook.press.make.make_book`.
+It is one SQLite file for several processes. In a *turn* one process alone chooses the mazes of its books; at the end of
+the turn all these mazes are in the catalogue, or none is. To make a single book, pass a function that calls `choose` to
+`mazebook.press.make.make_book.make_book`.
 """
 
 import hashlib
@@ -21,9 +21,9 @@ from mazebook.books.plan.plan import Plan
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import read_lock
 
-CATALOGUE = "catalogue.db"  # the default name of its file
+CATALOGUE = "catalogue.db"  # the default name of a catalogue's file
 
-_KIND = 0x4D5A4301
+_KIND = 0x4D5A4301  # the application id of catalogues
 # A row of `mazes` has sixteen bytes for the fingerprint and a small number for the book, in the order of fingerprints.
 # The row of a book repeats the fingerprints of its mazes in the order of its plan.
 _TABLES = """
@@ -34,7 +34,7 @@ CREATE TABLE total (hash BLOB NOT NULL);
 INSERT INTO total VALUES (x'00')
 """
 _BYTES = 16  # of a fingerprint
-_MODULUS = 2**256  # of sums of their hashes
+_MODULUS = 2**256  # of sums of SHA-256 hashes
 
 
 class Catalogue:
@@ -51,7 +51,7 @@ class Catalogue:
         self._file.close()
 
     def name_of(self, folder: Path) -> str:
-        """Return a book's name: the relative path of its folder, so that book and catalogue may move together."""
+        """Return a book's name: its folder's path from the catalogue's folder, so that both may be moved together."""
         try:
             return Path(os.path.relpath(folder.resolve(), self.path.resolve().parent)).as_posix()
         except ValueError:  # another drive
@@ -63,7 +63,7 @@ class Catalogue:
         return _picks(*rows[0]) if rows else None
 
     def moved(self, folder: Path, recipe: bytes) -> bool:
-        """Return whether the catalogue has the book under a folder that is gone; if so, the entry is renamed."""
+        """Return whether an entry with this recipe and the mazes in `folder` has a folder that is gone; rename it."""
         try:
             prints = [bytes.fromhex(puzzle["fingerprint"]) for puzzle in read_lock(folder).record["puzzles"]]
         except MazebookError:  # there is none
@@ -88,7 +88,7 @@ class Catalogue:
 
     @contextmanager
     def turn(self, waiting: Callable[[], None] = lambda: None) -> "Iterator[Turn]":
-        """Yield a turn: no other process chooses until it ends.
+        """Yield a turn: no other process can choose mazes until the turn ends.
 
         `waiting` : called each second while another process has the turn
         """
@@ -99,7 +99,7 @@ class Catalogue:
 
 
 class Turn:
-    """Choosing mazes for some books, one after the other: ``fingerprint in turn`` says whether a maze is taken."""
+    """One process's turn to enter mazes for its books: ``fingerprint in turn`` says whether a book has a maze."""
 
     def __init__(self, sql: sqlite3.Connection) -> None:
         self._sql = sql
@@ -117,13 +117,13 @@ class Turn:
         return hashlib.sha256(_as_bytes(self._sum)).hexdigest() if self._sum else NOTHING_TAKEN
 
     def known(self, name: str, recipe: bytes) -> Picks | None:
-        """Return the mazes chosen for a book earlier, if its recipe is unchanged; else None."""
+        """Return the mazes that were chosen for the book with this name and recipe; None if there is no such book."""
         sql = "SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ? AND recipe = ?"
         row = self._sql.execute(sql, (name, recipe)).fetchone()
         return _picks(*row) if row else None
 
     def release(self, name: str) -> None:
-        """Remove a book's mazes from the catalogue, because a book may use its own earlier mazes again."""
+        """Remove a book and its mazes, if they are there: a book that is chosen anew may get its own mazes again."""
         row = self._sql.execute("SELECT number, fingerprints FROM books WHERE name = ?", (name,)).fetchone()
         if row is None:
             return
@@ -144,7 +144,7 @@ class Turn:
         self._sum = (self._sum + _sum(joined)) % _MODULUS
 
     def end(self) -> None:
-        """Write the new hash; call this once."""
+        """Write the new hash of all mazes; call `end` once, as the last step."""
         self._sql.execute("UPDATE total SET hash = ?", (_as_bytes(self._sum),))
 
 
@@ -153,15 +153,15 @@ def choose(
 ) -> Picks:
     """Return mazes for a book that no other book in the catalogue has, and enter them.
 
-    A book with the same recipe gets the same mazes again. If all mazes of a size are taken, some are repeated: their
-    numbers are in the picks' `repeated`.
+    A book with the same name and recipe gets the same mazes again. If all mazes of a size are taken, some are repeated:
+    their printed numbers are in the picks' `repeated`.
 
     Parameters
     ----------
-    name : of the book, from `Catalogue.name_of`
-    plan : of the book
-    k : 1 for a draft
-    waiting : as `Catalogue.turn`
+    name : the name of the book, from `Catalogue.name_of`
+    plan : the plan of the book
+    k : the number of candidates for each maze; 1 for a draft
+    waiting : as in `Catalogue.turn`
 
     Raises
     ------
@@ -194,7 +194,7 @@ def _parts(fingerprints: bytes) -> list[bytes]:
 
 
 def _sum(fingerprints: bytes) -> int:
-    """Return the sum of the hashes of some fingerprints, which does not depend on their order."""
+    """Return the sum of the hashes of joined fingerprints, which does not depend on their order."""
     return sum(int.from_bytes(hashlib.sha256(part).digest(), "big") for part in _parts(fingerprints))
 
 

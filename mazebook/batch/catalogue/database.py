@@ -22,15 +22,15 @@ _TOLD = {
 
 
 class Database:
-    """One file; another process may read and write it at the same time.
+    """One file; another process may read and write it at the same time, unless `alone` is given.
 
     Parameters
     ----------
-    path : made if need be; its folder must exist
-    tables : the SQL that makes its tables
+    path : the file, made if need be; its folder must exist
+    tables : the SQL that makes its tables, separated by semicolons
     kind : the application id of files of this kind
-    durable : whether each change survives a power cut; if False, a power cut may undo the last ones, nothing else may
-    alone : the message for another process that opens the file while this one uses it; None if several may use it
+    durable : whether each change survives a power cut; if False, a power cut may undo the last changes, but no crash
+    alone : the message of OutputError if another process has the file open; None if several processes may use it
     """
 
     def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True, alone: str | None = None) -> None:
@@ -47,15 +47,15 @@ class Database:
             self._sql.close()
             raise
 
-    def _keep_others_out(self, told: str) -> None:
-        """Lock the file; the system releases the lock when the process ends, however it ends."""
+    def _keep_others_out(self, message: str) -> None:
+        """Lock the file until this process ends, or raise OutputError with `message` if another process has it."""
         self._sql.execute("PRAGMA locking_mode = EXCLUSIVE")
         try:
             self._sql.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             if _code(error) != sqlite3.SQLITE_BUSY:
                 raise
-            raise OutputError(f"{self.path}: {told}") from None
+            raise OutputError(f"{self.path}: {message}") from None
         self._sql.execute("COMMIT")
 
     def _prepare(self, tables: str, kind: int) -> None:
@@ -70,7 +70,7 @@ class Database:
             self._sql.execute(f"PRAGMA application_id = {kind}")
 
     def _is(self, kind: int) -> bool:
-        """Return whether the file is one of this kind; False for a new one."""
+        """Return whether the file is of this kind, False for a new file; raises OutputError for another kind."""
         found = self._sql.execute("PRAGMA application_id").fetchone()[0]
         if found != kind and self._sql.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise OutputError(f"{self.path}: {_TOLD[sqlite3.SQLITE_NOTADB]}")
@@ -88,7 +88,7 @@ class Database:
                 return
 
     def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Return the rows of a query."""
+        """Return the rows of a query, whose question marks stand for `values`."""
         with self.sentences():
             return self._sql.execute(sql, values).fetchall()
 

@@ -15,7 +15,7 @@ CHECKS = 2
 
 _READ_AS = str.maketrans("OIL", "011")
 _LEFT_OUT = str.maketrans("", "", "- \t\u00a0\u2010\u2011\u2012\u2013")
-_FIELD = 0b100101  # x^5 + x^2 + 1, of which a = x = 2 is a primitive element
+_FIELD = 0b100101  # the field's polynomial x^5 + x^2 + 1; its root a, as a number 2, has all numbers but 0 as powers
 _CYCLE = 31  # a^31 = 1
 
 
@@ -33,9 +33,9 @@ _LOG = {value: power for power, value in enumerate(_POWER)}
 
 @dataclass(frozen=True)
 class Mistake:
-    """A possible mistake in 16 values: the wrong places, from 0, and the right values.
+    """A possible mistake in the 16 values of a code: the wrong places, from 0, and all values without the mistake.
 
-    `places` is empty if more than one character is wrong; `is_swap` says that two neighbours were exchanged.
+    Both are empty if more than one character is wrong; `is_swap` says that two neighbours were exchanged.
     """
 
     places: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ def grouped(code: str) -> str:
 
 
 def with_checks(values: Sequence[int]) -> str:
-    """Return the code of 14 values of 0 to 31."""
+    """Return the code of 14 values of 0 to 31: their characters and the two check characters."""
     first, second = _sums(values)
     a14, a15 = _POWER[LENGTH - 2], _POWER[LENGTH - 1]
     last = _divided(second ^ _times(a14, first), a14 ^ a15)
@@ -67,7 +67,7 @@ def values_of(code: str) -> tuple[int, ...]:
 
 
 def mistakes(values: Sequence[int]) -> list[Mistake]:
-    """Return the possible mistakes in 16 values: none, a wrong character, or several pairs of exchanged neighbours."""
+    """Return the possible mistakes in 16 values: none, one wrong character, or some pairs of exchanged neighbours."""
     first, second = _sums(values)
     if not first and not second:
         return []

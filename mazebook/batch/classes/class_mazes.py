@@ -15,7 +15,7 @@ from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.numerics.seeds import derive_seed
 
-_NEAR = 0.5  # points: the accepted distance from the group's difficulty
+_NEAR = 0.5  # points: the accepted distance from the target of the group's mazes
 _MOST = 2000  # candidates that are tried before the mazes of a size count as used up
 
 
@@ -25,9 +25,9 @@ class PupilSheet:
 
     Attributes
     ----------
-    group : the place of the pupil's group in the set
-    pupil : the index of the pupil, from 0; `name` is "" if it is not known
-    place : the index of the maze among the pupil's, from 0
+    pupil, group : the index of the pupil and of the pupil's group, from 0
+    name : the pupil's name; "" if it is not known
+    place : the index of the maze among the pupil's mazes, from 0
     """
 
     pupil: int
@@ -58,13 +58,13 @@ def choose_sheets(
     """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
     A pupil's candidates depend on the set's seed and the pupil's place in the roster: a pupil added at its end changes
-    no other sheet, unless two mazes would be the same.
+    no sheet of the others.
 
     Parameters
     ----------
     plan : a section for each group, with a puzzle for each of a pupil's mazes
     pupils : each in one of the groups
-    draft : take the first candidate, however difficult
+    draft : take the first candidate, however difficult it is, unless another sheet has it
 
     Raises
     ------
@@ -111,13 +111,13 @@ def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, dra
 
 
 def _carved(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
-    """Return a candidate whose seed fits into a code."""
+    """Return a candidate, carved from a seed of `SEED_BITS` bits, which fits into a code."""
     seed = derive_seed("candidate", puzzle.seed, candidate) >> (64 - SEED_BITS)
     return carve_seeded(puzzle, candidate, seed, grid)
 
 
 def coded(chosen: ChosenMaze) -> Coded:
-    """Return the contents of a maze's code; raises UsageError if the maze has none."""
+    """Return the contents of a maze's code; raises UsageError if no code can hold the maze."""
     puzzle = chosen.puzzle
     held = Coded(
         puzzle.level.name,
@@ -138,9 +138,9 @@ def coded(chosen: ChosenMaze) -> Coded:
 
 @dataclass(frozen=True)
 class Reached:
-    """The difficulty of the mazes at one place of all pupils of a group, in points.
+    """The difficulty of the n-th mazes of all pupils of a group, in points; `place` is n, from 0.
 
-    `place` counts a pupil's mazes from 0.
+    `target` was wanted; the easiest of these `sheets` mazes has `low`, the hardest has `high`.
     """
 
     group: Group
@@ -154,11 +154,11 @@ class Reached:
 
     @property
     def spread(self) -> float:
-        """The difference between the hardest and the easiest."""
+        """The difference between the hardest and the easiest maze."""
         return round(self.high - self.low, 2)
 
     def document(self) -> Mapping[str, object]:
-        """Return the entry in the record."""
+        """Return the entry in ``class.json``."""
         return {
             "group": self.group.name,
             "level": self.group.level,
@@ -172,7 +172,7 @@ class Reached:
 
 
 def reached(groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[Reached]:
-    """Return the difficulties of each group's mazes, place by place; groups without pupils are left out."""
+    """Return the difficulties of each group's first mazes, second mazes, ...; groups without pupils are left out."""
     found = []
     for group, place in sorted({(sheet.group, sheet.place) for sheet in sheets}):
         same = [sheet for sheet in sheets if (sheet.group, sheet.place) == (group, place)]

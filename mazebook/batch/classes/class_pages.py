@@ -23,7 +23,7 @@ from mazebook.paper.typefaces import fonts
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
 _LINES = 3  # of a very long name, at most
-_RADIUS = 4.5  # of a group's mark
+_RADIUS = 4.5  # points, of a group's mark
 _ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
 _LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
@@ -34,7 +34,7 @@ _MOST_ANSWERS = 6  # on a page
 
 @dataclass(frozen=True)
 class Desk:
-    """The plan and the groups of a set, and the live area of its sheets."""
+    """The plan and the groups of a class set, and how its pages are made from them."""
 
     plan: Plan
     groups: Sequence[Group]
@@ -51,7 +51,7 @@ class Desk:
         return Page(width, height, trim, trim, tuple(items), placements, label)
 
     def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
-        """Return a group's mark, an outline with its left side at x and its middle at y; empty for the only group."""
+        """Return a group's mark, with its left side at x and its middle at y; empty if there is one group only."""
         mark = self.groups[group].mark
         if mark < 0:
             return []
@@ -99,7 +99,7 @@ def _name(desk: Desk, sheet: PupilSheet, room: Box, layout: Layout) -> list[Item
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
-    """Return the answers sorted by name, or by number where there are no names, and once more sorted by code."""
+    """Return the pages of answers, sorted by name, or by number if there are no names, and once more by code."""
     has_names = any(sheet.name for sheet in sheets)
     first: Callable[[PupilSheet], object] = (
         (lambda s: (*_sorted_as(s.name), s.number)) if has_names else lambda s: s.number
@@ -112,7 +112,7 @@ def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
 
 
 def _sorted_as(name: str) -> tuple[str, str]:
-    """Return the sort key of a name: its letters without accents and capitals, then the name itself."""
+    """Return the sort key of a name: the name without accents and capitals, then the name itself."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
@@ -144,7 +144,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
 
 
 def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
-    """Return the items above an answer: its number and the pupil's name, and below these the code and the mark."""
+    """Return the items above an answer's maze in `drawn`: number and pupil's name, and below these code and mark."""
     # The name is set smaller than the number: the reader of the finished file takes type of one size for one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
@@ -164,7 +164,7 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
 
 
 def _cut(name: str, face: str, least: float, width: float) -> str:
-    """Return a name that fits into a line, shortened if the smallest type is too wide: the code identifies it."""
+    """Return a name shortened to a width in type of the size `least`; the code beside it identifies the sheet."""
     shown = name
     while fonts.text_width(shown, face, least) > width and len(shown) > 1:
         shown = shown[: -2 if shown.endswith("…") else -1].rstrip() + "…"

@@ -27,7 +27,7 @@ from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.reading.problems import Source
 
-CLASS_RECORD = "class.json"  # the name of its file
+CLASS_RECORD = "class.json"  # the name of the record's file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
 _PAPERS = tuple(SHEETS)
 
@@ -38,7 +38,7 @@ class ClassSet:
 
     Attributes
     ----------
-    folder : where its files are
+    folder : the folder of the files
     files : the PDF for the pupils, the PDF for the teacher, and the record
     record : the content of ``class.json``, without names
     reached : the difficulties of each group's mazes
@@ -59,11 +59,11 @@ class ClassOptions:
     Attributes
     ----------
     mazes : the number of mazes for each pupil
-    theme : of the pictures and sentences; None for no theme
-    paper : one of `PAPERS`; both give the same mazes
+    theme : the name of a theme of pictures and sentences; None for no theme
+    paper : a key of `mazebook.batch.weekly.week_spec.SHEETS`; both papers give the same mazes
     font : a TrueType file that names are printed in; None for a font that comes with mazebook
-    seed : of the whole set; None to draw one
-    draft : take the first candidate of each maze, however difficult it is, and check nothing
+    seed : the seed of the set; None to draw one
+    draft : take the first candidate of each maze, however difficult it is, unless it is taken, and check nothing
     """
 
     mazes: int = 1
@@ -83,17 +83,18 @@ def make_class(
     how: ClassOptions = ClassOptions(),
     progress: Callable[[str], None] | None = None,
 ) -> ClassSet:
-    """Make a class set in the folder `out` and return its record; the same arguments give the same bytes.
+    """Make a class set in the folder `out`, and return it; the same arguments give the same bytes.
 
     Parameters
     ----------
-    pupils : each in one of the groups; without a name there is a line to write it on
+    pupils : each in one of the groups; for a pupil without a name there is a line to write it on
     progress : called with a few words about each step
 
     Raises
     ------
     UsageError
-        If there are more sheets than a set can have, or no code can hold its mazes.
+        If there is no pupil, there are more sheets than a set can have, the paper is unknown, or no code can hold the
+        mazes.
     SpecError, LayoutError
         If there is no such theme or language, or a name does not fit on its sheet.
     GridError
@@ -141,7 +142,7 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
 
 
 def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[BookFile]:
-    """Return both PDFs with their contents."""
+    """Return the PDF for the pupils and the PDF for the teacher, with their contents."""
     desk, words, (edition, *_) = Desk(plan, groups), plan.setting.language, plan.setting.editions
     assert edition.printer is not None
     finish = finish_for(edition.printer)
@@ -167,7 +168,7 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet]) ->
 
 
 def _single_sided(finish: Finish) -> Finish:
-    """Return the finish of loose sheets, which are printed on one side: each pupil gets a sheet."""
+    """Return a finish that asks for printing on one side, because each pupil gets a sheet."""
     return replace(finish, viewer=tuple((key, "Simplex" if key == "Duplex" else value) for key, value in finish.viewer))
 
 
@@ -187,10 +188,10 @@ def _record(
 
 
 def face_of(font: str | None) -> str:
-    """Return the face that names are printed in; raises FontError if the file is no font."""
+    """Return the face that names are printed in, from the file `font` if given; raises FontError if it is no font."""
     return read_face(font, Path()) if font else DEFAULT_FACES.body
 
 
 def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:
-    """Return the pupils of a roster; if there is one group, all pupils are in it."""
+    """Return the pupils of a roster; if there is only one group, all of them are put into it."""
     return [pupil if len(groups) > 1 else replace(pupil, group=groups[0].name) for pupil in pupils]

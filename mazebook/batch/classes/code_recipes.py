@@ -1,4 +1,4 @@
-"""The meaning of the numbers in a code, recipe by recipe. A recipe with which codes were printed never changes.
+"""Code recipes: what the numbers in the code of a maze mean. A recipe with which codes were printed never changes.
 
 A new algorithm, tessellation, pair of ends or share is added at the end of the newest recipe's lists; any other change
 is a new recipe with the next number, beside the old ones.
@@ -21,11 +21,11 @@ class CodeRecipe:
 
     Attributes
     ----------
-    algorithms : each with its version
+    algorithms : names with versions
     braids : the shares of dead ends that are opened
     ends : the words for Start and Finish
-    rooted : the algorithms that grow from the Finish, if the Finish is a direction
-    textures : by algorithm and level
+    rooted : the algorithms that grow from the Finish, if the Finish is a direction or the centre
+    textures : texts of knobs by (level, algorithm)
     longest_trap : the most steps of a wrong way, by level
     """
 
@@ -39,7 +39,7 @@ class CodeRecipe:
     longest_trap: Mapping[str, int] = field(default_factory=dict)
 
     def options(self, level: str, algorithm: str, ends: EndsPair, braid: float) -> Options:
-        """Return the options with which such a maze is carved."""
+        """Return the options with which a maze with these entries in its code is carved."""
         is_rooted = algorithm in self.rooted and ends[1] in (*BEARINGS, "centre")
         return Options(
             root=ends[1] if is_rooted else None,

@@ -7,7 +7,7 @@ characters:
   bits  what
 ======  ==================================================================================================
      5  the recipe's number, character 1: all numbers below are indices into its lists (`code_recipes.py`),
-        so that a code of today can be read in five years
+        so that later versions of mazebook can read the code
      3  level
      3  tessellation
      5  algorithm, with its version
@@ -68,12 +68,12 @@ class Coded:
 
 
 def code_of(coded: Coded) -> str:
-    """Return the 16 characters of a maze.
+    """Return the 16 characters of a maze's code.
 
     Raises
     ------
     UsageError
-        If the maze is of a kind that codes do not cover.
+        If no code can hold the maze.
     """
     lists = recipe(coded.version)
     algorithms = [name for name, _ in lists.algorithms]
@@ -103,12 +103,12 @@ def code_of(coded: Coded) -> str:
 
 
 def read_code(text: str) -> Coded:
-    """Return the maze of a code, typed in capitals or not, with hyphens or without.
+    """Return the contents of a code, typed in capitals or not, with hyphens or without.
 
     Raises
     ------
     UsageError
-        If it is no code; the message names the character that may be wrong.
+        If the text is no code; the message names the character that may be wrong.
     """
     code = plain_code(text)
     for place, character in enumerate(code, 1):
@@ -155,7 +155,7 @@ def maze_of_code(text: str) -> Maze:
 
 
 def _decoded(values: Sequence[int]) -> Coded:
-    """Return the maze of 16 values with valid checks; raises UsageError if a number is beyond its recipe's list."""
+    """Return the contents of 16 values with valid checks; raises UsageError if a number is in no list of the recipe."""
     whole = 0
     for value in values[: LENGTH - CHECKS]:
         whole = whole << 5 | value
@@ -182,7 +182,7 @@ def _decoded(values: Sequence[int]) -> Coded:
 
 
 def _advice(code: str, found: Sequence[Mistake]) -> str:
-    """Return the sentence about the characters that may be wrong: replacing them would give a valid code."""
+    """Return the sentence about the characters of `code` that may be wrong, from the mistakes `found` in it."""
     likely = [mistake for mistake in found if mistake.places and _is_code(mistake.mended)]
     if not likely:
         return "more than one of its characters is wrong. Compare it with the sheet, and type it again."

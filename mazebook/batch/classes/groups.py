@@ -10,7 +10,7 @@ from mazebook.errors import UnknownNameError, UsageError, key_of
 from mazebook.graphics.figures import DISC, STAR, polygon
 from mazebook.numerics.path import Path
 
-# Easy to distinguish, and without an order of merit.
+# The names and outlines of marks: easy to distinguish, and none looks better than the others.
 MARKS: tuple[tuple[str, Path], ...] = (
     ("circle", DISC),
     ("triangle", polygon([(0, 1.1), (-1.05, -0.75), (1.05, -0.75)])),
@@ -22,7 +22,7 @@ MARKS: tuple[tuple[str, Path], ...] = (
         (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1), (-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3)
     )])),
 )  # fmt: skip
-WHOLE = "class"  # the name of the only group of a class
+WHOLE = "class"  # the name of the group of a class without groups
 
 _NAME = re.compile(r"[^\W_][\w .+-]{0,23}")
 
@@ -71,6 +71,6 @@ def whole_class(name: str) -> tuple[Group, ...]:
 
 
 def shared_out(count: int, groups: Sequence[Group]) -> list[str]:
-    """Return the groups of `count` pupils without names: equal shares, with the remainder in the first groups."""
+    """Return the group name of each of `count` pupils: groups of equal size, the first ones with one more."""
     each, left = divmod(count, len(groups))
     return [group.name for place, group in enumerate(groups) for _ in range(each + (place < left))]

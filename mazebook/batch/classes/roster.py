@@ -1,6 +1,6 @@
 """The roster of a class: names and groups from a CSV file that a school exports.
 
-A message about a row names row and column, and never the cell's text: names go on the sheets, and nowhere else.
+A message about a row names row and column, and never the cell's text: pupils' names go on the sheets and nowhere else.
 """
 
 import codecs
@@ -32,7 +32,7 @@ _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spread
 
 @dataclass(frozen=True)
 class Pupil:
-    """One pupil; the group is "" where the roster has none."""
+    """One pupil: the name, "" if it is not known, and the group's name, "" if the roster has no groups."""
 
     name: str = field(repr=False)
     group: str = ""
@@ -40,7 +40,7 @@ class Pupil:
 
 @dataclass(frozen=True)
 class Roster:
-    """The pupils in the order of the file, and notes about the file."""
+    """The pupils in the order of the file, and notes for the user about the file, a sentence each."""
 
     pupils: tuple[Pupil, ...]
     notes: tuple[str, ...] = ()
@@ -54,15 +54,15 @@ def read_roster(
     Parameters
     ----------
     groups : the names of all groups; without groups a column ``group`` is ignored
-    language : of the sheets; it decides the encoding of a file that is not Unicode
-    face : of the printed names
+    language : the language of the sheets, which decides the encoding of a file that is not Unicode
+    face : the face that names are printed in
 
     Raises
     ------
     OutputError
         If the file cannot be read.
     SpecError
-        If it is not a roster: all its problems at once, each with row and column.
+        If the file is not a roster: all problems at once, each with row and column.
     """
     file = os.fspath(path)
     text, notes = _text_of(file, _WINDOWS.get(language, "cp1252"))
@@ -93,7 +93,7 @@ def read_roster(
 
 
 def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
-    """Return the text of a file in UTF-8, UTF-16 or a Windows encoding, and a note if the encoding was guessed."""
+    """Return the text of a file in UTF-8, UTF-16 or the encoding `windows`, and a note if that was guessed."""
     try:
         with Path(file).open("rb") as opened:
             content = opened.read(_MOST_BYTES + 1)
@@ -126,7 +126,7 @@ def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
 
 
 def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list[tuple[int, list[Cell]]]]:
-    """Return the header, and the rows that are not empty, each with its number in a spreadsheet."""
+    """Return the header's cells, and the rows that are not empty, each with its number in a spreadsheet."""
     said_so = _SEPARATOR_LINE.match(text)
     shift = 1 if said_so else 0
     if said_so:
@@ -169,7 +169,7 @@ def _plain(text: str) -> str:
 
 
 def _wrong_name(name: str, face: str) -> str:
-    """Return the sentence about a name that cannot be printed; "" if it can."""
+    """Return the sentence about a name that cannot be printed; "" for one that can."""
     if not name:
         return "is empty. Write a name, or delete the row."
     if _FORMULA.match(name):
@@ -207,7 +207,7 @@ def _wrong_group(group: str, known: Iterable[str]) -> str:
 
 
 def _twice(file: str, rows: Iterable[Sequence[int]]) -> Iterator[str]:
-    """Yield a note about rows with the same name, which may be two pupils or a repeated row."""
+    """Yield one note about rows with the same name; `rows` has the row numbers of each name."""
     same = [", ".join(map(str, numbers)) for numbers in rows if len(numbers) > 1]
     if same:
         shown = "; ".join(same[:5]) + (" and others" if len(same) > 5 else "")

@@ -1,6 +1,6 @@
-"""A collection: a TOML file with a book for each combination of themes, levels, languages and so on, or a spreadsheet.
+"""Collections: TOML files with a book for each combination of themes, levels, languages and so on, or CSV files.
 
-In its texts, placeholders such as ``{theme}`` become words of each book's language.
+In the texts of a TOML file, placeholders such as ``{theme}`` become words of each book's language.
 """
 
 import itertools
@@ -33,26 +33,26 @@ _RANGE = re.compile(r"\s*([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})\s*")
 _MOST_BYTES = 50_000_000
 _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")
 _WORD = re.compile(r"\{([a-z_]+)\}")
-_SHOWN = ("title", "subtitle")  # texts without other braces, because these would be printed
+_SHOWN = ("title", "subtitle")  # texts in which an unknown placeholder is an error, because it would be printed
 
 
 @dataclass(frozen=True)
 class Collection:
-    """The contents of a collection's file: the books in their order, and the seed of all, if it names one."""
+    """The contents of a collection's file: the books in their order, and the collection's seed, None if not given."""
 
     orders: list[Order]
     seed: int | None = None
 
 
 def read_collection(path: str | os.PathLike[str]) -> Collection:
-    """Return the books that a TOML file asks for: all combinations of ``[each]``, the last key in it changing first.
+    """Return the books that a TOML file asks for: all combinations of ``[each]``, its last key changing fastest.
 
     Raises
     ------
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If it is not TOML, or no collection: all problems at once. Problems of single books are in their orders.
+        If the file is not TOML, or no collection: all problems at once. Problems of single books are in their orders.
     """
     name = os.fspath(path)
     table = read_table(name)
@@ -73,7 +73,7 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
 
 
 def is_collection(path: str | os.PathLike[str]) -> bool:
-    """Return whether a TOML file is a collection; raises as `read_collection` does if it cannot be read."""
+    """Return whether a TOML file has a table ``[books]`` or ``[each]``; errors as in `read_collection`."""
     return not {"books", "each"}.isdisjoint(read_table(os.fspath(path)).values)
 
 
@@ -100,7 +100,7 @@ def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _choices(key: str, given: Any) -> list[Any]:
-    """Return the values of a key in ``[each]``; empty if they are not a valid list or range."""
+    """Return the values of a key in ``[each]``; an empty list if they are no valid list or range."""
     match = _RANGE.fullmatch(given) if key == VOLUME and isinstance(given, str) else None
     if match:
         return list(range(int(match[1]), int(match[2]) + 1))
@@ -142,7 +142,7 @@ def _order(
 
 
 def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
-    """Return the places of the keys of one book's spec in the file of its collection."""
+    """Return the places of a book's spec in a collection's file; `indexes` are its values' places in ``[each]``."""
 
     def moved(found: Mapping[Where, Any]) -> dict[Where, Any]:
         there: dict[Where, Any] = {}
@@ -160,7 +160,7 @@ def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
 
 
 def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
-    """Return the books of a CSV file; raises as `mazebook.books.spec.forms.csv_rows.read_rows` does."""
+    """Return the books of a CSV file; errors as in `mazebook.books.spec.forms.csv_rows.read_rows`."""
     return [_order_of_row(row) for row in read_rows(path, most_bytes=_MOST_BYTES)]
 
 
@@ -175,7 +175,7 @@ def _order_of_row(row: Row) -> Order:
 
 
 def _formula(where: tuple[int | str, ...], value: Any) -> Problem | None:
-    """Return the problem of a cell with a formula or a formula's error; None for other cells."""
+    """Return the problem of a cell that holds a formula, or the error that a formula gave; None for other cells."""
     if isinstance(value, str) and value.startswith("="):
         return Problem(where, value, "this is a formula. Write what comes of it.")
     if isinstance(value, str) and _ERRORS.fullmatch(value.strip()):
@@ -184,16 +184,16 @@ def _formula(where: tuple[int | str, ...], value: Any) -> Problem | None:
 
 
 def with_words(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
-    """Return a spec with its texts filled in, each in the book's language if it has several.
+    """Return a spec with the placeholders in its texts filled in, and each text in the book's language.
 
     Parameters
     ----------
-    picked : the values chosen for this book, by their names in texts
+    mapping, picked : the spec, and the values chosen for this book by the names of their placeholders
 
     Raises
     ------
     SpecError
-        If a title has an unknown name, or a text is missing in the book's language; with all other problems.
+        If a title has an unknown placeholder, or a text is missing in the book's language; with all other problems.
     """
     try:
         language = read_language(str(mapping.get("language", "en")))
@@ -214,7 +214,7 @@ def with_words(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: So
 
 
 def _others(found: Mapping[str, Any], problems: Sequence[Problem], source: Source) -> list[str]:
-    """Return the problems of the spec other than those of its texts."""
+    """Return the problems of a spec other than `problems`, as messages."""
     wrong = {problem.where[0] for problem in problems}
     try:
         parse_spec({key: value for key, value in found.items() if key not in wrong}, source)
@@ -228,7 +228,7 @@ def _words(picked: Mapping[str, Any], language: Language, folder: Path) -> dict[
 
 
 def _word(key: str, value: Any, language: Language, folder: Path) -> str:
-    """Return the word for a value in a language."""
+    """Return the word in a language for the value of a key, such as a theme's name."""
     try:
         if key == "theme" and value != NONE:
             return find_theme(str(value), folder).name.get(language.name, str(value))

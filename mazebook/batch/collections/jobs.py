@@ -1,6 +1,6 @@
-"""The jobs of workers, and giving them to an executor, a few at a time.
+"""The jobs of workers, and `Crew`, which submits them to an executor, a few at a time.
 
-What a worker does is a function of its job only, so that any process on any computer may do it.
+The result of a job depends on the job only, so that any process on any computer may do it.
 """
 
 from collections import Counter, deque
@@ -26,14 +26,14 @@ J = TypeVar("J")
 R = TypeVar("R")
 _MOST_DEATHS = 2  # of workers at one job, after which the job fails
 _DIED = (
-    "the process that made it ended twice without a word; there may be too little memory. Make it alone, with "
+    "the process that made it ended twice without a message; there may be too little memory. Make it alone, with "
     '"mazebook make", to see why.'
 )
 
 
 @dataclass(frozen=True)
 class Job:
-    """One book to work on: its future `folder`, the options `how`, and its mazes `picks`, once they are chosen."""
+    """One book to work on: its folder, its options `how`, and its mazes `picks`, None until they are chosen."""
 
     order: Order
     folder: Path
@@ -43,12 +43,12 @@ class Job:
     def plan(self) -> Plan:
         """Return the plan of the book."""
         spec = self.order.spec()
-        assert spec.seed is not None  # `mazebook.batch.collections.orders.settled` fills it in
+        assert spec.seed is not None  # `mazebook.batch.collections.orders.settled_orders` fills it in
         return plan_book(spec, spec.seed, self.order.source)
 
 
 def compile_kernels(jobs: Iterable[Job]) -> None:
-    """Carve one maze of each kind in some books, so that workers find its compiled code in the cache."""
+    """Carve one maze of each kind in some books, so that workers find the compiled kernels in the cache."""
     asked: set[str] = set()
     carved = set()
     for job in jobs:
@@ -66,17 +66,16 @@ def compile_kernels(jobs: Iterable[Job]) -> None:
 
 
 def first_choice(job: Job) -> tuple[bytes, Picks]:
-    """Return a book's recipe, and its mazes if none is taken.
+    """Return a book's recipe, and the mazes that are chosen for it if no maze is taken by another book.
 
-    If none of these is taken, the serial pass would choose the same: the best of all candidates is also the best of
-    those that are not taken.
+    If another book has none of these mazes, they are also the right choice among all mazes that are not taken.
     """
     plan = job.plan()
     return recipe_of(plan, job.how.candidates), _chosen(job, plan, ())
 
 
 def other_choice(job: Job, taken: Container[str]) -> Picks:
-    """Return mazes for a book, none of which is taken."""
+    """Return mazes for a book that are not in `taken`; some are repeated if too few others exist."""
     return _chosen(job, job.plan(), taken)
 
 
@@ -84,9 +83,8 @@ def make(job: Job) -> MadeBook:
     """Return the book of a job whose mazes are chosen."""
     picks = job.picks
     assert picks is not None
-    how = replace(
-        job.how, choose=lambda _: picks, judges=0
-    )  # no threads of its own, because there is a worker for each core
+    # The proof gets no threads of its own, because there is a worker for each core.
+    how = replace(job.how, choose=lambda _: picks, judges=0)
     return put_together(job.plan(), job.folder, job.order.source, how)
 
 
@@ -98,15 +96,15 @@ def _chosen(job: Job, plan: Plan, taken: Container[str]) -> Picks:
 
 
 class WorkError(MazebookError):
-    """A job at which workers died."""
+    """The error of a job whose worker processes ended without a result."""
 
 
 class Crew(Generic[J]):
-    """An executor that is kept from job to job.
+    """An executor that is replaced when a worker dies.
 
     Parameters
     ----------
-    hire : makes an executor; called again after one is broken
+    hire : returns a new executor; called when the first job needs one, and after an executor is broken
     """
 
     def __init__(self, hire: Callable[[], Executor]) -> None:
@@ -124,8 +122,8 @@ class Crew(Generic[J]):
     def each(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[tuple[J, R | BaseException]]:
         """Yield each job with the result or the exception of `work`, in the order in which they finish.
 
-        Only a few jobs are under way at a time. If a worker dies, these jobs are repeated one at a time; the job at
-        which workers die twice gets a `WorkError`.
+        Only a few jobs are under way at a time. If a worker dies, these jobs are repeated one at a time; a job under
+        way at two deaths gets a `WorkError`.
         """
         left = iter(jobs)
         again: deque[J] = deque()

@@ -1,8 +1,8 @@
 """Making a collection: mazes are chosen for all its books first, in their order, and then the books are made.
 
-Choosing is serial, and short: workers choose for each book in advance as if no maze were taken, and the serial pass
-chooses again only for books with a taken maze. At the end of the pass all chosen mazes are in the catalogue, or none.
-From then on each book is a function of its order and its picks, and any worker can make it at any time.
+Workers choose for each book in advance as if no maze were taken. A serial pass then chooses again only for books with a
+taken maze, so it is short; at its end all chosen mazes are in the catalogue, or none is. From then on each book depends
+only on its order and its picks, and any worker can make it at any time.
 """
 
 import re
@@ -15,7 +15,7 @@ from typing import Any
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, Turn
 from mazebook.batch.collections.jobs import Crew, Job, compile_kernels, first_choice, make, other_choice
-from mazebook.batch.collections.orders import Order, asked, settled_orders
+from mazebook.batch.collections.orders import Order, order_hash, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import RunState
 from mazebook.books.choose.choose import Picks
@@ -35,10 +35,10 @@ class CollectionOptions:
 
     Attributes
     ----------
-    seed : of the collection; without one it is drawn, and is in the report
-    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
-    resume : keep the books of an earlier run that are finished and unchanged; without it all are made anew
-    making : how each book is made
+    seed : the seed of the collection; None for that of a resumed run, else a drawn one; the report has it
+    catalogue : the file of all mazes that were made; None for one in `out`, for this collection alone
+    resume : keep the books of an earlier run that are finished and unchanged; False to make all anew
+    making : the options of each book
     """
 
     seed: int | None = None
@@ -58,7 +58,7 @@ def make_collection(
 
     Parameters
     ----------
-    hire : makes the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
+    hire : returns the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
     progress : called with a few words about each step
 
     Raises
@@ -68,15 +68,15 @@ def make_collection(
     SpecError
         If no book can be made, all for the same reason.
     UsageError
-        If a run is resumed without the catalogue that it used.
+        If a run that used `catalogue` is resumed without it.
     """
     make_folder(out)
     with RunState(out) as state:
         seed = state.begin(how.resume, how.seed)
-        state.look_for_catalogue(how.catalogue is not None)
+        state.check_catalogue(how.catalogue is not None)
         with Catalogue(how.catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
             run = _Run(settled_orders(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
-            run.look_back()
+            run.sort_out()
             run.choose()
             run.make()
         report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
@@ -87,7 +87,7 @@ def make_collection(
 
 @dataclass
 class _Run:
-    """One run; `made` has the results so far by the name of the book's folder."""
+    """One run; `made`, `hashes` and `recipes` have the result, the `order_hash` and the recipe by folder name."""
 
     orders: list[Order]
     out: Path
@@ -97,21 +97,21 @@ class _Run:
     crew: Crew[Job]
     tell: Callable[[str], None]
     made: dict[str, Made] = field(default_factory=dict)
-    asked: dict[str, str] = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
     recipes: dict[str, bytes] = field(default_factory=dict)
 
-    def look_back(self) -> None:
-        """Find the books that cannot be made, and those that are finished."""
+    def sort_out(self) -> None:
+        """Enter the books that cannot be made, and those that an earlier run has finished, into `made`."""
         for order in self.orders:
             if order.why:
                 self._fail(order, order.why)
                 continue
             try:
-                self.asked[order.name] = asked(order, vars(self.how))
+                self.hashes[order.name] = order_hash(order, vars(self.how))
             except (OSError, MazebookError) as error:
                 self._fail(order, str(error))
                 continue
-            finished = self.state.finished(order.name, self.asked[order.name])
+            finished = self.state.finished(order.name, self.hashes[order.name])
             if finished:
                 recipe, facts = finished
                 self.recipes[order.name] = recipe
@@ -123,13 +123,13 @@ class _Run:
             is_known = not facts.kept or self.catalogue.picks(self._called(name)) is not None
             if not is_known and not self.catalogue.moved(self.out / name, self.recipes[name]):
                 del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
-        waiting = [order for order in self._open() if not self.state.first(order.name, self.asked[order.name])]
+        waiting = [order for order in self._open() if not self.state.first(order.name, self.hashes[order.name])]
         compile_kernels(map(self._job, waiting))
         for count, (job, found) in enumerate(self.crew.each(first_choice, map(self._job, waiting)), 1):
             if isinstance(found, BaseException):
                 self._fail(job.order, _told(found))
             else:
-                self.state.note_first(job.order.name, self.asked[job.order.name], *found)
+                self.state.note_first(job.order.name, self.hashes[job.order.name], *found)
             self.tell(f"choosing mazes: book {count} of {len(waiting)}")
         if not self._open():
             return
@@ -137,7 +137,7 @@ class _Run:
             self._take_turn(turn)
 
     def _take_turn(self, turn: Turn) -> None:
-        """Choose in the order of the books; a book with an unchanged recipe keeps its mazes."""
+        """Choose mazes in the order of the books; a book with an unchanged recipe keeps its mazes."""
         new = []
         for order in self._open():
             recipe, picks = self._first(order)
@@ -178,7 +178,7 @@ class _Run:
             return
         files = made.files | {f"{PREVIEWS}/{name}": content for name, content in made.previews.items()}
         facts = _facts(made, book.warnings)
-        self.state.finish(order.name, self.asked[order.name], self.recipes[order.name], files, facts)
+        self.state.finish(order.name, self.hashes[order.name], self.recipes[order.name], files, facts)
         self.made[order.name] = Made(order.name, order.title, facts=facts)
 
     def _fail(self, order: Order, why: str) -> None:
@@ -189,7 +189,7 @@ class _Run:
         return [order for order in self.orders if order.name not in self.made]
 
     def _first(self, order: Order) -> tuple[bytes, Picks]:
-        found = self.state.first(order.name, self.asked[order.name])
+        found = self.state.first(order.name, self.hashes[order.name])
         assert found is not None  # else the order has failed already
         return found
 
@@ -197,13 +197,13 @@ class _Run:
         return self.catalogue.name_of(self.out / name)
 
     def _job(self, order: Order) -> Job:
-        """Return a job for a worker, whose current folder may be another."""
+        """Return the job of an order, with absolute paths, because a worker may have another current folder."""
         source = replace(order.source, folder=(order.source.folder or Path()).absolute())
         return Job(replace(order, source=source), (self.out / order.name).absolute(), self.how)
 
 
 def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:
-    """Return the facts of a finished book for the report, only those that are the same in every run."""
+    """Return the facts of a finished book for the report; they are the same in every run."""
     checked, record = made.checked, made.record
     return {
         "seed": int(record["seed"], 16),
@@ -223,12 +223,12 @@ def _told(error: BaseException) -> str:
 
 
 def _others(out: Path, own: Container[str]) -> tuple[str, ...]:
-    """Return the folders in `out` with a book that is not one of a collection's `own`."""
+    """Return the names of the folders in `out` that have a book and are not in `own`, the collection's folders."""
     return tuple(sorted(path.parent.name for path in out.glob(f"*/{RECORD}") if path.parent.name not in own))
 
 
 def _remove_parts(*folders: Path) -> None:
-    """Remove the temporary files of a killed run."""
+    """Remove the temporary files of a killed run from folders."""
     for folder in folders:
         with suppress(OSError):
             for path in folder.iterdir():

@@ -1,4 +1,4 @@
-"""The orders of a collection: its books, each with a folder of its own, or with the reason why it cannot be made."""
+"""The orders of a collection: the spec of each book, with the name of its folder, or why it cannot be made."""
 
 import hashlib
 import json
@@ -23,12 +23,12 @@ class Order:
 
     Attributes
     ----------
-    title : "" if the spec has no valid one
-    mapping : the keys and tables of its spec
-    source : of the mapping
-    key : from which its seed is derived, if the spec has none; "" for the name of its folder
-    name : of its folder
-    why : why it cannot be made; "" if no reason is known
+    title : the title of the book; "" if the spec has no valid one
+    mapping : the keys and tables of the spec
+    source : the origin of the mapping
+    key : the text that the book's seed is derived from if the spec has none; "" to derive it from `name`
+    name : the name of the book's folder; "" until `settled_orders` gives one
+    why : why the book cannot be made; "" if no reason is known
     """
 
     title: str
@@ -39,21 +39,21 @@ class Order:
     why: str = ""
 
     def spec(self) -> BookSpec:
-        """Return its spec; raises SpecError."""
+        """Return the spec, checked; raises SpecError if it has problems."""
         return parse_spec(self.mapping, self.source)
 
 
 def settled_orders(orders: Sequence[Order], seed: int) -> list[Order]:
-    """Return the orders with their folders and seeds; those that cannot be made have the reason.
+    """Return the orders with `name`, a seed in `mapping`, and `why` for those whose spec has problems.
 
     Parameters
     ----------
-    seed : of the collection
+    seed : the seed of the collection
 
     Raises
     ------
     SpecError
-        If none can be made, all for the same reason.
+        If no book can be made, all for the same reason.
     """
     names = folder_names(order.title for order in orders)
     found = [_settled(order, name, seed) for order, name in zip(orders, names, strict=True)]
@@ -64,7 +64,7 @@ def settled_orders(orders: Sequence[Order], seed: int) -> list[Order]:
 
 
 def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
-    """Return the specs of orders, each with its source; raises SpecError with all problems."""
+    """Return the specs of orders, each with its source; raises SpecError with the problems of all."""
     books, wrong = [], []
     for order in orders:
         try:
@@ -90,12 +90,10 @@ def _settled(order: Order, name: str, seed: int) -> Order:
     return order
 
 
-def asked(order: Order, *settings: object) -> str:
-    """Return the hash of everything that a book depends on, except the mazes of other books.
+def order_hash(order: Order, *settings: object) -> str:
+    """Return the SHA-256 of everything that a book depends on, except the mazes of other books.
 
-    Parameters
-    ----------
-    settings : the options with which it is made
+    `settings` are the options with which the book is made. Raises SpecError if the order's spec has problems.
     """
     given = json.dumps([order.mapping, settings, __version__], sort_keys=True, default=str)
     digest = hashlib.sha256(given.encode())
@@ -108,11 +106,11 @@ def asked(order: Order, *settings: object) -> str:
     return digest.hexdigest()
 
 
-_MOST_BYTES = 120  # leaves space for a number and a system's own endings
+_MOST_BYTES = 120  # of a folder's name, without the number that may follow
 
 
 def folder_names(titles: Iterable[str]) -> list[str]:
-    """Return a folder's name for each title, in their order; the second of the same name gets a 2, and so on.
+    """Return a folder name for each title, in their order; the second with the same name gets a 2, and so on.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The report on the books of a collection: ``batch.json``, and the same as sentences."""
+"""The report on the books of a collection, for ``batch.json`` and as sentences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from typing import Any
 from mazebook import __version__
 from mazebook.numerics.wording import counted
 
-REPORT = "batch.json"  # the name of its file
+REPORT = "batch.json"  # the name of the report's file
 _SCHEMA = 1
 PART_FAILED = 5  # the exit code if a book failed
 
-_MOST = 20  # books, and reasons, in the sentences; the report has all
+_MOST = 20  # books, and reasons, that the sentences list; ``batch.json`` has all
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,10 @@ class Made:
 
     Attributes
     ----------
-    name : of its folder
-    facts : of the finished book
-    why : why it was not made; "" if it is finished
-    kept : whether it was finished before this run
+    name : the name of the book's folder
+    facts : facts of the finished book, such as pages and files; empty if it is not finished
+    why : why the book was not made; "" if it is finished
+    kept : whether the book was finished before this run
     """
 
     name: str
@@ -44,14 +44,14 @@ class Made:
         return self.why or "\n".join(self.facts["findings"])
 
     def entry(self) -> dict[str, Any]:
-        """Return its entry in the report."""
+        """Return the book's entry in ``batch.json``."""
         begin = {"folder": self.name, "title": self.title, "ok": self.ok}
         return begin | ({"failed": self.why} if self.why else dict(self.facts))
 
 
 @dataclass(frozen=True)
 class Report:
-    """All books of a collection, with its `seed` and its folder `out`; `others` are other books' folders in `out`."""
+    """All books of a collection, its seed and its folder `out`; `others` are names of other books' folders in `out`."""
 
     seed: int
     out: Path
@@ -60,16 +60,16 @@ class Report:
 
     @property
     def failed(self) -> list[Made]:
-        """The books that are not ready."""
+        """The books that were not made, or whose checks found a problem."""
         return [book for book in self.books if not book.ok]
 
     @property
     def exit_code(self) -> int:
-        """The exit code of the command."""
+        """The exit code of ``mazebook batch``: `PART_FAILED` or 0."""
         return PART_FAILED if self.failed else 0
 
     def summary(self) -> dict[str, Any]:
-        """Return the report as it is written: the same however often the run was resumed."""
+        """Return the content of ``batch.json``, which is the same however often the run was resumed."""
         return {
             "schema": _SCHEMA,
             "mazebook": __version__,

@@ -11,9 +11,9 @@ from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.choose import Picks
 from mazebook.errors import UsageError
 
-STATE = "batch.db"  # the name of its file
+STATE = "batch.db"  # the name of the state's file
 
-_KIND = 0x4D5A4201
+_KIND = 0x4D5A4201  # the application id of states
 _ALONE = "another run is at work in this folder. Wait until it has ended, or choose another folder with --out."
 # `asked` is the hash of everything that a book depends on. A row is valid as long as this hash is the same.
 _TABLES = """
@@ -26,7 +26,7 @@ CREATE TABLE finished (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB N
 
 
 class RunState:
-    """The state of the run in a folder."""
+    """The state of the run in a folder; `name` is a book's folder in it, `asked` the book's `order_hash`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -39,9 +39,9 @@ class RunState:
         self._file.close()
 
     def begin(self, resume: bool, seed: int | None) -> int:
-        """Return the collection's seed, given or of the resumed run; without `resume` forget the earlier run.
+        """Return the collection's seed: `seed`, else that of the resumed run, else a drawn one.
 
-        Without both the seed is drawn.
+        Without `resume` the state of the earlier run is deleted.
         """
         rows = self._file.ask("SELECT value FROM facts WHERE name = 'seed'")
         known = int(str(rows[0][0]), 16) if resume and rows else None
@@ -54,10 +54,10 @@ class RunState:
             sql.execute("INSERT OR REPLACE INTO facts VALUES ('seed', ?)", (f"{chosen:016x}",))
         return chosen
 
-    def look_for_catalogue(self, is_shared: bool) -> None:
-        """Remember whether the run uses a shared catalogue; raises UsageError if a resumed run lacks the one it used.
+    def check_catalogue(self, is_shared: bool) -> None:
+        """Store whether the run uses a shared catalogue; raises UsageError if a resumed run does not, but used one.
 
-        Without it the resumed run would give finished books other mazes, which other books may have.
+        Without the shared catalogue the resumed run could choose mazes that other books have.
         """
         was_shared = bool(self._file.ask("SELECT 1 FROM facts WHERE name = 'shared'"))
         if was_shared and not is_shared:
@@ -70,7 +70,7 @@ class RunState:
                 sql.execute("INSERT INTO facts VALUES ('shared', '1')")
 
     def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
-        """Return a book's recipe, and its picks as if no maze were taken; None if they are not known yet."""
+        """Return a book's recipe, and its picks as if no maze were taken; None if they are not stored."""
         sql = "SELECT recipe, candidates, fingerprints, repeated FROM firsts WHERE name = ? AND asked = ?"
         for recipe, *lists in self._file.ask(sql, name, asked):
             candidates, fingerprints, repeated = (tuple(json.loads(str(each))) for each in lists)
@@ -84,24 +84,24 @@ class RunState:
             sql.execute("INSERT OR REPLACE INTO firsts VALUES (?, ?, ?, ?, ?, ?)", (name, asked, recipe, *lists))
 
     def finished(self, name: str, asked: str) -> tuple[bytes, dict[str, Any]] | None:
-        """Return the recipe and the facts of a finished book; None if it is not finished, or a file was changed."""
+        """Return recipe and facts of a finished book; None if it is not finished, or one of its files was changed."""
         sql = "SELECT recipe, files, facts FROM finished WHERE name = ? AND asked = ?"
         for recipe, files, facts in self._file.ask(sql, name, asked):
-            if all(_is(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
+            if all(_has_hash(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
                 return bytes(recipe), json.loads(str(facts))  # type: ignore[call-overload]
         return None
 
     def finish(
         self, name: str, asked: str, recipe: bytes, files: Mapping[str, bytes], facts: Mapping[str, Any]
     ) -> None:
-        """Store that a book is finished, with all its files by their names in its folder."""
+        """Store that a book is finished, with the hashes of its `files`, which are contents by name in its folder."""
         digests = {path: hashlib.sha256(content).hexdigest() for path, content in files.items()}
         row = (name, asked, recipe, json.dumps(digests), json.dumps(facts))
         with self._file.change() as sql:
             sql.execute("INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?)", row)
 
 
-def _is(path: Path, digest: str) -> bool:
+def _has_hash(path: Path, digest: str) -> bool:
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest() == digest
     except OSError:

@@ -1,4 +1,4 @@
-"""The files of a maze in a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
+"""The files of a maze for a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -31,11 +31,11 @@ class Single:
 
     Attributes
     ----------
-    files : PDF, SVG, PNG and TIFF of the maze, then those of its answer, and the record
-    record : as ``book.json`` holds it, with the week
-    size : width and height, in points
-    corridor : in points
-    wrong : its problems, a line each
+    files : the PDFs of the maze and of its answer, then their SVG, PNG and TIFF, and the record
+    record : the record of a book with this maze, and the week
+    size : width and height of each file, in points
+    corridor : the width of the corridors, in points
+    wrong : the problems that were found, a line each
     """
 
     week: Week
@@ -61,20 +61,20 @@ def make_singles(
     source: Source = SPEC,
     progress: Callable[[str], None] | None = None,
 ) -> Iterator[Single]:
-    """Make the maze of each of some weeks in a folder, and yield it when its files are written.
+    """Make the maze of each week in the folder `out`, and yield it when its files are written.
 
     Parameters
     ----------
     sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it, with one maze
-    width : of the column, in points
+    width : the width of the column, in points
     dpi : dots an inch, of PNG and TIFF; walls are whole dots thick
 
     Raises
     ------
     SpecError, GridError, FontError
-        If the maze cannot be made, for example because corridors would be too narrow.
+        If a maze cannot be made, for example because corridors would be too narrow.
     OutputError
-        If a file cannot be written; the old ones stay as they were.
+        If a file cannot be written; old files stay as they were.
     """
     tell, folder = progress or (lambda _: None), Path(out)
     for week in weeks:

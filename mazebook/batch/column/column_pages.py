@@ -1,12 +1,12 @@
-"""One maze for a column of a newspaper: as wide as the column, its cells chosen so that corridors stay wide enough.
+"""One maze for a newspaper's column: as wide as the column, with so few cells that corridors are wide enough.
 
-All its lines lie on the dots of the press, so that every wall is as thick as the next one, in every format.
+All walls begin and end at dots of the printing press, so that all are equally thick, in every format.
 """
 
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.batch.weekly.week_spec import column_printer, of_week, seed_of, with_turn
+from mazebook.batch.weekly.week_spec import column_printer, of_week, seed_of, with_weekly_algorithm
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import ChosenMaze, K
 from mazebook.books.choose.choose import Mazes, make_mazes
@@ -36,14 +36,17 @@ from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points
 
 _BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word
-_CORRIDOR = points(3)  # the narrowest of any level, wide enough for a pen
+_CORRIDOR = points(3)  # the narrowest corridor of any level, wide enough for a pen
 _LEAST_SIDE = 3  # cells
 _ENDS = (("nw", "se"), ("ne", "sw"), ("sw", "ne"), ("se", "nw"))
 
 
 @dataclass(frozen=True)
 class Dots:
-    """A column in dots of the press, each `unit` points: the maze's wall and pitch, and its number of columns."""
+    """A maze in a newspaper's column: `columns` of cells, `pitch` dots each from wall to wall.
+
+    The newspaper's column is `width` dots wide, a wall is `wall` dots wide, and a dot is `unit` points wide.
+    """
 
     unit: float
     width: int
@@ -54,7 +57,7 @@ class Dots:
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """A maze in its column, and its answer at the same size and place; pitch and corridor are in points."""
+    """A maze for a newspaper's column, and its answer at the same size and place; pitch and corridor are in points."""
 
     plan: Plan
     mazes: Mazes
@@ -65,18 +68,19 @@ class Column:
 
 
 def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Source) -> Column:
-    """Return the maze of a week in a column of a newspaper.
+    """Return the maze of a week for a newspaper's column.
 
     Parameters
     ----------
     sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it, with one maze
-    width : of the column, in points
-    dpi : dots of the press an inch
+    width : the width of the newspaper's column, in points
+    dpi : dots an inch of the printing press
+    source : the origin of the spec, for messages
 
     Raises
     ------
     SpecError
-        If it asks for something that a column cannot have, or corridors would be too narrow.
+        If `sheet` asks for something that a column cannot have, or corridors would be too narrow.
     """
     (asked,) = sheet.sections
     problems = _problems(sheet, asked)
@@ -91,7 +95,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     band = round(_BAND / dots.unit)
     high = dots.unit * (2 * band + rows * dots.pitch + dots.wall)
     pair = _ENDS[derive_seed("ends", sheet.seed or 0, str(week)) % len(_ENDS)]
-    section = with_turn(
+    section = with_weekly_algorithm(
         asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None}), week
     )
     spec = of_week(sheet, week, "a4").model_copy(
@@ -130,7 +134,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
 
 
 def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page, Page]:
-    """Return the page of the puzzle, and that of its answer."""
+    """Return the page of the puzzle and the page of its answer; `band` is the height above the maze, in dots."""
     unit, grid, words = dots.unit, chosen.maze.grid, plan.setting.language
     x0, y0, x1, y1 = grid.bounds
     scale, wall = dots.pitch * unit, dots.wall * unit
@@ -151,7 +155,7 @@ def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page,
 
 
 def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
-    """Return a problem for each key of a section that a maze in a column cannot have."""
+    """Return the problems of keys whose values a maze in a newspaper's column cannot have."""
     place: tuple[str | int, ...] = ("sections", 0)
     floors = section.size if section.size and len(section.size) > 2 else ()
     cells = "" if section.tessellation == "orthogonal" else section.tessellation
@@ -178,7 +182,7 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
 
 
 def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Source) -> Dots:
-    """Return the column, in dots, with the most cells of the level whose corridors are wide enough."""
+    """Return the maze with the most columns, no more than the section's size or level has, and wide corridors."""
     across = round(width * dpi / POINTS_PER_INCH)
     unit = width / across
     most = section.size[0] if section.size else level(section.level).high[0]

@@ -9,18 +9,15 @@ from mazebook.numerics.arrays import Bool, Float64
 from mazebook.output.pictures.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 
-_SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: the places that are checked
-_LINE, _BESIDE = 0.05, 0.25  # of a wall, from its middle: a line is within the first; the rest up to the second is free
+_SHARES = np.linspace(0.1, 0.9, 9)  # the places that are checked on a wall, as shares of its length
+_LINE, _BESIDE = 0.05, 0.25  # shares of a wall, from its middle: up to these a crossing line is black, or not checked
 _HALF = 128  # a dot with a darker grey is black
 
 
 def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]:
-    """Return the problems of the TIFF of a column's puzzle or answer, a sentence each.
+    """Return the problems of a TIFF that must show `page`, the column's puzzle or answer, a sentence each.
 
-    Raises
-    ------
-    OutputError
-        If it is not a TIFF as `write_tiff` makes them.
+    Raises OutputError if `tiff` is not a TIFF as `write_tiff` makes them.
     """
     raster, resolution = read_tiff(tiff)
     sides = (raster.width, raster.height)
@@ -45,7 +42,7 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
 
 
 def _on_the_way(maze: Maze) -> Bool:
-    """(n_edges,) bool: the edges that the way from outside through the maze crosses."""
+    """Return (n_edges,) bool, True for the edges that the solution crosses, doors included."""
     step = np.full(maze.grid.n_cells + 1, -2)  # next to no step; the last is for outside, which is no cell
     step[maze.solution] = np.arange(len(maze.solution))
     first, second = (step[maze.grid.ends[:, side]] for side in (0, 1))
@@ -61,7 +58,7 @@ def wrong_walls(black: Bool, first: Float64, second: Float64, standing: Bool, cr
 
     Parameters
     ----------
-    black : (rows, columns) bool, the picture
+    black : (rows, columns) bool, True for the black dots of the picture
     first, second : (n, 2) float64, the two posts of each wall, in rows and columns of the picture
     standing : (n,) bool, True for the walls that stand
     crossed : (n,) bool, True where the line crosses

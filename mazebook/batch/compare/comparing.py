@@ -20,8 +20,8 @@ SAME, EXCHANGED, OTHER, UNKNOWN = "same", "exchanged", "other", "unknown"
 
 _K = TypeVar("_K")
 
-_Places = tuple[tuple[int, ...], ...]  # the links of a maze's cells at Start and Finish, in its canonical position
-_Ends = tuple[_Places, _Places]  # the same, and with both exchanged
+_Places = tuple[tuple[int, ...], ...]  # the links of the Start's cell and of the Finish's, in the canonical position
+_Ends = tuple[_Places, _Places]  # the places of Start and Finish, and of Finish and Start
 _SAID = {
     SAME: "the same maze with the same Start and Finish",
     EXCHANGED: "the same maze with Start and Finish exchanged",
@@ -39,9 +39,9 @@ class SharedMaze:
     Attributes
     ----------
     numbers : the printed numbers in both books
-    fingerprint : of the maze
-    ends : "same"; "exchanged", if one's Start is the other's Finish; "other", if they are elsewhere; "unknown", if this
-        mazebook cannot make one of the mazes again
+    fingerprint : the fingerprint of the maze
+    ends : how Start and Finish compare: "same"; "exchanged", if the Start of one maze is the Finish of the other;
+        "other", if they are elsewhere; "unknown", if this mazebook cannot make one of the mazes again
     """
 
     numbers: tuple[int, int]
@@ -51,7 +51,7 @@ class SharedMaze:
 
 @dataclass(frozen=True)
 class SharedPair:
-    """A pair of a theme's pictures, at Start and Finish, that is in both books, with the mazes that have it."""
+    """A pair of a theme's pictures, at Start and Finish, and the printed numbers of its mazes in both books."""
 
     theme: str
     pictures: tuple[str, str]
@@ -65,12 +65,12 @@ class Comparison:
     Attributes
     ----------
     books : both books
-    mazes : in the order of the first book's numbers
-    themes : of mazes in both books
-    pairs : of those themes
-    sections : titles of sections, as the first book writes them
-    texts : title, subtitle, and all other texts that users wrote
-    pages : the kinds of pages of both books in order
+    mazes : the mazes that are in both books, in the order of the first book's numbers
+    themes : names of the themes that both books use
+    pairs : the pairs of pictures that both books use
+    sections : titles of sections that are in both books, as the first book writes them
+    texts : titles and other texts of users that both books have
+    pages : the kinds of pages of each book, in order
     """
 
     books: tuple[Lock, Lock]
@@ -92,7 +92,7 @@ def compare_books(first: LockSource, second: LockSource) -> Comparison:
 
     Parameters
     ----------
-    first, second : their folders or their records
+    first, second : the folders or records of the books
 
     Raises
     ------
@@ -127,7 +127,7 @@ def document_of(comparison: Comparison) -> dict[str, Any]:
 
 
 def _grouped(book: Lock, key: Callable[[RecordedPuzzle], _K]) -> dict[_K, list[RecordedPuzzle]]:
-    """Return the mazes of a book, in the order of their numbers, by a key."""
+    """Return the mazes of a book by their `key`, each list in the order of their numbers."""
     found: dict[_K, list[RecordedPuzzle]] = {}
     for puzzle in book.in_order:
         found.setdefault(key(puzzle), []).append(puzzle)
@@ -158,7 +158,7 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
 
 
 def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
-    """Return the ends of a recorded maze, which is carved again; None if this version of mazebook cannot carve it."""
+    """Return the places of a recorded maze's ends, from the maze carved again; None if it cannot be carved."""
     with suppress(MazebookError):
         maze = carve_locked(puzzle)
         start, finish = maze.ends.tolist()
@@ -167,7 +167,7 @@ def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
 
 
 def _places(maze: Maze, cells: tuple[int, int]) -> Iterator[_Places]:
-    """Yield the links of each of two cells, once for every symmetry of the maze's canonical position.
+    """Yield the links of each of two cells, once for every canonical position: several if the maze is symmetric.
 
     The fingerprint is taken in the same positions, so that equal mazes yield the same, however they are turned.
     """
@@ -192,7 +192,7 @@ def _shared_pairs(first: Lock, second: Lock) -> Iterator[SharedPair]:
 
 
 def comparison_lines(comparison: Comparison) -> list[str]:
-    """Return a comparison of two books, a line for each thing that they share."""
+    """Return the lines of a comparison: the books, and what they share."""
     first, second = comparison.books
     return [
         f"First:  {_name(first)}",

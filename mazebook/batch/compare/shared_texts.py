@@ -18,7 +18,7 @@ _MOST_WORDS = 2000  # of texts that are compared word by word
 
 @dataclass(frozen=True)
 class SharedText:
-    """A text that two books share: its place in each, its words in the first, and the share of equal words, to 1."""
+    """A text that two books share, as in the first; its key in each spec; the share of equal words, 1 if all are."""
 
     places: tuple[str, str]
     text: str
@@ -26,7 +26,7 @@ class SharedText:
 
 
 def plain_words(text: str) -> str:
-    """Return a text without differences of capitals, spaces and Unicode forms."""
+    """Return a text in small letters, with single spaces and in one Unicode form, to compare it with others."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
@@ -36,7 +36,7 @@ def page_kinds(book: Lock) -> tuple[str, ...]:
 
 
 def section_titles(book: Lock) -> dict[str, str]:
-    """Return the titles of a book's sections, its own and those of its themes, by their `plain` texts."""
+    """Return the titles of a book's sections, those from themes included, by their `plain_words`."""
     titles = [section.get("title") for section in _tables(book.record["spec"], "sections")]
     with suppress(MazebookError):  # the names of a theme whose file is gone are not known
         titles += section_themes(book.spec(), book.source().folder or book.folder).titles
@@ -48,7 +48,7 @@ def section_titles(book: Lock) -> dict[str, str]:
 
 
 def shared_texts(first: Lock, second: Lock) -> Iterator[SharedText]:
-    """Yield the texts of a book that another has as well, or almost; each once, with its nearest text there."""
+    """Yield each text of the first book that is in the second, or almost, with the most similar text there."""
     others = [(place, text, plain_words(text).split()) for place, text in _texts(second.record["spec"])]
     for place, text in _texts(first.record["spec"]):
         words = plain_words(text).split()
@@ -69,7 +69,7 @@ def _likeness(words: list[str], others: list[str]) -> float:
 
 
 def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the place of each text in a book's specification, and the text, without titles of sections."""
+    """Yield the key and the words of each text in a book's specification, but not the titles of sections."""
     tables: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", spec, ("title", "subtitle"))]
     tables += [(f"pages[{n}].", page, ("title", "text")) for n, page in enumerate(_tables(spec, "pages"))]
     tables += [(f"sections[{n}].", section, ("intro",)) for n, section in enumerate(_tables(spec, "sections"))]
@@ -82,6 +82,6 @@ def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _tables(spec: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-    """Return the tables of a list in a recorded specification, unchecked, because files that it names may be gone."""
+    """Return the tables in the list `key` of a recorded spec, which is not parsed: files that it names may be gone."""
     found = spec.get(key)
     return [each for each in (found if isinstance(found, list) else []) if isinstance(each, Mapping)]

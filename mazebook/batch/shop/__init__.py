@@ -1,1 +1,1 @@
-"""A book for a shop: ZIPs within its limits, pictures for the listing, texts, a sample, a page for buyers."""
+"""A book for a shop: ZIPs within the shop's limits, pictures for the listing, texts, a preview, a page for buyers."""

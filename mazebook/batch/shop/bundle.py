@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 
 _FOLDER = "bundle"
 
-_ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}
+_ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}  # permissions by licence
 _DPI = 80  # enough to see the pages, too little to print them
-WORD = "PREVIEW"
-_ANGLE, _STRENGTH, _SHARE = 40, 90, 0.16  # degrees; of 255; the height of the letters, of the page's width
+WORD = "PREVIEW"  # the watermark
+_ANGLE, _STRENGTH, _SHARE = 40, 90, 0.16  # its angle in degrees, opacity of 255, height as a share of the page's width
 _QUALITY = 80
 
 
 @dataclass(frozen=True)
 class Bundle:
-    """A finished bundle: the folder, its files in order, and warnings for the seller."""
+    """A finished bundle: the folder, the paths of its files, and warnings for the seller."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -57,22 +57,22 @@ def bundle_book(
     others: Sequence[LockSource] = (),
     progress: Callable[[str], None] | None = None,
 ) -> Bundle:
-    """Write the files of a finished book for a shop into a folder, and return them; the same bytes every time.
+    """Write the bundle of a finished book for a shop into a folder, and return it; the same bytes every time.
 
     Parameters
     ----------
-    book : its folder or its record
-    out : the folder to write into; by default ``bundle`` in the book's own
+    book : the book's folder or record
+    out : the folder to write into; None for ``bundle`` in the book's folder
     shop : a name in ``data/shops.toml``
-    licence : one of `mazebook.batch.shop.selling_texts.LICENCES`, for a shop that hands files to buyers
+    licence : one of `mazebook.batch.shop.selling_texts.LICENCES`; used if the shop gives files to buyers
     others : the same book for other paper sizes; buyers get these files as well
 
     Raises
     ------
     OutputError
-        If a file of the book cannot be read, was changed, or a new one cannot be written.
+        If a file of the book cannot be read or was changed, or a new file cannot be written.
     SpecError
-        If the record was changed, or the licence of a theme forbids to sell the book.
+        If the record was changed, or the licence of a theme forbids selling the book.
     UsageError
         If there is no such shop or licence, or the files do not fit the shop.
     """
@@ -115,7 +115,7 @@ def bundle_book(
 
 
 def _rights(lock: Lock, licence: str) -> list[str]:
-    """Return warnings about a book's rights; raises SpecError if it must not be sold."""
+    """Return warnings about a book's rights, raise SpecError if it must not be sold; `licence` "" for no buyer's."""
     spec = lock.record["spec"]
     said = []
     try:
@@ -151,12 +151,12 @@ def _unproved(lock: Lock) -> str:
         seen, is_right = {}, True
     mazes = [file for file in _listed(lock) if file.get("role") in PROVED]
     if any(seen.get(file.get("path")) != file.get("sha256") for file in mazes):
-        return f"{lock.folder}: nobody has read the mazes back from the finished files; of a draft nobody does. {again}"
+        return f"{lock.folder}: the finished files are not proved; the files of a draft never are. {again}"
     return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
 
 
 def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
-    """Return the bytes of one of a book's files; raises OutputError unless they are those of the record."""
+    """Return the bytes of one of a book's files; raises OutputError unless their hash is the recorded one."""
     name = str(file.get("path", ""))
     path = lock.folder / name
     if Path(name).name != name:
@@ -175,10 +175,7 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
 
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
-    """Return the buyer's ZIPs, and their licence as a text; covers are left out, because only printers need them.
-
-    The files of several books are in folders named by their paper.
-    """
+    """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no covers."""
     folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
     files = []
@@ -200,9 +197,9 @@ def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, word
 
 
 def _for_notepad(text: str) -> bytes:
-    """Return a text as a file that the Notepad of every Windows shows.
+    """Return a text as the bytes of a file that the Notepad of every Windows shows.
 
-    Before 2018 it broke lines only at CR LF, and before 2019 it guessed the encoding without a byte order mark.
+    Before 2018 Notepad broke lines only at CR LF, and before 2019 it guessed the encoding without a byte order mark.
     """
     return text.replace("\n", "\r\n").encode("utf-8-sig")
 
@@ -212,7 +209,7 @@ def _listed(lock: Lock) -> list[Mapping[str, Any]]:
 
 
 def _different(first: Lock, other: Lock) -> list[str]:
-    """Return the warning about the book for another paper if it has other mazes."""
+    """Return a list with the warning about a book for another paper whose mazes differ, or an empty list."""
     ours, theirs = ({puzzle.fingerprint for puzzle in lock.puzzles.values()} for lock in (first, other))
     if ours == theirs:
         return []
@@ -222,7 +219,7 @@ def _different(first: Lock, other: Lock) -> list[str]:
 
 
 def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
-    """Return some pages of a PDF as one with a picture a page, marked; the same bytes for the same pages."""
+    """Return a PDF of pictures of some pages, each with a watermark; the same bytes for the same pages."""
     pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, _DPI, colour=True)]
     out = io.BytesIO()
     pictures[0].save(
@@ -239,7 +236,7 @@ def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
 
 
 def marked(picture: Image.Image) -> Image.Image:
-    """Return a picture with the word of the watermark all over it."""
+    """Return a picture with `WORD` as a watermark all over it."""
     from PIL import Image, ImageDraw, ImageFont
 
     wide, high = picture.size

@@ -26,7 +26,7 @@ _TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5
 _LEADING = 1.35
 _HANG = 14.0  # the indent of lists
 _DOT, _UP = 1.8, 0.27  # of a list: its radius, and its height above the baseline in multiples of the type's size
-_RULE = 1.0  # a width that home printers print safely
+_RULE = 1.0  # points, the width of a line, which home printers print safely
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class Sold:
 
     Attributes
     ----------
-    name : its path in the ZIP
+    name : the path in the ZIP
     role : ``"interior"`` or ``"answers"``
-    is_screen : whether it is to be read on a screen
-    pages : the number of its pages
-    trim : the width and height of a page, in points
+    is_screen : whether the file is made for screens
+    pages : the number of pages
+    trim : width and height of a page, in points
     """
 
     name: str
@@ -55,9 +55,9 @@ class Goods:
 
     Attributes
     ----------
-    title, owner : of the book; "" if none is named
+    title, owner : the title and the owner of the book's rights; "" if none is named
     licence : one of `mazebook.batch.shop.selling_texts.LICENCES`
-    files : in the order of the ZIP
+    files : the files in the order of the ZIP
     has_folders : whether there is a folder for each of several page sizes
     has_answers : whether the book has answers
     """
@@ -71,7 +71,7 @@ class Goods:
 
 
 def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Goods:
-    """Return the goods of some files, of a book and of the same book for other papers."""
+    """Return the goods: `files` of a book, `books[0]`, and of the same book for other papers, the other `books`."""
     record, spec = books[0].record, books[0].record["spec"]
     owner = next((str(spec[key]) for key in ("copyright_owner", "author", "publisher") if spec.get(key)), "")
     has_answers = spec.get("answers") != "none"
@@ -80,7 +80,7 @@ def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Good
 
 @dataclass(frozen=True)
 class BuyersLicence:
-    """A licence in a language: its title, the owner of the rights, the permitted and the forbidden uses."""
+    """A licence in a language: title, sentence on the owner of the rights, lists with their titles, last sentence."""
 
     title: str
     rights: str
@@ -89,7 +89,7 @@ class BuyersLicence:
 
 
 def licence_of(goods: Goods, words: Language) -> BuyersLicence:
-    """Return the licence that buyers have."""
+    """Return the licence that buyers of the goods get, in the language of `words`."""
     key = f"licence.{goods.licence}"
     lists = tuple(
         (words.word(f"{key}.{each}_title"), words.lines(f"{key}.{each}")) for each in ("allowed", "forbidden")
@@ -99,7 +99,7 @@ def licence_of(goods: Goods, words: Language) -> BuyersLicence:
 
 
 def licence_text(goods: Goods, words: Language) -> str:
-    """Return the licence as plain text, for the shop's form: buyers must be able to read it before they buy."""
+    """Return the licence as plain text for the shop's form, because buyers must be able to read it before they buy."""
     licence = licence_of(goods, words)
     lines = [licence.title, "", goods.title, licence.rights, ""]
     for title, items in licence.lists:
@@ -108,7 +108,7 @@ def licence_text(goods: Goods, words: Language) -> str:
 
 
 def about_file(file: Sold, words: Language) -> str:
-    """Return the kind of a file, the number of its pages, and their size, in words."""
+    """Return a line of words about a file: its kind, its number of pages, and their size."""
     role = file.role if file.role == "answers" else "interior"
     paper = known_paper(file.trim)
     facts = [
@@ -121,7 +121,7 @@ def about_file(file: Sold, words: Language) -> str:
 
 
 def how_to_print(goods: Goods, words: Language) -> Iterator[str]:
-    """Yield the advice on printing that applies to these files."""
+    """Yield the sentences of advice on printing that apply to the goods."""
     if goods.has_folders:
         yield words.word("buyers_print_papers")
     yield from words.lines("buyers_print_steps")
@@ -130,12 +130,12 @@ def how_to_print(goods: Goods, words: Language) -> Iterator[str]:
 
 
 def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
-    """Return the shipped faces, or the book's own if the shipped ones lack a character of some texts.
+    """Return the shipped faces, or the book's own faces if the shipped ones lack a character of the texts.
 
     Raises
     ------
     FontError
-        If the files of the book's own faces are gone.
+        If the book's own faces cannot be read.
     """
     if all(_is_shown(text) for text in texts):
         return DEFAULT_FACES
@@ -167,9 +167,9 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Row:
-    """Lines that stay together: the space above them, and whether a dot is before them or a rule below.
+    """Lines that stay together: the space above them in points, and whether a dot is before them or a rule below.
 
-    A row that `leads` is not the last on its page.
+    A row that `leads`, such as a heading, is never the last on its page.
     """
 
     lines: tuple[_Line, ...]
@@ -180,12 +180,12 @@ class _Row:
 
     @property
     def height(self) -> float:
-        """The height without the space above."""
+        """The height without the space above, in points."""
         return sum(_LEADING * each.size for each in self.lines)
 
 
 def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
-    """Return the pages as a PDF that keeps PDF/A-2b, for buyers keep a licence; the same bytes for the same goods.
+    """Return the `buyers_pages` as a PDF/A-2b, because buyers keep a licence; the same bytes for the same goods.
 
     Raises
     ------
@@ -205,7 +205,7 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
 
 
 def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
-    """Return the pages: what to read first, and then, on a page of its own, the licence."""
+    """Return the pages for buyers: the files and how to print them, then the licence, which begins a new page."""
     first = _set(_start(goods, words, faces, 2), "start")
     if len(first) > 1:
         first = _set(_start(goods, words, faces, len(first) + 1), "start")
@@ -213,7 +213,7 @@ def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
 
 
 def _start(goods: Goods, words: Language, faces: Faces, licence: int) -> Iterator[_Row]:
-    """Yield the first pages from top to bottom; `licence` is the page that the licence is on."""
+    """Yield the rows of the pages before the licence; `licence` is the number of the licence's page."""
     yield from _head(words.word("buyers_title"), [(goods.title, faces.heading, _BOOK)], faces)
     yield _heading(words.word("buyers_files"), faces)
     for file in goods.files:
@@ -236,7 +236,7 @@ def _licence(goods: Goods, words: Language, faces: Faces) -> Iterator[_Row]:
 
 
 def _head(title: str, about: Sequence[tuple[str, str, float]], faces: Faces) -> Iterator[_Row]:
-    """Yield a page's title, and what it is about, with a rule below."""
+    """Yield a page's title, and below it the lines `about`, each a text, face and size, with a rule below them."""
     yield _Row(_wrapped(title, faces.title, _TITLE), 0, leads=True)
     for place, (text, face, size) in enumerate(about, 1):
         yield _Row(_wrapped(text, face, size), 2, rule=place == len(about), leads=True)
@@ -256,7 +256,7 @@ def _wrapped(text: str, face: str, size: float, indent: float = 0.0) -> tuple[_L
 
 
 def _set(rows: Iterable[_Row], label: str) -> list[Page]:
-    """Return the pages of some rows."""
+    """Return the pages that hold the rows, one below the other, each page with the label `label`."""
     pages: list[list[Item]] = [[]]
     y = _LIVE.y1
     waiting = list(rows)
@@ -276,7 +276,7 @@ def _set(rows: Iterable[_Row], label: str) -> list[Page]:
 
 
 def _drawn(row: _Row, top: float) -> Iterator[Item]:
-    """Yield a row's lines from the top down, with its dot and its rule."""
+    """Yield the items of a row: its lines from y = `top` downwards, its dot and its rule."""
     y = top
     for place, each in enumerate(row.lines):
         baseline = y - each.size

@@ -1,4 +1,4 @@
-"""Pictures for a shop's listing, all of a book's real pages, and the choice of pages for them and for the preview."""
+"""Pictures of a book's pages for a shop's listing, and the choice of pages for these pictures and for the preview."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
 SAMPLE_FIRST = 2
 IMAGE_SIDE = 2400  # pixels, of a square: shops cut their small pictures square
 PAGES_SHOWN = 48  # on the overview
-STEPS = 4  # mazes from easy to hard
-_DPI = 72  # in the file; shops ignore it
+STEPS = 4  # mazes on the picture from easy to hard
+_DPI = 72  # the resolution that the files state; shops ignore it
 _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
-_HEAD, _WORDS = 96, 60  # heights of type
+_HEAD, _WORDS = 96, 60  # heights of type, in pixels
 _COLUMNS = 8
 _COARSE = 20  # dpi, enough to see whether a page is blank
 _AROUND = 2.0  # points around a maze that is cut out
@@ -44,12 +44,12 @@ def pictures(
     interior: Mapping[str, Any],
     words: Language,
 ) -> dict[str, bytes]:
-    """Return the pictures for a book's listing by name.
+    """Return the PNG pictures for a book's listing by file name.
 
     Parameters
     ----------
-    listed, contents : the files of its record, and their bytes by path
-    interior : the file with the pages
+    listed, contents : the files in the book's record, and their bytes by path
+    interior : the one of `listed` that is the interior
     """
     pdf, count = contents[interior["path"]], int(interior["pages"])
     cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
@@ -68,7 +68,7 @@ def pictures(
         for grade, number, place in ((grade, n, places[n]) for grade, (_, n) in zip(grades, steps, strict=True))
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
-    made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
+    made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
     made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts)
@@ -82,7 +82,7 @@ def _places(lock: Lock, interior: Mapping[str, Any]) -> dict[int, RecordedPlacem
 
 
 def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
-    """Return the two facing pages nearest to a third of the book, with mazes on both if there are such."""
+    """Return the facing pages nearest to a third of the book, both of `pages` if there are such; None if none face."""
     lefts = range(2, count, 2)
     both = [left for left in lefts if {left, left + 1} <= set(pages)]
     best = min(both or lefts, key=lambda left: abs(left - count / 3), default=None)
@@ -90,20 +90,20 @@ def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
 
 
 def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
-    """Return at most `most` of some things, evenly spaced, with the first and the last."""
+    """Return at most `most` of the `numbers`, evenly spaced, the first and the last among them."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
 
 
 def sample_pages(lock: Lock, interior: Mapping[str, Any]) -> list[int]:
-    """Return the pages of the preview: the first ones, and a few with mazes, from easy to hard."""
+    """Return the numbers of the preview's pages: the first pages, and a few with mazes from all parts of the book."""
     puzzles = _spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
     return sorted({*range(1, min(SAMPLE_FIRST, int(interior["pages"])) + 1), *puzzles})
 
 
 def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
-    """Return the front of a cover, or the first page of a book without one (`front` is None), as a PNG."""
+    """Return as a PNG the box `front` of a cover, in points; if `front` is None, the first page of a book."""
     room = IMAGE_SIDE - 2 * _EDGE
     if front is None:
         picture = next(_pages(pdf, [1], room, room))
@@ -131,15 +131,18 @@ def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
 
 @dataclass(frozen=True)
 class DifficultyStep:
-    """A maze on the picture from easy to hard: its page, its words, and its box if the page has others, in points."""
+    """A maze on the picture from easy to hard: its page, the words below it, and its box in points.
+
+    The box is None if the whole page is shown, because no other maze is on it.
+    """
 
     page: int
     words: str
     box: Box | None = None
 
 
-def ladder_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> bytes:
-    """Return mazes from easy to hard on their pages, each with its words below, and the title above, as a PNG."""
+def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> bytes:
+    """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
     sheet = _sheet()
     draw = _drawing(sheet)
     top = _EDGE + _HEAD + _GAP
@@ -156,7 +159,7 @@ def ladder_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> byt
 
 
 def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> bytes:
-    """Return many pages in rows below the title and a line of words, as a PNG."""
+    """Return as a PNG many pages in rows, under a title and a line of words."""
     sheet = _sheet()
     draw = _drawing(sheet)
     _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
@@ -174,14 +177,14 @@ def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> by
 
 
 def is_blank(pdf: bytes, page: int) -> bool:
-    """Return whether nothing is on a page."""
+    """Return whether a page has one colour only."""
     ((_, picture),) = render_pdf(pdf, [page], _COARSE)
     low, high = picture.getextrema()
     return bool(low == high)
 
 
 def _cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Image:
-    """Return a maze alone, as large as fits into `wide` x `high` pixels."""
+    """Return the box of a step, cut out of its page, as large as fits into `wide` x `high` pixels."""
     assert step.box is not None
     box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
     scale = min((wide - 1) / box.width, (high - 1) / box.height)
@@ -217,7 +220,7 @@ def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[I
 
 
 def _put(sheet: Image.Image, picture: Image.Image, place: _Place) -> None:
-    """Put a picture into the middle of a place, with a frame."""
+    """Paste a picture with a frame into the middle of a place on the sheet."""
     left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
     _drawing(sheet).rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
     sheet.paste(picture, (left, top))

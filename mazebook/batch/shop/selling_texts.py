@@ -1,4 +1,4 @@
-"""The texts for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
+"""The texts for the seller: what to write into a shop's form, and the certificate of uniqueness."""
 
 import hashlib
 from collections import Counter
@@ -36,7 +36,7 @@ def _inches(side: float) -> str:
 
 
 def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[str]]:
-    """Return what to write into a shop's form, with its limits, and a sentence for each that is not kept."""
+    """Return the text with all entries for a shop's form and their limits, and a sentence for each limit exceeded."""
     record, spec = lock.record, lock.record["spec"]
     title, subtitle = str(spec.get("title") or ""), str(spec.get("subtitle") or "")
     description = describe(lock, words)
@@ -73,10 +73,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
 
 
 def describe(lock: Lock, words: Language) -> str:
-    """Return the description of a book: the text on the back of its cover, or else the usual one, and its facts.
-
-    It is in the book's language, and so is the size of its pages.
-    """
+    """Return the description of a book in its language: the text on its back cover, or the usual one, and facts."""
     cover = lock.record["spec"].get("cover")
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
     facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size_text(lock.record["trim"], words)]
@@ -84,7 +81,7 @@ def describe(lock: Lock, words: Language) -> str:
 
 
 def certificate(lock: Lock) -> str:
-    """Return how many different mazes a book has, and a hash over all of them that anybody can compute again."""
+    """Return a text with the number of different mazes in a book, and a hash of them that anybody can recompute."""
     by_print = Counter(puzzle.fingerprint for puzzle in lock.puzzles.values())
     lines = [
         "CERTIFICATE OF UNIQUENESS",
@@ -116,18 +113,18 @@ def _repeated(lock: Lock, by_print: Mapping[str, int]) -> Iterator[str]:
 
 
 def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
-    """Return the SHA-256 of fingerprints in alphabetical order, each followed by a line feed."""
+    """Return the SHA-256, as hex digits, of fingerprints in alphabetical order, each followed by a line feed."""
     return hashlib.sha256("".join(f"{each}\n" for each in sorted(fingerprints)).encode()).hexdigest()
 
 
 def size_in_words(trim: Sequence[float]) -> str:
-    """Return a page size in inches and in millimetres."""
+    """Return a page size, given in points, in inches and in millimetres, as English text."""
     wide, high = trim
     return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
 
 
 def page_size_text(trim: Sequence[float], words: Language) -> str:
-    """Return a page size as `size_text` does, in a language and with its decimal marks."""
+    """Return a page size as `size_in_words` does, but in the language of `words`, with its decimal marks."""
     inches = {"wide": trim[0] / POINTS_PER_INCH, "high": trim[1] / POINTS_PER_INCH}
     in_mm = {"wide_mm": round(mm(trim[0])), "high_mm": round(mm(trim[1]))}
     return words.word("page_size", **{key: words.decimal(value) for key, value in (inches | in_mm).items()})

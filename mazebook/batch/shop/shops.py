@@ -1,4 +1,4 @@
-"""Shops: their limits, from ``data/shops.toml`` as far as these have a source, and the ZIPs that they take."""
+"""Shops: their limits from ``data/shops.toml``, which has only limits with a source, and the ZIPs that they take."""
 
 import io
 import itertools
@@ -29,12 +29,12 @@ class Shop:
 
     Attributes
     ----------
-    name, title : in options, and as people write it
-    buyers_files : whether it gives files to buyers; else it prints the book
-    files, file_mb : how many to a listing, and how large each may be, in megabytes
-    name_characters : of a file's name, at most; it has plain letters, digits, full stops, hyphens and low lines alone
-    title_under : title and subtitle have fewer characters together
-    description : characters at most
+    name, title : the name for options, and the name that people write
+    buyers_files : whether the shop gives files to buyers; else it prints the book
+    files, file_mb : the most files to a listing, and the greatest size of each, in megabytes
+    name_characters : the most characters of a file's name: plain letters, digits, full stops, hyphens, underscores
+    title_under : title and subtitle together must have fewer characters
+    description : the most characters of the description
     """
 
     name: str
@@ -48,7 +48,7 @@ class Shop:
 
     @property
     def most_bytes(self) -> int | None:
-        """The greatest size of a file."""
+        """The greatest size of a file, in bytes."""
         return None if self.file_mb is None else self.file_mb * MEGABYTE
 
 
@@ -64,7 +64,7 @@ def read_shops() -> dict[str, Shop]:
 
 
 def find_shop(name: str) -> Shop:
-    """Return the shop called `name`; raises UsageError with the nearest."""
+    """Return the shop called `name`; raises UsageError, with the nearest name, if there is none."""
     shops = read_shops()
     if name not in shops:
         raise UsageError(f'--for "{name}": there is no such shop. {did_you_mean(name, shops)}')
@@ -74,7 +74,7 @@ def find_shop(name: str) -> Shop:
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """Return files as a ZIP that depends only on their names and contents.
 
-    They are stored uncompressed: PDFs are compressed already, and a compressor's output depends on its version.
+    The files are stored uncompressed: PDFs are compressed already, and a compressor's output depends on its version.
     """
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
@@ -86,11 +86,11 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], shop: Shop) -> dict[str, bytes]:
-    """Return the ZIPs for a shop's buyers by name, each with all the papers and as many of the files as it takes.
+    """Return the ZIPs for a shop's buyers by name, each with all the papers and as many of the files as fit.
 
     Parameters
     ----------
-    stem : the beginning of their names
+    stem : the beginning of the ZIPs' names
     files : in the order of packing
     papers : the files that belong into every ZIP
 
@@ -138,12 +138,12 @@ def parcel_stem(stem: str, shop: Shop) -> str:
 
 
 def free_name(stem: str, taken: Iterable[str]) -> str:
-    """Return a PDF's name that is not taken, not even in other capitals, which many systems do not distinguish."""
+    """Return a PDF's name that is not taken, not even with other capitals, which many systems do not distinguish."""
     known = {name.casefold() for name in taken}
     names = itertools.chain([f"{stem}.pdf"], (f"{stem}-{number}.pdf" for number in itertools.count(2)))
     return next(name for name in names if name.casefold() not in known)
 
 
 def _size(files: Mapping[str, bytes]) -> int:
-    """Return how many bytes files take in a ZIP, at most."""
+    """Return the most bytes that files can take in a ZIP."""
     return sum(len(content) + 2 * len(name.encode()) + _AROUND for name, content in files.items())

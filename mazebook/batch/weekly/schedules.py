@@ -1,4 +1,4 @@
-"""Schedules by which a computer runs a command every week: units of systemd, a line for cron, a task of Windows."""
+"""Files by which a computer runs a command every week: units of systemd, a line for cron, a task for Windows."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Su
 
 
 class Schedule(NamedTuple):
-    """A command and when it runs: `day` counts from 0 for Monday; `folder` is where it is run."""
+    """The words of a command, when it runs (`day` 0 is Monday), and the folder in which it runs."""
 
     words: tuple[str, ...]
     day: int
@@ -25,12 +25,12 @@ class Schedule(NamedTuple):
 
 
 def this_mazebook() -> list[str]:
-    """Return the words of the command that runs this installation: a timer does not have the shell's search path."""
+    """Return the first words of a command that runs this mazebook; a timer may have another search path."""
     return [sys.executable, "-m", "mazebook"] if sys.executable else [shutil.which("mazebook") or "mazebook"]
 
 
 def read_time(option: str, text: str) -> tuple[int, int]:
-    """Return the hour and the minute in a text such as ``"06:00"``; raises UsageError with what to write."""
+    """Return the hour and the minute in a text such as ``"06:00"``; raises UsageError for other texts."""
     match = _TIME.fullmatch(text.strip())
     if match is None or int(match[1]) > 23 or int(match[2]) > 59:
         raise UsageError(f'{option} "{text}": must be a time from 00:00 to 23:59, such as 06:00.')
@@ -38,7 +38,7 @@ def read_time(option: str, text: str) -> tuple[int, int]:
 
 
 def as_systemd(schedule: Schedule) -> str:
-    """Return a unit and its timer in one text, each below the name of its file."""
+    """Return a systemd unit and its timer in one text, each below its file name."""
     return f"""\
 # Save the first part as ~/.config/systemd/user/mazebook-week.service, the second as mazebook-week.timer beside it.
 # Then run: systemctl --user daemon-reload && systemctl --user enable --now mazebook-week.timer
@@ -67,7 +67,7 @@ WantedBy=timers.target
 
 
 def as_cron(schedule: Schedule) -> str:
-    """Return a line for a crontab; its lines have no continuation, and a per cent sign would end the command."""
+    """Return a line for a crontab, with per cent signs escaped; raises UsageError for a name with a line end."""
     command = f"cd {shlex.quote(schedule.folder)} && {shlex.join(schedule.words)}"
     if "\n" in command:
         raise UsageError("A folder or file with a line end in its name cannot stand in a crontab. Rename it.")
@@ -76,7 +76,7 @@ def as_cron(schedule: Schedule) -> str:
 
 
 def as_windows(schedule: Schedule) -> str:
-    """Return a task for the Task Scheduler of Windows, as XML; it runs late, and on batteries."""
+    """Return the XML of a task for the Task Scheduler of Windows, which also runs late if missed, and on batteries."""
     program, *arguments = schedule.words
     return f"""\
 <?xml version="1.0"?>
@@ -112,12 +112,12 @@ def as_windows(schedule: Schedule) -> str:
 
 
 def _specifiers(text: str) -> str:
-    """Return a text in which systemd finds no specifier such as ``%h``."""
+    """Return a text with per cent signs doubled, in which systemd finds no specifier such as ``%h``."""
     return text.replace("%", "%%")
 
 
 def _in_systemd(word: str) -> str:
-    """Return a word of a command as a unit quotes it (systemd.service(5)): specifiers and variables doubled."""
+    """Return a word of a command, escaped and quoted for a unit (systemd.service(5))."""
     plain = _specifiers(word).replace("$", "$$")
     escaped = plain.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"' if re.search(r"[^\w@%+=:,./-]", escaped) else escaped

@@ -24,12 +24,13 @@ _MOST = 6  # mazes of a sheet
 _USUAL = 4
 # The default levels of a sheet. On a part of a page wide corridors make mazes of the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
-# Those of five and six mazes, and of as many whose answers are on the sheet.
+# The default levels of five or six mazes, and of five or six whose answers are at the foot of the sheet.
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
 SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}
 SHEET_PAPERS = tuple(SHEETS)
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"
+# The places of a sheet's answers, and the values of `answers` in a book's specification: from one to the other, twice.
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
 # The keys of a specification that a sheet uses, too.
@@ -43,20 +44,21 @@ _ANSWERS_OF_BOOKS = {"back": "back", "reverse": "back", "separate": "sheet", "fo
 def sheet_spec(
     spec: BookSpec, source: Source, *, mazes: int | None = None, levels: Sequence[str] = (), answers: str | None = None
 ) -> tuple[BookSpec, str]:
-    """Return what a specification asks of every week's sheet, without date and paper; and where its answers are.
+    """Return the specification of every week's sheet, without date and paper, and where the answers are.
 
     Parameters
     ----------
-    mazes : 1 to `MOST`; None for as many as the sections have
-    levels : in place of the sections, easiest first
-    answers : one of `ANSWERS`; None for the specification's
+    spec, source : the specification of a book, and its origin
+    mazes : the number of mazes, 1 to 6; None for as many as the sections have
+    levels : names of levels that replace the sections, in their order
+    answers : a key of `ANSWERS`; None for what the specification says
 
     Raises
     ------
     SpecError
-        If it asks for what a sheet has not: all problems at once.
+        If the specification asks for something that a sheet does not have: all problems at once.
     UsageError, UnknownNameError
-        If an option asks for what cannot be.
+        If `levels` has too many levels, one twice, or an unknown one.
     """
     given = spec.model_fields_set
     problems = [
@@ -91,7 +93,7 @@ def sheet_spec(
 
 
 def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
-    """Return the specification of one week's sheet on a paper; its day is the week's Monday, wherever it is made."""
+    """Return the specification of one week's sheet on a paper, a key of `SHEETS`; its date is the week's Monday."""
     printer = sheet_printer(paper)
     return sheet.model_copy(
         update={
@@ -99,13 +101,13 @@ def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
             "date": datetime.datetime.combine(week.monday, datetime.time(), datetime.UTC),
             "printer": printer,
             "trim": trim_for(read_printer(printer), read_printer(printer).trims[0]),
-            "sections": tuple(with_turn(section, week) for section in sheet.sections),
+            "sections": tuple(with_weekly_algorithm(section, week) for section in sheet.sections),
         }
     )
 
 
 def seed_of(sheet: BookSpec, week: Week) -> int:
-    """Return the seed of a week's sheet: the week, and the specification's own seed, so that two papers differ."""
+    """Return the seed of a week's sheet, from the week and the specification's seed: two newspapers' sheets differ."""
     return derive_seed("week", sheet.seed or 0, str(week))
 
 
@@ -115,12 +117,12 @@ def date_line(language: Language, week: Week) -> str:
 
 
 def source_of(source: Source, levels: Sequence[str]) -> Source:
-    """Return the source of a sheet's specification; sections made from an option's levels have no places in a file."""
+    """Return the origin of a sheet's specification, without places if its sections come from an option's levels."""
     return replace(source, places=None) if levels else source
 
 
-def with_turn(section: SectionSpec, week: Week) -> SectionSpec:
-    """Return a section with one of its level's algorithms: a single maze would have the level's first every week."""
+def with_weekly_algorithm(section: SectionSpec, week: Week) -> SectionSpec:
+    """Return a section of one maze with another algorithm of its level each week; others, or a fixed one, unchanged."""
     plain = [
         choice.name
         for choice in level(section.level).algorithms
@@ -135,7 +137,7 @@ def with_turn(section: SectionSpec, week: Week) -> SectionSpec:
 
 
 def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: Sequence[str]) -> list[SectionSpec]:
-    """Return the sections of a sheet, each with as many mazes as it has there; `usual` levels where nobody says."""
+    """Return the sections of a sheet with their numbers of mazes: from `levels`, the specification or `usual`."""
     if levels:
         names = [level(name).name for name in levels]
         twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
@@ -158,7 +160,7 @@ def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: S
 
 
 def _title(spec: BookSpec, count: int) -> str:
-    """Return the title in the specification, or the usual title of a week's mazes."""
+    """Return the title in the specification, or the usual title of a sheet of `count` mazes."""
     words = read_language(spec.language)
     usual = (BookSpec.model_fields["title"].default, words.word("book_title"))
     if "title" in spec.model_fields_set and spec.title not in usual:
@@ -167,7 +169,7 @@ def _title(spec: BookSpec, count: int) -> str:
 
 
 def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | None]:
-    """Return the layout for a number of mazes, or the one asked for, and its problems."""
+    """Return the name of the smallest layout for a number of mazes, or of the one asked for, and its problem."""
     sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).is_sheet}
     if "layout" not in spec.model_fields_set:
         places = {name: found.page.columns * found.page.rows for name, found in sheets.items()}
@@ -183,7 +185,7 @@ def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | 
 
 @cache
 def sheet_printer(paper: str) -> str:
-    """Return the name of the printer of single sheets of a paper, one of `SHEETS`."""
+    """Return the name of the printer for single sheets of a paper, a key of `SHEETS`."""
     known = {name: read_printer(name) for name in printer_names()}
     at_home = [name for name, printer in known.items() if printer.viewer and not check_trim(printer, SHEETS[paper])]
     return min(at_home, key=lambda name: len(known[name].trims))

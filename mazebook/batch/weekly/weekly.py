@@ -1,4 +1,4 @@
-"""The sheet of a week: the week is its seed, so that the same sheet comes again in five years."""
+"""The sheet of a week: its seed comes from the week, so that the same sheet can be made again at any time."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -33,7 +33,7 @@ from mazebook.press.make.warnings import misses_of
 from mazebook.reading.problems import SPEC, Problem, Source
 
 _MOST_PAGES = 2
-_SIZE = 12.0  # of the heading above last week's answers
+_SIZE = 12.0  # points, of the heading above last week's answers
 _BELOW = 5.0  # points between that heading and the numbers of the answers
 
 
@@ -43,11 +43,12 @@ class WeekSheet:
 
     Attributes
     ----------
-    files : its PDFs, the sheet itself first, and its record
-    pages : their number in the sheet itself
-    record : as ``book.json`` holds it, with the week
+    paper : a key of `mazebook.batch.weekly.week_spec.SHEETS`
+    files : the paths of the PDFs, the sheet itself first, and of the record
+    pages : the number of pages of the sheet itself
+    record : the record of the sheet as a book's, and the week
     checked : the result of checking the files; None for a draft
-    last : problems of last week's answers, which are on the sheet
+    last : problems of last week's answers, if they are on the sheet
     warnings : sentences about results that differ from the specification
     """
 
@@ -72,8 +73,8 @@ class SheetOptions:
 
     Attributes
     ----------
-    papers : of `PAPERS`
-    answers : one of `mazebook.batch.weekly.week_spec.ANSWERS`
+    papers : of `mazebook.batch.weekly.week_spec.SHEET_PAPERS`
+    answers : a key of `mazebook.batch.weekly.week_spec.ANSWERS`
     draft : take the first maze of each puzzle, and check nothing
     """
 
@@ -91,14 +92,14 @@ def make_sheets(
     source: Source = SPEC,
     progress: Callable[[str], None] | None = None,
 ) -> Iterator[WeekSheet]:
-    """Make the sheets of some weeks in a folder, and yield each when its files are written.
+    """Make the sheets of some weeks in the folder `out`, and yield each when its files are written.
 
     The same week, specification and version give the same bytes. On all papers a sheet has the same mazes.
 
     Parameters
     ----------
     sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it
-    source : of the specification, for messages and for the files that it names
+    source : the origin of the specification, for messages and for the files that it names
 
     Raises
     ------
@@ -111,12 +112,12 @@ def make_sheets(
     for week in weeks:
         for paper in options.papers:
             yield maker.finished(week, paper)
-        maker.forget(week)
+        maker.keep_only(week)
 
 
 @dataclass(frozen=True, eq=False)
 class LastWeek:
-    """An earlier sheet with the same plan: its mazes, and the heading above their answers."""
+    """The sheet of the week before: its mazes, and the heading above their answers on this week's sheet."""
 
     heading: str
     mazes: Mazes
@@ -132,12 +133,12 @@ class _Maker:
         self._draft, self._shows_last = options.draft, options.answers == LAST_WEEK
         self._known: dict[tuple[Week, str], Mazes] = {}
 
-    def forget(self, week: Week) -> None:
-        """Keep this week alone, whose answers the next sheet may show."""
+    def keep_only(self, week: Week) -> None:
+        """Forget the mazes of all weeks but this one, whose answers the next sheet may show."""
         self._known = {key: mazes for key, mazes in self._known.items() if key[0] == week}
 
     def finished(self, week: Week, paper: str) -> WeekSheet:
-        """Return a week's sheet on a paper, its files written."""
+        """Write the files of a week's sheet on a paper, and return the sheet."""
         mazes, last = self._carved(week, paper), self._last(week, paper) if self._shows_last else None
         plan, spec = mazes.plan, mazes.plan.spec
         if len(plan.pages) > _MOST_PAGES:
@@ -161,7 +162,7 @@ class _Maker:
         return WeekSheet(week, paper, files, len(plan.pages), record, checked, wrong, warnings)
 
     def _carved(self, week: Week, paper: str) -> Mazes:
-        """Return a week's mazes on a paper; those of another paper where both are planned alike."""
+        """Return a week's mazes on a paper: those carved for another paper if both have the same plan."""
         if (week, paper) in self._known:
             return self._known[week, paper]
         plan = plan_book(of_week(self._sheet, week, paper), seed_of(self._sheet, week), self._source)
@@ -182,7 +183,7 @@ class _Maker:
         return LastWeek(mazes.plan.setting.language.word("week_answers", week=week.after(-1).number), mazes)
 
     def _laid_out(self, mazes: Mazes, last: LastWeek | None) -> list[list[Page]]:
-        """Return the pages of each file of a sheet."""
+        """Return the pages of each part of a sheet, with last week's answers on the first part if `last` is given."""
         plan, is_bare = mazes.plan, last is not None
         parts = [lay_out(plan, mazes, part, self._source, bare_foot=is_bare) for part in range(len(plan.parts))]
         return [with_answers(parts[0], plan, last, self._source), *parts[1:]] if last is not None else parts
@@ -200,7 +201,7 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
 
 
 def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
-    """Return the problems of last week's answers on this week's sheet, which are proved with last week's mazes."""
+    """Return the problems of last week's answers in `file`, this week's sheet, proved with last week's mazes."""
     plan = last.mazes.plan
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
     record = _last_record(last, earlier, file)
@@ -208,10 +209,10 @@ def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tupl
 
 
 def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:
-    """Return the pages of a sheet, laid out with a bare foot, with the answers of an earlier one there.
+    """Return the pages of a sheet, laid out with an empty foot, with last week's answers there.
 
-    The answers stand upright: nobody has last week's sheet before them now. Raises LayoutError if their heading is too
-    long.
+    The answers stand upright, because nobody solves last week's mazes from this sheet. Raises LayoutError if their
+    heading is too long.
     """
     try:
         return [
@@ -222,7 +223,7 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
 
 
 def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
-    """Return the answers in the strip at the foot of page `number`, and their places."""
+    """Return the items of last week's answers at the foot of page `number`, and the answers' placements."""
     planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
     layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
     strip = foot_strip(live, layout)
@@ -245,7 +246,7 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
 
 
 def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
-    """Return the record of last week's mazes in their own file, `earlier`, with their answers in this week's."""
+    """Return a record of last week's mazes in the file `earlier`, with their answers in `file`, this week's sheet."""
     plan = last.mazes.plan
     mazes = [
         replace(page, placements=tuple(place for place in page.placements if place.role == "puzzle"))

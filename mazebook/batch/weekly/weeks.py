@@ -15,7 +15,7 @@ _DAYS = 7
 
 
 class Week(NamedTuple):
-    """One week: its year, which need not be that of all its days, and its number in the year."""
+    """One week: its ISO year, which may differ from the year of some of its days, and its number in that year."""
 
     year: int
     number: int
@@ -45,12 +45,12 @@ def week_of(day: datetime.date) -> Week:
 
 
 def weeks_in(year: int) -> int:
-    """Return how many weeks a year has: 52, or 53; the 28th of December is always in the last."""
+    """Return how many weeks a year has, 52 or 53; the 28th of December is always in the last week."""
     return week_of(datetime.date(year, 12, 28)).number
 
 
 def read_week(option: str, text: str) -> Week:
-    """Return the week in a text such as ``"2026-W47"``; raises UsageError with what its year has."""
+    """Return the week in a text such as ``"2026-W47"``; raises UsageError if there is no such week."""
     match = _WEEK.fullmatch(text.strip())
     if match is None:
         raise UsageError(f'{option} "{text}": must be a year and a week of it, such as 2026-W47.')
@@ -65,7 +65,7 @@ def read_week(option: str, text: str) -> Week:
 
 
 def read_weeks(option: str, text: str) -> list[Week]:
-    """Return the weeks of a text such as ``"2026-W47..2027-W04"``, both ends included; raises UsageError."""
+    """Return the weeks of a text such as ``"2026-W47..2027-W04"``, both ends included; UsageError for other texts."""
     first, dots, last = text.partition("..")
     if not dots:
         raise UsageError(f'{option} "{text}": must be the first and the last week, such as 2026-W47..2027-W04.')

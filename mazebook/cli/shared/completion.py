@@ -1,6 +1,6 @@
 """The completions of the Tab key: names for options, with a line about each, and specifications in the folder.
 
-Shells ask at every Tab, so nothing heavy is imported here, and nothing that goes wrong is said in the middle of a line.
+Shells ask at every Tab, so nothing heavy is imported here, and errors are not printed into the line that is typed.
 """
 
 import os
@@ -20,7 +20,7 @@ Completion = Callable[[str], Offer]
 
 
 def completing(offers: Callable[[], Iterable[tuple[str, str]]]) -> Completion:
-    """Return a function for ``autocompletion=``: of what may be typed, it returns what begins with the typed text."""
+    """Return a function for ``autocompletion=``: it returns the `offers` that begin with the typed text."""
 
     def offer(incomplete: str) -> Offer:
         try:
@@ -38,10 +38,10 @@ def one_of(choices: Iterable[str]) -> Completion:
 
 
 def files(*endings: str) -> Completion:
-    """Return a function that returns the files with one of the endings that begin with the typed text.
+    """Return a function for ``autocompletion=`` that offers files with one of the endings, such as ``".toml"``.
 
-    It returns nothing where there are none, or where a name holds a space: then the shell offers all files by itself,
-    folders too, and quotes them as it likes them.
+    It offers nothing if there are none, or if a name has a space or a quote: then the shell itself offers all files
+    and folders, and quotes them.
     """
 
     def offer(incomplete: str) -> Offer:
@@ -53,14 +53,14 @@ def files(*endings: str) -> Completion:
 
 
 def watch_over(parameters: Iterable[Any]) -> None:
-    """Make ``--install-completion`` and ``--show-completion`` report errors in sentences, where typer ends with 1."""
+    """Make ``--install-completion`` and ``--show-completion`` raise our errors, where typer would just end with 1."""
     for parameter in parameters:
         if parameter.name in ("install_completion", "show_completion"):
             parameter.callback = _in_sentences(parameter.callback)
 
 
 def prepare() -> None:
-    """Keep each description on one line when a shell asks: rich would break it, and a shell offers lines."""
+    """Keep each description on one line if a shell asks for completions: a shell takes each line as an offer."""
     if VARIABLE in os.environ:
         os.environ["COLUMNS"] = "10000"
 

@@ -1,4 +1,4 @@
-"""The output of commands: results on stdout, all else on stderr; with ``--quiet`` errors and wanted results only."""
+"""The output of commands: results on stdout, all else on stderr; with ``--quiet`` only errors and results."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def say_bytes(data: bytes) -> None:
 
 
 def report(text: str) -> None:
-    """Print what was done: the result of a command whose real results are files. Nothing when quiet."""
+    """Print on stdout what a command did whose results are files. Nothing when quiet."""
     if not _quiet:
         say(text)
 
@@ -58,12 +58,12 @@ def warn(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Print an error, quiet or not."""
+    """Print an error on stderr, quiet or not."""
     print(text, file=sys.stderr, flush=True)
 
 
 def warn_of_compiling() -> None:
-    """Warn when a run has to compile, which the first run of an algorithm on a computer does."""
+    """Have a warning printed just before kernels are compiled, as in the first run of an algorithm on a computer."""
     from mazebook.numerics.jit import tell_before_compiling
 
     tell_before_compiling(
@@ -73,10 +73,10 @@ def warn_of_compiling() -> None:
 
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[str], None] | None]:
-    """Yield a function that shows one line of progress over the last; None if stderr is no terminal, or when quiet.
+    """Yield a function that shows a line of progress in place of the last one; None if there must be no such lines.
 
-    NO_COLOR (no-color.org) asks for no escape codes, and a terminal called "dumb" cannot go back in a line. A carriage
-    return is no escape code, but who sets either wants plain lines.
+    That is when quiet, when stderr is no terminal or one called "dumb", and when NO_COLOR (no-color.org) is set: a
+    carriage return is no escape code, but a user who sets NO_COLOR wants plain lines.
     """
     if _quiet or not sys.stderr.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         yield None
@@ -99,7 +99,7 @@ def _to_stdout() -> Iterator[None]:
 
 
 def warn_of_age(printers: Iterable[Printer | None], today: datetime.date | None = None) -> None:
-    """Warn of each printer with old numbers; `today` is by default the computer's date."""
+    """Warn of each printer whose requirements were checked long ago; `today` None is the computer's date in UTC."""
     from mazebook.paper.printers.offers import stale
 
     day = today or datetime.datetime.now(datetime.UTC).date()

@@ -1,4 +1,4 @@
-"""Options that several commands share, or that many stand beside.
+"""Options that several commands share.
 
 Numbers and choices arrive as text, and `mazebook.cli.shared.values` reads them: typer's own types are slow to load, and
 their messages are written for programmers.
@@ -14,16 +14,16 @@ from mazebook.cli.shared import completion, console
 
 
 def of(
-    name: str, metavar: str, told: str, completes: completion.Completion | None = None, short: str | None = None
+    name: str, metavar: str, help_text: str, completes: completion.Completion | None = None, short: str | None = None
 ) -> Any:
-    """Return an option that takes a text, with the line about it in the help, and what the Tab key offers for it."""
+    """Return a typer option that takes a text; `completes` gives what the Tab key offers, `short` is such as ``-o``."""
     names = [name] if short is None else [short, name]
-    return typer.Option(*names, metavar=metavar, help=told, autocompletion=completes)
+    return typer.Option(*names, metavar=metavar, help=help_text, autocompletion=completes)
 
 
-def one_of(name: str, choices: Iterable[str], told: str) -> Any:
-    """Return an option that takes one of some words."""
-    return of(name, "|".join(choices), told, completion.one_of(choices))
+def one_of(name: str, choices: Iterable[str], help_text: str) -> Any:
+    """Return a typer option that takes one of the `choices`; the command has to check it."""
+    return of(name, "|".join(choices), help_text, completion.one_of(choices))
 
 
 Seed = Annotated[str | None, of("--seed", "N", "A whole number: the same one gives the same result again.")]

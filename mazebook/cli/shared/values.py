@@ -20,7 +20,7 @@ _PAGES = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
 
 
 def read_size(text: str) -> tuple[int, ...]:
-    """Return columns and rows, and floors if there are, in a text such as ``"20x30"``."""
+    """Return the columns, the rows and, if given, the floors in a text such as ``"20x30"``."""
     match = _SIZE.fullmatch(text)
     if match is None:
         raise UsageError(f'--size "{text}": must be columns x rows, two whole numbers such as 20x30.')
@@ -28,7 +28,7 @@ def read_size(text: str) -> tuple[int, ...]:
 
 
 def is_csv(path: Path) -> bool:
-    """Return True for the name of a file with books in rows; raises UsageError for one that only its program reads."""
+    """Return whether a file name ends in .csv or .tsv; raises UsageError for a spreadsheet program's own format."""
     if path.suffix.lower() in (".xlsx", ".xls", ".ods", ".numbers"):
         raise UsageError(
             f'"{path}" is a file of a spreadsheet program. Save it there as "CSV UTF-8", and name that file.'
@@ -106,7 +106,7 @@ def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> 
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
-    """Return the one of `choices` that `text` means, whatever its capitals."""
+    """Return `text` as one of the `choices`, which are in lower case; capitals do not matter."""
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
@@ -124,7 +124,7 @@ def read_words(name: str) -> Language:
 
 
 def read_ends(text: str) -> str | tuple[str, ...]:
-    """Return the one word, or the words between commas, of a text such as ``"longest"`` or ``"n,s"``."""
+    """Return the word of a text such as ``"longest"``, or the words of one such as ``"n,s"``, unchecked."""
     words = tuple(word.strip() for word in text.split(","))
     return words[0] if len(words) == 1 else words
 

@@ -112,12 +112,7 @@ def conform_pdfx(pdf: Any, condition: tuple[str, str] | None) -> None:
 
     Parameters
     ----------
-    condition : the name of a printing condition and its register; as print shops ask, no profile is embedded
-
-    Raises
-    ------
-    ValueError
-        If `condition` is None.
+    condition : the name of a printing condition and its register, not None; as print shops ask, no profile is embedded
     """
     import pikepdf
 

@@ -31,13 +31,10 @@ _COVER_WIDTH = 160  # pixels, of the cover's thumbnail: as a shop's list shows i
 
 
 class Previews:
-    """The previews of a PDF as PNG files, drawn page by page: contact sheets of all pages, and some single pages.
-
-    The same PDF gives the same bytes.
+    """The previews of a PDF, page by page: contact sheets and some single pages as PNGs; the same bytes each time.
 
     Parameters
     ----------
-    pdf : the content of the PDF
     size : width and height of a page, in points
     pages : the numbers of the pages that get a file of their own; None for the first `FIRST_PAGES`
 

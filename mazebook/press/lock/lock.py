@@ -199,10 +199,7 @@ def _parsed(path: Path) -> Any:
 
 
 def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[RecordedPuzzle, PlannedPuzzle]]) -> str:
-    """Return the line about a section whose planned mazes differ from the recorded ones.
-
-    `name` and `lock` are the names of the spec and the record in messages; `pairs` are the mazes that differ.
-    """
+    """Return the line about a section's mazes that differ; `name` and `lock` name spec and record in messages."""
     old, new = min(pairs, key=lambda pair: pair[0].number)
     what = differences(old, new)[0]
     was, now = (old.words, new.pairs[0]) if what == "ends" else (settled(old)[what], getattr(new, what))

@@ -25,9 +25,7 @@ def replies_of(
 
     Parameters
     ----------
-    path : the CSV file
     book : the book's folder or record; None if every line has both
-    progress : called with a few words about each maze
 
     Raises
     ------

@@ -30,7 +30,7 @@ class Leftovers:
 def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     """Return the files of the book recorded in `folder` that are not in `kept`, the files of the new book there.
 
-    A file that was changed since then is the user's, so it is left out. If the record cannot be read, there are none.
+    A file that was changed since is the user's, so it is left out. If the record cannot be read, there are none.
     """
     try:
         record = folder / RECORD

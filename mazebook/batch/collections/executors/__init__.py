@@ -13,14 +13,14 @@ def hire(text: str, workers: int) -> Executor:
 
     Parameters
     ----------
-    workers : the number of jobs at a time, unless the executor has its own
+    workers : the number of jobs at a time, unless the executor decides
 
     Raises
     ------
     UnknownNameError
-        If there is no such executor; the message offers the nearest.
+        If there is no such executor; the message offers the nearest name.
     UsageError
-        If it cannot be started.
+        If the executor cannot be started.
     """
     name, _, address = text.partition(":")
     found: Executor = REGISTRY.load(name).executor(address, workers)
@@ -33,5 +33,5 @@ def cores() -> int:
 
 
 def window(executor: Executor) -> int:
-    """Return the number of jobs that an executor gets at a time: a few more than its workers."""
+    """Return the number of jobs that are submitted to an executor at a time: more than its workers; 2 if unknown."""
     return max(1, int(getattr(executor, "window", 2)))

@@ -10,7 +10,7 @@ _TIMEOUT = "10s"  # until a scheduler answers
 
 
 class Dask(Executor):
-    """A client of a scheduler, which gives the jobs of lost workers to others."""
+    """An executor that submits to a Dask scheduler; the scheduler gives the jobs of lost workers to others."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -28,7 +28,7 @@ class Dask(Executor):
 
 
 def executor(address: str, workers: int) -> Executor:
-    """Return a client of the scheduler at an address; raises UsageError if there is none."""
+    """Return an executor for the scheduler at an address; raises UsageError if no scheduler answers there."""
     if not address:
         raise UsageError('--executor "dask": name the scheduler\'s address, such as dask:tcp://10.0.0.7:8786.')
     try:

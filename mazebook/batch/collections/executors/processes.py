@@ -1,4 +1,4 @@
-"""Processes on this computer."""
+"""The executor "processes": several processes on this computer."""
 
 import gc
 import multiprocessing
@@ -29,7 +29,7 @@ class Processes(ProcessPoolExecutor):
 
 
 def executor(address: str, workers: int) -> Executor:
-    """Return a pool."""
+    """Return a pool of processes; raises UsageError for an address."""
     if address:
         raise UsageError(
             f'--executor "processes:{address}": processes have no address. Say with -j how many there are.'
@@ -44,9 +44,6 @@ def _begin(ended: Connection) -> None:
 
 
 def _end_with_the_first(ended: Connection) -> None:
-    """End this process when its parent ends or closes the connection; otherwise the worker would wait for ever.
-
-    A killed parent does not notify its workers.
-    """
+    """End this process when its parent ends, even if killed, or closes the connection; else it would wait for ever."""
     wait([ended])
     os._exit(1)

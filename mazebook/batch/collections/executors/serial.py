@@ -1,4 +1,4 @@
-"""One job after the other, in the calling process."""
+"""The executor "serial": one job after the other, in the calling process."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -8,7 +8,7 @@ from mazebook.errors import UsageError
 
 
 class Serial(Executor):
-    """Does each job at once."""
+    """An executor that does each job when it is submitted."""
 
     window = 1
 
@@ -23,7 +23,7 @@ class Serial(Executor):
 
 
 def executor(address: str, workers: int) -> Executor:
-    """Return one."""
+    """Return the executor; raises UsageError for an address."""
     if address:
         raise UsageError(f'--executor "serial:{address}": "serial" has no address. Leave out what follows the colon.')
     return Serial()
