@@ -43,7 +43,7 @@ class Job:
     def plan(self) -> Plan:
         """Return the plan of the book."""
         spec = self.order.spec()
-        assert spec.seed is not None  # `mazebook.batch.collections.orders.settled` fills it in
+        assert spec.seed is not None  # `mazebook.batch.collections.orders.settled_orders` fills it in
         return plan_book(spec, spec.seed, self.order.source)
 
 
