@@ -91,7 +91,7 @@ def _joined(lines: NDArray[Any]) -> str:
 
 
 def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
-    """Return the standing walls: level ones (rows + 1, columns) and upright ones (rows, columns + 1), bool."""
+    """Return the standing walls: horizontal (rows + 1, columns) and vertical ones (rows, columns + 1), bool."""
     grid = maze.grid
     columns, rows = (round(side) for side in grid.kind_of_cells.extent(grid.size))
     level = np.zeros((rows + 1, columns), dtype=np.bool_)

@@ -1,6 +1,7 @@
 """Changing the traps of a hidden picture until the shares of dead ends and straight cells outside are those inside.
 
-A cell is inside or outside the picture (`inside`), and free (it hangs on the route, by its parent) or not.
+A cell is inside or outside the picture (`inside`). `parent` is the next cell on its way to the route; SETTLED cells
+(-1) are on the route or cut off it, and do not change.
 """
 
 import numpy as np
