@@ -36,7 +36,7 @@ def _extent_of_text(text: Text) -> Box:
 
 
 def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
-    """Return a link from the texts among `items`, none of them turned, to a puzzle or answer; () without texts."""
+    """Return a link to a puzzle or its answer around all texts among `items`, which are upright; () without texts."""
     boxes = [_box(item) for item in items if isinstance(item, Text)]
     if not boxes:
         return ()

@@ -1,4 +1,4 @@
-"""The display list: the items of a page at fixed places in points, ready for any writer; and moving them.
+"""The display list: the items of a page at fixed places in points, ready for any writer; functions that move them.
 
 A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.

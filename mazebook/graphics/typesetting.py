@@ -204,7 +204,7 @@ def text_size(live: Box, layout: Layout) -> float:
 
 
 def display_size(designed: float, live: Box, layout: Layout) -> float:
-    """Return the size of a heading whose size on the page of the design is `designed`."""
+    """Return the size of a heading that has `designed` points on the page that sizes are designed for."""
     return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
 
 

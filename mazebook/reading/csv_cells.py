@@ -22,7 +22,7 @@ class Cell:
 
 
 class CellError(ValueError):
-    """A cell whose quotes are wrong; `place` is where."""
+    """A cell whose quotes are wrong; `place` is the line and column of the mistake."""
 
     def __init__(self, place: LineColumn, text: str) -> None:
         super().__init__(text)

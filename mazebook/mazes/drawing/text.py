@@ -22,7 +22,7 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
 
     The plans of several floors stand apart, and both ends of each stair show its number.
 
-    Raises UsageError if the grid is not made of squares.
+    Raises UsageError if the grid is not made of squares, or has bridges.
     """
     grid = maze.grid
     if grid.tessellation != "orthogonal":

@@ -212,7 +212,7 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 
 
 def checked_size(name: str, size: object) -> Size:
-    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size more than one.
+    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size has more than one.
 
     Raises GridError if the size is not valid; the message says what is allowed.
     """

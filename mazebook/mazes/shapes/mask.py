@@ -147,7 +147,7 @@ def _scale(whole: Grid, silhouette: Silhouette) -> float:
 
 
 def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
-    """Return one piece: the largest piece of cells that are half inside, and others with the cells that lead to them.
+    """Return the cells that stay: the largest piece of cells half inside, and others with the cells that join them.
 
     The piece is joined first whose way has the least area outside the silhouette. A piece smaller than that area, or
     than a few cells, is left out.

@@ -156,7 +156,7 @@ def largest_in(raster: Bool) -> Bool:
 
 
 def pieces_in(raster: Bool) -> Int64:
-    """Return each pixel's piece, connected side by side and numbered from 1; 0 outside: (rows, columns) int64."""
+    """Return the number of each pixel's 4-connected piece, from 1; 0 for False pixels: (rows, columns) int64."""
     pixel = np.arange(raster.size, dtype=np.int32).reshape(raster.shape)
     beside, below = raster[:, 1:] & raster[:, :-1], raster[1:] & raster[:-1]
     ends = [(pixel[:, 1:], pixel[:, :-1], beside), (pixel[1:], pixel[:-1], below)]

@@ -25,7 +25,7 @@ class UnreadableError(Exception):
 
 
 def content_of(pdf: bytes | Path) -> bytes:
-    """Return the bytes of a file; raises OutputError if it cannot be read."""
+    """Return the bytes of a file; raises OutputError if it cannot be read or is too large."""
     if isinstance(pdf, bytes):
         return pdf
     try:

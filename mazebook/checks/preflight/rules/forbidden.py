@@ -113,7 +113,7 @@ def _xmp(file: CheckedFile) -> Iterator[Found]:
 
 @on_page(FORBIDDEN)
 def _annotations(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield one finding for all annotations of a page but those whose own rule (links, forms) applies."""
+    """Yield one finding for all annotations of a page that no rule of their own, such as that on links, reports."""
     found = [each for each in _overlays(sheet) if _OWN.get(each.kind) not in file.forbidden]
     if found:
         said = f"The page has comments or other annotations ({found[0].kind[1:]}). Export the PDF without them."

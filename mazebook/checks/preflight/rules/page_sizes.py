@@ -79,7 +79,7 @@ def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 
 
 def _elsewhere(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield a trim box that is not where the printer cuts; without a standard, one as large as the page is right."""
+    """Yield a trim box that is not where the printer cuts, unless it is the whole page and no standard is wanted."""
     stated = sheet.boxes.get("TrimBox")
     if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
         return
