@@ -1,4 +1,4 @@
-"""Looks a few cells into each way before it goes, rejects what ends there, and takes what points best to the goal."""
+"""Looks a few cells into each way, rejects what ends there, and takes the way that points best at the goal."""
 
 import numpy as np
 
