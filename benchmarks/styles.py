@@ -4,7 +4,7 @@ import sys
 import time
 
 from mazebook.books.walls import styles
-from mazebook.books.walls.style import Wall, draw_wall
+from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Page, Place
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import wall_path

@@ -13,8 +13,8 @@ class MazebookError(Exception):
 
     Parameters
     ----------
-    sentence : the problem and what to do; several problems are one a line
-    place : such as the path of a file; it stands before each line of the message
+    sentence : the problem and what to do; several problems stand on one line each
+    place : where the problem is, such as the path of a file; the place is put before each line of the message
     """
 
     exit_code = 2

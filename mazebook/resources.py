@@ -1,4 +1,4 @@
-"""Where the data files are: inside an installed package, or in the checkout beside it."""
+"""Where the data files are: inside an installed package; in a checkout, beside the package."""
 
 from pathlib import Path
 

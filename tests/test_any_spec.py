@@ -31,7 +31,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names
-from mazebook.press.make.cover import cover_files
+from mazebook.press.make.put_together import cover_files
 from tests.books.page_helpers import inside
 
 EXAMPLES = 1000 if settings.get_current_profile_name() == "all" else 30

@@ -1,4 +1,4 @@
-"""Checks of finished files: `preflight` of what a printer takes, `proof` of every puzzle in them.
+"""Checks of finished files: `preflight`, whether a printer takes them; `proof`, whether every puzzle in them is right.
 
 In: PDFs, a printer, a book's record.
 Out: findings and failures, each with its page.

@@ -68,7 +68,6 @@ def _languages() -> Rows:
 
 def _levels() -> Rows:
     from mazebook.books.fit.levels import read_levels
-    from mazebook.mazes.grid.grid import size_text
     from mazebook.paper.languages import read_language
 
     words = read_language("en")
@@ -76,7 +75,7 @@ def _levels() -> Rows:
         {
             "name": level.name,
             "description": words.word(f"levels.{level.name}")
-            + f": {size_text(level.low)} to {size_text(level.high)} squares",
+            + ": {}x{} to {}x{} squares".format(*level.low, *level.high),
             "difficulty": list(level.difficulty),
             "low": [*level.low],
             "high": [*level.high],

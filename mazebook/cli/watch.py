@@ -72,7 +72,7 @@ def ticks() -> Iterator[None]:
 
 
 def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
-    """Write a book's previews into `out`, the pages `numbers` large, and return the path of the contact sheet."""
+    """Write a book's previews, pages `numbers` large, into ``previews`` in `out`; return the contact sheet's path."""
     from mazebook.output.files import make_folder, write_together
     from mazebook.press.make.leftovers import PREVIEWS, draw_previews, remove_old
 

@@ -9,12 +9,12 @@ import numpy as np
 from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
 
-_AROUND = 3.0  # points by which a link is wider than its number, which alone is a small target
-_ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
+_AROUND = 3.0  # points on each side that make a link larger than its number, which alone is a small target
+_ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, in font sizes
 
 
 def extent_of(item: Item | FromFile) -> Box:
-    """Return a box around an item."""
+    """Return a box around the ink of an item, in points; its clip does not count."""
     if not isinstance(item, Item):
         return item.box
     if isinstance(item, Text):
@@ -36,7 +36,7 @@ def _extent_of_text(text: Text) -> Box:
 
 
 def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
-    """Return the link that leads from the level texts among `items` to a puzzle or its answer; none without texts."""
+    """Return a link to a puzzle or its answer around all texts among `items`, which are upright; () without texts."""
     boxes = [_box(item) for item in items if isinstance(item, Text)]
     if not boxes:
         return ()

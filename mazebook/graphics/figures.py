@@ -7,10 +7,10 @@ import numpy as np
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
-HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; as shares of the arrow's
+HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; in lengths of the arrow
 HALF_SHAFT = 0.13  # half the width of its shaft
-_KAPPA = 4 / 3 * math.tan(math.pi / 8)  # control points of a quarter circle
-_CORNER = 0.5523  # the same of a frame's corners, as a share of their radius
+_KAPPA = 4 / 3 * math.tan(math.pi / 8)  # from the ends of a quarter circle to its control points, in radii
+_CORNER = 0.5523  # the same for the corners of a frame
 _STARS = 5
 _STAR_PEN = 0.9
 
@@ -27,7 +27,7 @@ def segments(lines: list[tuple[float, float, float, float]]) -> Path:
 
 
 def star(points: int = 5, inner: float = 0.45) -> Path:
-    """Return a star of radius 1 with its first point up."""
+    """Return a star of radius 1 with its first point up; `inner` : radius of the corners between its points."""
     corners = []
     for k in range(2 * points):
         radius, angle = (1.0 if k % 2 == 0 else inner), math.pi * k / points
@@ -56,7 +56,7 @@ DISC = disc()
 
 
 def rule(x0: float, x1: float, y: float, width: float = 1.0, gray: float = 0.0) -> Stroke:
-    """Return a level line, its round ends within x0 and x1."""
+    """Return a horizontal line, its round ends within x0 and x1."""
     return Stroke(segments([(x0 + width / 2, y, x1 - width / 2, y)]), width, gray)
 
 
@@ -85,7 +85,7 @@ def rounded(box: Box, radius: float) -> Path:
 
 
 def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
-    """Return a row of dots from x0 to x1; the dots of several rows stand exactly below each other."""
+    """Return a row of dots from x0 to x1, at least three or none; the dots of several rows stand exactly in columns."""
     gap = 4.0 * width
     first, last = np.ceil(x0 / gap), np.floor(x1 / gap)
     if last - first < 2:
@@ -94,7 +94,7 @@ def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
 
 
 def stars(count: int, x: float, y: float, radius: float, of: int = _STARS) -> list[Item]:
-    """Return a centred row of stars, the first `count` of them black."""
+    """Return a row of `of` stars with its middle at (x, y), the first `count` of them filled."""
     step = 2.5 * radius
     items: list[Item] = []
     for k in range(of):

@@ -1,4 +1,4 @@
-"""The display list: the items of a page at fixed places in points, ready for any writer; and moving them.
+"""The display list: the items of a page at fixed places in points, ready for any writer; functions that move them.
 
 A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the least box that holds others."""
+    """Return the smallest box around all boxes."""
     left, low, right, high = zip(*boxes, strict=True)
     return Box(min(left), min(low), max(right), max(high))
 
@@ -66,7 +66,7 @@ class Place(NamedTuple):
         return Box(*min(corners), *max(corners))
 
     def inner(self, place: "Place") -> "Place":
-        """Return where a path goes whose place is in units of this one."""
+        """Return the place on the page of a path whose `place` is in the units of this place."""
         return Place(self.scale * place.scale, *self.point((place.x, place.y)))
 
 
@@ -88,7 +88,7 @@ class Stroke:
 
 @dataclass(frozen=True, eq=False)
 class Fill:
-    """The inside of a path (non-zero winding) in one grey."""
+    """The inside of a path (non-zero winding) in one grey or ink."""
 
     path: Path
     gray: float = 0.0
@@ -102,7 +102,7 @@ class Text:
     """One line of text in one font; every character is known to be in it (`mazebook.paper.typefaces.fonts.runs`).
 
     `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
-    counter-clockwise. Nothing is drawn outside `clip`; an `ink` takes the place of the grey.
+    counter-clockwise. Nothing is drawn outside `clip`.
     """
 
     x: float
@@ -148,13 +148,13 @@ class Placement:
     puzzle: int  # the printed number
     role: Literal["puzzle", "answer"]
     boxes: tuple[Box, ...]
-    entrance: tuple[tuple[float, float], tuple[float, float]] | None  # the end points of the opening
+    entrance: tuple[tuple[float, float], tuple[float, float]] | None  # ends of the opening; None inside the maze
     exit: tuple[tuple[float, float], tuple[float, float]] | None
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
     body: float | None = None  # the width of walls, set only where they have gaps or are more than one stroke
     marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at ends inside the maze
-    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of stairs, or below a bridge
+    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # ends of each stair or passage below
 
     @property
     def box(self) -> Box:

@@ -19,10 +19,10 @@ Anchor = Literal["start", "middle", "end"]
 
 _LINE = 1.12  # from baseline to baseline of a heading, times its size
 _SMALL_LINE = 1.3  # of the smallest type, which needs more air
-_GAP = 0.6  # between paragraphs, more than between lines
+_GAP = 0.6  # added between paragraphs, times the size
 _DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 _LEAST_HEADING = 20.0
-_USUAL_TEXT = 15.0  # the size at which headings are as designed: large print has larger ones, too
+_USUAL_TEXT = 15.0  # the size of running text for which headings are designed; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
 _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
@@ -94,7 +94,7 @@ class Typesetter:
     def block(
         self, phrase: Phrase, x: float, top: float, width: float, *, most_lines: int, anchor: Anchor = "middle"
     ) -> tuple[list[Text], float]:
-        """Return a text in lines below `top`, and where the last line ends.
+        """Return a text in lines below `top`, and the y at which its last line ends.
 
         The text is set smaller until it has at most `most_lines` and no word is broken. At the least size a word may be
         broken.
@@ -128,7 +128,8 @@ def paragraphs(
 ) -> tuple[list[Text], float, str]:
     """Return a running text set from the top of a box, its last baseline, and the rest of the text, which did not fit.
 
-    An empty line begins a new paragraph, a line end a new line. No line of a paragraph of three or more stands alone.
+    An empty line begins a new paragraph, a line end a new line. No line of a divided paragraph stands alone,
+    unless the paragraph is the first in the box and cannot be divided otherwise.
 
     Parameters
     ----------
@@ -178,7 +179,7 @@ def _kept_together(lines: int, room: int, *, first: bool) -> int:
 
 
 def _after(text: str, lines: list[str]) -> str:
-    """Return the rest of a text, behind the first of the lines that it was wrapped into."""
+    """Return the rest of a text after `lines`, the first of those that it was wrapped into."""
     left = sum(len(words) - words.count(" ") for words in lines)
     for at, character in enumerate(text):
         if not left:
@@ -193,24 +194,24 @@ def _too_long(phrase: Phrase, most_lines: int) -> RoomError:
 
 
 def unit_of(live: Box) -> float:
-    """Return the scale of a page: its size, compared with the page that sizes are designed on."""
+    """Return how large a live area (a page within its margins) is beside the one that sizes are designed for."""
     return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
 
 
 def text_size(live: Box, layout: Layout) -> float:
-    """Return the size of running text."""
+    """Return the size of running text on a page, in points."""
     return max(layout.type.text * unit_of(live), min(layout.type.text, layout.type.least))
 
 
 def display_size(designed: float, live: Box, layout: Layout) -> float:
-    """Return the size of a heading whose size on the page of the design is `designed`."""
+    """Return the size of a heading that has `designed` points on the page that sizes are designed for."""
     return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
 
 
 def page_heading(
     setter: Typesetter, text: str, where: str, live: Box, layout: Layout, designed: float = 36.0
 ) -> tuple[list[Text], float]:
-    """Return a centred heading at the top of a page, and its bottom; `designed` is its size on 8.5 x 11 in."""
+    """Return a centred heading at the top of a page, and the y of its bottom; `designed` is its size on 8.5 x 11 in."""
     phrase = Phrase(text, setter.faces.title, display_size(designed, live, layout), where)
     top = live.y1 - max(12 * unit_of(live), above_capitals(text, phrase.face, phrase.size))
     return setter.block(phrase, live.centre[0], top, live.width, most_lines=3)

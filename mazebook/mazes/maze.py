@@ -30,7 +30,7 @@ class Maze:
     solution: Int32
 
     def __post_init__(self) -> None:
-        """Copy the arrays and make the copies read-only: a maze never changes."""
+        """Keep read-only views of the arrays: a maze never changes."""
         for name in ("passages", "doors", "ends", "solution"):
             held = getattr(self, name).view()
             held.flags.writeable = False

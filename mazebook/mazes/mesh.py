@@ -9,7 +9,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
 Size = tuple[int, ...]  # columns and rows, or other counts that a tessellation has; a third number is floors
 
-LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3
+LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3  # edges that may open, that may be doors, that never open; stairs
 OUTSIDE_CELL = -1
 
 

@@ -1,4 +1,4 @@
-"""Array types for annotations, whose docstrings give shapes and units; and what counts as a number."""
+"""Array types for annotations, by dtype alone: docstrings give shapes and units; and what counts as a number."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -1,4 +1,4 @@
-"""Folders of compiled kernels, of this version and of older ones; light to import."""
+"""Folders of compiled kernels, one for each version of the code; imports no numba."""
 
 import os
 import re

@@ -62,7 +62,7 @@ def kernel_sources() -> list[Path]:
 
 
 def _writable_folder() -> Path | None:
-    """Return the folder for compiled kernels, made if missing; None if no folder can be written."""
+    """Return the folder for compiled kernels, made if missing; None if it cannot be written or the disk is full."""
     folder = kernels_folder() / cache_key()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ CACHE = _writable_folder()
 
 @cache
 def _folder_for(package: str) -> str | None:
-    """Return the cache folder of a top-level package; another package's name holds a hash of its own sources."""
+    """Return the cache folder of a top-level package; for another package it holds a hash of that package's sources."""
     if CACHE is None or package == "__main__":
         return None
     if package == PACKAGE.name:
@@ -114,7 +114,7 @@ def tell_before_compiling(call: Callable[[], None]) -> None:
 def kernel(function: Kernel) -> Kernel:
     """Return `function` compiled by numba on its first call, or loaded from the cache.
 
-    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads run meanwhile.
+    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads run while a kernel does.
     """
     # numba reads its cache folder when a function is decorated. It is set for our kernels only, so that another
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.

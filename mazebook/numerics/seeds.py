@@ -1,4 +1,4 @@
-"""Seeds: hashes of names, so that equal names give equal mazes; light to import."""
+"""Seeds: hashes of names, so that equal names give equal mazes; imports no numba."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Numbers as people write them, and nouns that go with them; light to import."""
+"""Numbers as people write them, and nouns that go with them; imports no numba."""
 
 from collections.abc import Iterable
 from itertools import groupby

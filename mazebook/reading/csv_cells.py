@@ -22,7 +22,7 @@ class Cell:
 
 
 class CellError(ValueError):
-    """A cell whose end cannot be found."""
+    """A cell whose quotes are wrong; `place` is the line and column of the mistake."""
 
     def __init__(self, place: LineColumn, text: str) -> None:
         super().__init__(text)
@@ -67,7 +67,7 @@ def cell_text(cell: Cell) -> str:
 
 
 def separator_of(text: str, known: Collection[str]) -> str:
-    """Return the separator with which the first line has the most known columns, and of equals the most columns.
+    """Return the separator with which the first line has the most known columns; among equals, the most columns.
 
     `known` : the names of all columns that a file may have
     """
@@ -84,7 +84,7 @@ def separator_of(text: str, known: Collection[str]) -> str:
 
 
 def ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
-    """Return the sentence about a row that is shorter or longer than the header; "" if its length is right."""
+    """Return the message about a row that is shorter or longer than the header; "" if its length is right."""
     named = [bool(cell_text(cell)) for cell in header]
     stray = [cell for place, cell in enumerate(cells) if cell_text(cell) and not any(named[place : place + 1])]
     if stray:

@@ -1,4 +1,4 @@
-"""The line and column of the keys and values of a TOML file, which `tomllib` does not report; and in a message.
+"""The line and column of the keys and values of a TOML file, which `tomllib` does not report; how a message shows them.
 
 `tomllib` stays the judge of what is TOML and of every value; every text scanned here has passed it.
 """
@@ -94,7 +94,7 @@ class _Scanner:
                 self._pair(table)
 
     def _header(self) -> Where:
-        """Pass a [table] or the next of [[tables]], and return the path of the keys that follow."""
+        """Move past a [table] or the next of [[tables]], and return the path of the keys that follow."""
         start, is_list = self.at, self.text.startswith("[[", self.at)
         self.at += 1 + is_list
         *parents, (last, at) = self._key()
@@ -116,7 +116,7 @@ class _Scanner:
         self._value(where)
 
     def _down(self, where: Where, parents: list[tuple[str, int]], header: int | None) -> Where:
-        """Return the path of dotted keys; through an array of tables it leads into the last table so far."""
+        """Return the path of dotted keys; through an array of tables the path leads into the last table so far."""
         for name, at in parents:
             where += (name,)
             self.keys.setdefault(where, at)
@@ -126,7 +126,7 @@ class _Scanner:
         return where
 
     def _key(self) -> list[tuple[str, int]]:
-        """Pass a dotted key, and return its names, each with the index of its first character."""
+        """Move past a dotted key, and return its names, each with the index of its first character."""
         names = []
         while True:
             self._next()
@@ -167,7 +167,7 @@ class _Scanner:
             self.at += 1
 
     def _next(self) -> str:
-        """Pass blanks and comments, and return the character that follows, "" at the end."""
+        """Move past blanks and comments, and return the character that follows, "" at the end."""
         self._pass(_BLANK)
         return self.text[self.at : self.at + 1]
 

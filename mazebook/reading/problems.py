@@ -21,7 +21,7 @@ from mazebook.reading.places import LineColumn, Places, Where, said
 
 Model = TypeVar("Model", bound=BaseModel)
 
-SENTENCE = "sentence"  # the type of errors whose message already is one
+SENTENCE = "sentence"  # the type of errors whose message is a sentence for users already
 
 MOST_CHARACTERS = 60  # of a value, in a message
 

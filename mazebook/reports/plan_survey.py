@@ -102,7 +102,7 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
 
 
 def _points_of(section: PlannedSection, why: str) -> str:
-    """Return the clause with the points that a section's mazes can have, and why no more: `why`, or else the level."""
+    """Return a clause such as "mazes up to 20x20, {why}, have 10 to 30"; without `why` the level is the reason."""
     curve, high = section.curve, section.curve.asked[1]
     smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, curve.largest))
     if section.spec.size:

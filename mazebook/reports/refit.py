@@ -38,7 +38,7 @@ class Refit:
     ----------
     level : the name of the level
     replies : the number of replies with a face
-    fitting : the number of these whose maze fits
+    fitting : the number of these whose maze was neither too hard nor disliked, as `fits` says
     difficulty : the range, in points; None for none
     note : why there is no range, or a remark on it; one sentence, or ""
     """

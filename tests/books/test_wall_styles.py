@@ -15,7 +15,8 @@ from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.walls import styles
-from mazebook.books.walls.style import Wall, draw_wall, spans_of, wall_style
+from mazebook.books.walls.style import wall_style
+from mazebook.books.walls.wall import Wall, draw_wall, spans_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Place, Stroke

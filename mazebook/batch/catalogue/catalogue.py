@@ -99,7 +99,7 @@ class Catalogue:
 
 
 class Turn:
-    """One process's turn to enter mazes for its books: ``fingerprint in turn`` says whether a book has a maze."""
+    """One process's turn to choose mazes for its books: ``fingerprint in turn`` is True for a maze that a book has."""
 
     def __init__(self, sql: sqlite3.Connection) -> None:
         self._sql = sql

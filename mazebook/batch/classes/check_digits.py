@@ -1,9 +1,9 @@
 """Codes of 16 characters that locate typing mistakes: Crockford's base 32 with two check characters.
 
-The characters are the numbers of the field of 32 elements, in which every number but 0 divides. Characters 15 and 16
-are such that the sum of all is 0, and so is their sum with the powers 1, a, a^2 ... as weights (a Reed-Solomon code
-of distance 3). One wrong character changes both sums, and their quotient gives its place; two exchanged characters
-leave the first sum at 0 and change the second. Both mistakes are always found.
+The characters stand for the elements of the field of 32 elements. Characters 15 and 16 are chosen so that the sum of
+all 16 is 0, and so is their sum with the weights 1, a, a^2 ... (a Reed-Solomon code of distance 3). One wrong
+character changes both sums, and their quotient gives its place; two exchanged characters leave the first sum at 0 and
+change the second. Both mistakes are always found.
 """
 
 from collections.abc import Sequence

@@ -142,7 +142,7 @@ def _order(
 
 
 def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
-    """Return the places of a book's spec in a collection's file; `indexes` are its values' places in ``[each]``."""
+    """Return the lines and columns of a book's keys, from `places`, those of the keys in the collection's file."""
 
     def moved(found: Mapping[Where, Any]) -> dict[Where, Any]:
         there: dict[Where, Any] = {}

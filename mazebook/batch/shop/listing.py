@@ -81,10 +81,10 @@ def _places(lock: Lock, interior: Mapping[str, Any]) -> dict[int, RecordedPlacem
     return {number: place for number, place in found if place.role == "puzzle" and place.file == interior["path"]}
 
 
-def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
-    """Return the facing pages nearest to a third of the book, both of `pages` if there are such; None if none face."""
+def _spread(with_mazes: Sequence[int], count: int) -> tuple[int, int] | None:
+    """Return the facing pages nearest to a third of the `count` pages, if possible both `with_mazes`; or None."""
     lefts = range(2, count, 2)
-    both = [left for left in lefts if {left, left + 1} <= set(pages)]
+    both = [left for left in lefts if {left, left + 1} <= set(with_mazes)]
     best = min(both or lefts, key=lambda left: abs(left - count / 3), default=None)
     return None if best is None else (best, best + 1)
 

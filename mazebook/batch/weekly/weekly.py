@@ -211,7 +211,7 @@ def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tupl
 def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:
     """Return the pages of a sheet, laid out with an empty foot, with last week's answers there.
 
-    The answers stand upright, because nobody solves last week's mazes from this sheet. Raises LayoutError if their
+    These answers stand upright, because the mazes that they answer are not on the sheet. Raises LayoutError if their
     heading is too long.
     """
     try:

@@ -9,7 +9,8 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
-from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE, draw_wall
+from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
+from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 

@@ -13,7 +13,7 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
 from mazebook.books.themes.story_area import GAP
-from mazebook.books.walls.style import Wall, draw_wall
+from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Stroke
 from mazebook.mazes.shapes.contour import contour
 from mazebook.mazes.shapes.mask import whole_grid

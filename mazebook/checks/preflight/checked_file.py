@@ -19,6 +19,7 @@ class CheckedFile:
     ----------
     pdf : the file, opened with pikepdf
     size : size of the file in bytes
+    header : its first 1024 bytes
     demands : what the printer demands of this kind of file
     paper : name of the paper as the user gives it; None = the printer's usual paper
     trim : trim size of the book, given by the user or read from the pages
@@ -47,7 +48,7 @@ class CheckedFile:
 
     @property
     def forbidden(self) -> frozenset[str]:
-        """What the printer or its standard does not allow."""
+        """Names of the features that the printer or its standard does not allow."""
         return frozenset((*self.demands.names("forbidden"), *(self.standard.forbidden if self.standard else ())))
 
     def frame_all(self) -> None:
@@ -63,8 +64,8 @@ class CheckedFile:
 def file_trim(demands: Demands, sheets: list[SeenPage]) -> Trim:
     """Return the trim size of an interior: the commonest one among its pages.
 
-    Trim boxes smaller than their page decide. Without any, the page size counts, with the bleed or less the bleed: the
-    size that the printer lists, else a size that the printer accepts.
+    Trim boxes smaller than their page decide. Without any, it is the page size, or the page size less the bleed: the
+    one that the printer lists, else the one that it accepts, else the page size.
     """
     stated = Counter(_rounded(size) for size in _stated(sheets))
     if stated:

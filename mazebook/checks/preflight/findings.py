@@ -52,7 +52,7 @@ class Finding:
 
     @property
     def blocks(self) -> bool:
-        """Whether the file must not be called done."""
+        """Whether the printer will refuse the file, or print it wrongly."""
         return self.severity == BLOCKS
 
 
@@ -76,7 +76,7 @@ def as_json(found: Finding) -> dict[str, Any]:
 
 
 def finding_lines(findings: Sequence[Finding]) -> list[str]:
-    """Return findings as lines of text, those that block first; of a rule's many findings, the first and a count."""
+    """Return findings as lines of text, those that block first; of a rule, three and how many more."""
     lines: list[str] = []
     for severity in (BLOCKS, WARNS):
         by_rule: dict[str, list[Finding]] = {}
@@ -94,7 +94,7 @@ def finding_lines(findings: Sequence[Finding]) -> list[str]:
 
 
 def summary(findings: Sequence[Finding], title: str) -> str:
-    """Return the last line about a file: how many rules keep this printer from accepting it."""
+    """Return the last line about a file: how many rules keep the printer called `title` from accepting it."""
     blocking = len({each.rule for each in findings if each.blocks})
     others = len({each.rule for each in findings if not each.blocks})
     if blocking:

@@ -12,7 +12,7 @@ from mazebook.reading.pdf.streams import DamageError
 
 LARGEST = 14_400  # points; ISO 32000-1, annex C
 CLOSE = 0.5  # points by which a side may be off
-EXACT = 0.25  # points by which a mark may cross a line: no cutter is as exact
+EXACT = 0.25  # points by which a mark may cross a line: no cutter is more exact
 SIDES = ("left", "bottom", "right", "top")
 
 
@@ -35,7 +35,7 @@ class SeenPage:
     page : the page, as a pikepdf object
     box : the crop box, its lower left corner at 0, 0
     boxes : the boxes that the page states, by name without slash, in the same coordinates
-    matrix : from the page's own coordinates to these
+    matrix : from the page's own coordinates to those of `box`
     frame : None until the printer's cut is known
     marks : empty until the page is walked
     is_blank : whether nothing is visible; known once the page is walked
@@ -62,7 +62,7 @@ class SeenPage:
 
     @property
     def is_right(self) -> bool:
-        """Whether it is a right-hand page."""
+        """Whether the page is a right-hand one."""
         return self.number % 2 == 1
 
 

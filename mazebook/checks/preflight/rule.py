@@ -22,7 +22,7 @@ class Rule:
     ----------
     name : the name in findings
     look : yields the findings about the file, after all pages are read; or about a page, whose marks are known
-    each_page : whether it is asked about each page
+    each_page : True: called as ``look(page, file)`` for each page; False: as ``look(file)``, once
     limit : key of the usual limit of its findings; ``"forbidden"``: the rule applies only if the printer's table or its
         standard forbids the feature that it is named after
     kinds : the kinds of files that the rule applies to: interior, cover

@@ -1,6 +1,6 @@
 """Reading one printed answer back: its walls must be the puzzle's, and its line must lead from Start to Finish.
 
-The puzzle is read again at the answer's size and position on the page, so that the two pictures cover each other.
+The answer is read at the size and position of its puzzle, so that the two pictures cover each other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,12 +23,12 @@ _ANOTHER = 0.1  # of the walls: if more differ, it is another maze
 _SPECKS = 4  # pixels of an area that is ignored
 
 
-def over(puzzle: ClaimedPlace, answer: ClaimedPlace, view: View) -> tuple[View, float] | None:
-    """Return the view that lays a puzzle over its answer, and the answer's size in puzzle sizes.
+def over(answer: ClaimedPlace, puzzle: ClaimedPlace, view: View) -> tuple[View, float] | None:
+    """Return the view of an answer that lies over a view of its puzzle, and the puzzle's size in answer sizes.
 
     None if the ends of the two do not lie over each other.
     """
-    pairs = [pair for ends in zip(puzzle.ends, answer.ends, strict=True) for pair in _pairs(*ends)]
+    pairs = [pair for ends in zip(answer.ends, puzzle.ends, strict=True) for pair in _pairs(*ends)]
     if len(pairs) < 2:
         return None
     size, shift, off = fitted(*np.moveaxis(np.array(pairs, dtype=np.float64), 1, 0))
@@ -40,7 +40,7 @@ def over(puzzle: ClaimedPlace, answer: ClaimedPlace, view: View) -> tuple[View, 
 
 
 def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tuple[object, object]]:
-    """Return pairs of points of one end: on the puzzle, and on the answer."""
+    """Return pairs of points of one end: on the answer, and on the puzzle."""
     (opening, point), (opening_there, point_there) = one, other
     if opening is not None and opening_there is not None:
         return list(zip(opening, opening_there, strict=True))  # type: ignore[call-overload]

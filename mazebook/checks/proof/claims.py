@@ -36,9 +36,9 @@ class ClaimedPlace(_Part):
     start: RecordPoint | None = None
     finish: RecordPoint | None = None
     joins: tuple[tuple[RecordPoint, RecordPoint], ...] = ()
-    start_picture: Extent | None = None  # what a theme's picture of it fills
+    start_picture: Extent | None = None  # the box of a theme's picture at Start
     finish_picture: Extent | None = None
-    body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
+    body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -91,7 +91,7 @@ class ClaimedPlace(_Part):
 
 
 class Puzzle(_Part):
-    """One maze: its number of connected cells, and of groups of walls that stand free (`loops - bare_posts`)."""
+    """One maze: `cells` counts its connected cells, `loops - bare_posts` its groups of walls that stand free."""
 
     number: _Count
     tessellation: str = ""
@@ -106,7 +106,7 @@ class Puzzle(_Part):
     ends: tuple[int, int] = (0, 0)
     options: dict[str, Any] = {}
     repeated: bool = False
-    numbered: bool = True  # is its number printed beside it?
+    numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
 
     @property

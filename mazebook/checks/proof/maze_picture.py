@@ -50,7 +50,7 @@ class MazePicture:
     gray : the pixels of its box and some around it; the picture of an end inside is erased
     lines : the lines in the picture, their thickness in pixels
     cells : number of cells
-    is_round : may its outline be a circle?
+    is_round : whether its outline may be a circle
 
     Attributes
     ----------
@@ -204,7 +204,7 @@ class MazePicture:
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
     def _end_in(self, pieces: Pieces, end: int) -> int:
-        """Return the same piece where walls are thicker: the first free one on the way in from the opening."""
+        """Return the piece of an end where walls are thicker: the first free one on the way in from the opening."""
         opening, point = self.place.ends[end]
         if opening is None:
             return pieces.at(*pixel_at(self.view.at(point)))
@@ -251,7 +251,7 @@ class MazePicture:
             yield "walls", f"{counted(closed_off - there, 'place')} inside that should be closed off can be reached"
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
-        """Return the pieces joined to one by stairs or bridges, itself included, and how many joins there are."""
+        """Return the pieces joined to one by stairs or bridges, itself included, and how many joins they have."""
         joins = [tuple(pieces.at(*pixel_at(end)) for end in ends) for ends in self.joins]
         reached = {start}
         while more := {piece for join in joins if reached & set(join) for piece in join} - reached:

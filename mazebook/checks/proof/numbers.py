@@ -100,7 +100,7 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Claime
 
 
 class _Heads(NamedTuple):
-    """Where numbers stand: the corner of a box, and the distance from it."""
+    """Where a file's numbers stand: a corner of the answer's box, and the distance from the corner in points."""
 
     corner: int
     x: float

@@ -108,7 +108,7 @@ def pixel_at(place: Float64) -> tuple[int, int]:
 
 
 def fitted(here: Float64, there: Float64) -> tuple[float, Float64, float]:
-    """Return the size and the shift that lay points over others, (n, 2) each, and how far a point is off at most.
+    """Return the size and the shift that lay ``size * here + shift`` over `there`, (n, 2) each, and the largest error.
 
     By least squares; the size is 0 where all points are one.
     """

@@ -38,7 +38,7 @@ class View(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """A drawn thing: its thickness, its box, and a line's grey, 0 to 255; None for an area."""
+    """A drawn thing: its box, its thickness, and the grey of a line, 0 to 255; None for an area."""
 
     box: PageBox
     thickness: float
@@ -91,7 +91,7 @@ class PageImage:
         self._left, self._top = left - origin[0], top - origin[1]
 
     def close(self) -> None:
-        """Forget the page."""
+        """Close the page."""
         self._raw.FPDF_ClosePage(self._page)
 
     def _edges(self, ask: Callable[..., int]) -> PageBox | None:
@@ -114,8 +114,8 @@ class PageImage:
     def drawn(self, box: PageBox, signs: Sequence[PageBox] = ()) -> tuple[float, list[Line]]:
         """Return the thickness of the thinnest thing drawn in a box, infinite if there is none, and all lines in it.
 
-        Thickness is as on paper. Arrows are no lines and may be thinner than walls. `signs` are boxes whose contents do
-        not count.
+        Thickness is in points on paper. Arrows are no lines and may be thinner than walls. `signs` are boxes whose
+        contents do not count.
         """
         x0, y0, x1, y1 = box
         inside = [
@@ -233,7 +233,7 @@ class Document:
         return self._letters[number]
 
     def close(self) -> None:
-        """Forget all of it."""
+        """Close the PDF and its pages."""
         for sheet in self._sheets.values():
             sheet.close()
         self._document.close()

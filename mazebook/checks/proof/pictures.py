@@ -20,8 +20,8 @@ from mazebook.errors import MazebookError
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, UInt8
 
-_PIXELS = 3.0  # the width of the thinnest stroke in a picture
-_GAP = 6.0  # the width of the widest gap in ornaments that is closed
+_PIXELS = 3.0  # pixels: the width of the thinnest stroke
+_GAP = 6.0  # pixels: the width of the widest gap in ornaments that is closed
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is still seen as a mark

@@ -40,12 +40,12 @@ def prove_book(
     name : the record's name in messages
     meanwhile : does a small piece of other work and returns False when none is left; called during waits. Other
         readers of PDFs must run inside it, because only one thread may read at a time
-    judges : threads that judge what this thread reads; 0 = it judges too, for other processes use the other cores
+    judges : threads that judge what this thread reads; 0 = this thread judges, as other processes use the other cores
 
     Raises
     ------
     SpecError
-        If the record is none.
+        If the record is not valid.
     OutputError
         If a file cannot be read as a PDF.
     """
@@ -54,7 +54,7 @@ def prove_book(
 
 
 class _Prover:
-    """Reads a book, maze by maze; pages stay open as long as more mazes on them follow."""
+    """Reads a book maze by maze and collects what is wrong."""
 
     def __init__(
         self,

@@ -62,7 +62,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[PictureFindi
 
 
 def cells_at(puzzle: Puzzle, place: ClaimedPlace, view: View) -> Int64 | None:
-    """(n_cells, 2) int64: the pixels in the middle of a maze's cells, rows and columns; None if its grid is unknown."""
+    """Return the middle pixels of a maze's cells, (n_cells, 2) int64, row and column; None if its grid is unknown."""
     known = None if puzzle.floors > 1 else _known(puzzle, place)
     if known is None:
         return None

@@ -39,7 +39,7 @@ class Proof:
     files : path, role, edition and sha256 of each file, and whether it matches the record
     puzzles, answers : how many were read
     failures : the faults, in the order of the book
-    notes : sentences about what could not be proved, or is worth knowing
+    notes : sentences about what is no fault, such as a maze that the record says is repeated
     """
 
     title: str

@@ -75,7 +75,7 @@ def likeness_of(corridors: Bool, cells: float, thickness: float, unwalled: Bool 
 
 @lru_cache(maxsize=8)
 def _rings(shape: tuple[int, int], side: float) -> Int64:
-    """Return the distance of each pixel from the middle: (rows * columns,) int64, in steps of the side's share."""
+    """Return the ring of each pixel, (rows * columns,) int64: its distance to the middle by ``side / (2 * _RINGS)``."""
     y, x = np.indices(shape) + 0.5
     away = np.hypot(y - shape[0] / 2, x - shape[1] / 2) * (2 * _RINGS / side)
     return np.asarray(away.astype(np.int64).ravel())

@@ -29,7 +29,7 @@ class StairSigns:
     def erase(self, gray: UInt8, mark: int, ink: int, paper: int) -> list[str]:
         """Blank the rings, and return what is wrong with them, as sentences.
 
-        `mark`, `ink` : darker pixels are marks, or ink
+        `mark`, `ink` : pixels darker than this grey are marks, or ink; `paper` : the grey of blank pixels
         """
         wrong = []
         for number, ends in enumerate(self.ends, 1):

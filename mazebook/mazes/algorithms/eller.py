@@ -175,7 +175,7 @@ def _go_down(
 ) -> int:
     """Open links to the next row and return the next step of the trace.
 
-    Each is opened with the chance `texture.down` unless it would close a loop. One random number decides: of a set that
+    A random number below the chance `texture.down` opens a link, unless the link would close a loop. Of a set that
     opened none, the link with the least number is opened.
     """
     width = stop - first

@@ -62,7 +62,7 @@ def carve(
 
 @kernel
 def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int) -> int:
-    """List the waiting neighbours of `cell` in the frontier and return its new size."""
+    """List the waiting neighbours of `cell` in the frontier and return the frontier's new size."""
     for k in range(degree(topology, cell)):
         other = neighbour(topology, cell, k)
         if state[other] == WAITING and is_allowed(topology, weights, cell, k):

@@ -41,7 +41,7 @@ def carve(
 ) -> None:
     """Carve a perfect maze of half the size and bisect its passages with walls.
 
-    Pullen, "Think Labyrinth": unicursal. Each cell of the half-size maze, by the recursive backtracker, becomes 2 x 2
+    Pullen, "Think Labyrinth": unicursal. The recursive backtracker carves the half-size maze, whose cells become 2 x 2
     cells; the way around its walls is a ring through every cell. The ring is cut beside the start, so the route ends in
     a neighbour of the start, which lies on the border if the start does.
     """
@@ -78,8 +78,8 @@ def _half_size(half: Rect, rows: int, columns: int, rng: Rng, texture: Texture) 
     passages = np.zeros(2 * half.slots, dtype=np.bool_)
     starts = np.empty(1, dtype=np.int64)
     starts[0] = (1 + below(rng, rows)) * half.stride + 1 + below(rng, columns)
-    nobody = np.empty(0, dtype=np.int64)
-    recursive_backtracker.carve(half, state, passages, starts, rng, texture, nobody)
+    no_trace = np.empty(0, dtype=np.int64)
+    recursive_backtracker.carve(half, state, passages, starts, rng, texture, no_trace)
     return passages
 
 

@@ -29,7 +29,7 @@ def braid(grid: Grid, passages: Bool, share: float, rng: Rng) -> Bool:
 
 @kernel
 def _open_dead_ends(topology: Csr, passages: Bool, ways: Int64, dead: Int64, wanted: int, rng: Rng) -> None:
-    """Open a random closed link of the first `wanted` cells of a shuffled list that are still dead ends."""
+    """Shuffle `dead`, and open a random closed link of each of its first `wanted` cells that is still a dead end."""
     for i in range(wanted):
         j = i + below(rng, len(dead) - i)
         dead[i], dead[j] = dead[j], dead[i]
@@ -59,7 +59,7 @@ def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
     whole = dual_of(grid, "whole")
     for made in range(wanted):
         beyond = _walls_beyond(whole.topology, opened, int(whole.starts[0]))
-        # No island takes the walls of another.
+        # So that each island leaves walls for those that follow.
         most = max(_WORTH_SEEING, int((beyond > 0).sum()) // (wanted - made + 1))
         small = [(beyond >= least) & (beyond <= most) for least in (_WORTH_SEEING, 1)]
         choices = next((found for fits in (*small, beyond > 0) if len(found := np.flatnonzero(fits))), None)
@@ -72,7 +72,7 @@ def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
 
 @kernel
 def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
-    """Return how many walls hang from the border by each standing wall, itself left out: (n_edges,) int32, else 0."""
+    """Return for each standing wall how many others only it joins to the border: (n_edges,) int32, 0 for passages."""
     n = len(topology.start) - 1
     beyond = np.zeros(len(passages), dtype=np.int32)
     walls = np.zeros(n, dtype=np.int32)  # the walls that hang from each post

@@ -34,7 +34,7 @@ from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
-_NOBODY: Int64 = np.empty(0, dtype=np.int64)
+_NO_VERTICES: Int64 = np.empty(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +109,7 @@ def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLA
 
 
 def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN, trace: Int64 = NO_TRACE) -> Bool:
-    """Return the passages, (n_edges,) bool, carved on adjacency arrays: those of `carve_on`, for any grid.
+    """Return the passages of `carve_on`, (n_edges,) bool, but always carved on adjacency arrays.
 
     `trace`, unless empty, receives the opened edges in order; by walls, the edges whose walls are added.
     """
@@ -207,7 +207,7 @@ def _rectangle_cell(size: Size, word: str) -> int:
 
 
 def checked_seed(seed: int) -> int:
-    """Return the seed; raises UsageError if it is no whole number of 64 bits."""
+    """Return the seed; raises UsageError if it is not a whole number from 0 to 2**64 - 1."""
     if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
         raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
     return int(seed)
@@ -229,7 +229,7 @@ def reverse_of(csr: Csr) -> Int64:
     return reverse
 
 
-def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NOBODY) -> Float64:
+def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NO_VERTICES) -> Float64:
     """Return the weights in the form that an algorithm takes, one for each link of each vertex: (n_slots,) float64.
 
     A link with weight 0 at one of its ends is forbidden from both.

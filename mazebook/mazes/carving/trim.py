@@ -44,7 +44,7 @@ def shorten_traps(maze: Maze, longest: int) -> Maze:
 
 @kernel
 def _without_ends(topology: Csr, passages: Bool, steps: Int32, longest: int) -> Bool:
-    """Return which cells stay when dead ends are removed again and again: (n_cells,) bool."""
+    """Return which cells stay when dead ends over `longest` steps off are removed again and again: (n_cells,) bool."""
     n_cells = len(steps)
     kept = np.ones(n_cells, dtype=np.bool_)
     ways = np.zeros(n_cells, dtype=np.int32)

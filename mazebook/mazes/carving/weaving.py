@@ -54,10 +54,10 @@ def weave_on(
 
 
 def _crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:
-    """Return the crossings of a maze: (n_crossings,) int64, 2 * cell, plus 1 where the upper passage runs north.
+    """Return the crossings of a maze: (n_crossings,) int64, 2 * cell, plus 1 where the upper passage runs north-south.
 
-    No two are neighbours, and none closes a loop. There is at least one if any fits. Of the possible places, in the
-    order in which they come up, a `share` gets one; `barred` cells get none.
+    No two are neighbours, and none closes a loop. There is at least one if any fits. Places are tried in
+    random order, and each possible one gets a crossing with the chance `share`; `barred` cells get none.
     """
     columns, rows = size
     inside = np.zeros((rows, columns), dtype=np.bool_)

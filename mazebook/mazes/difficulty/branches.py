@@ -17,11 +17,11 @@ class Branches(NamedTuple):
     ----------
     order : (n_reached,) int32, the cells by rising distance to the route, beginning with the route itself
     before : (n_cells,) int32, the next cell on the way back to the route; -1 on the route
-    via : (n_cells,) int32, the slot of the link from that cell to this one; -1 on the route
+    via : (n_cells,) int32, the slot of the link from the cell `before` to this one; -1 on the route
     depth : (n_cells,) int32, the steps to the route; 0 on it
     place : (n_cells,) int32, where the way back meets the route, counted from the route's first cell; -1 = out of reach
     roots : (n_branches,) int32, the first cell of each branch
-    escapes : (n_branches,) int64, links of a branch to where the route is farther on
+    escapes : (n_branches,) int64, how many links lead from a branch to a later place of the route
     detour : (n_branches,) int64, the sum of the steps by which these ways are longer than along the route
     """
 

@@ -55,7 +55,7 @@ class _Weights(NamedTuple):
 def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
     """Return the difficulty of a maze in both directions, in points; time and memory grow with its cells.
 
-    Twice the effort is `score.doubling` points more. Steps under 5 points at one size mean nothing.
+    Twice the effort is `score.doubling` points more. A difference under 5 points at one size means nothing.
     """
     forward, backward = efforts_of(maze, score)
     return Difficulty(score.points(forward), score.points(backward))

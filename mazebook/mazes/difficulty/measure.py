@@ -27,7 +27,7 @@ class Measure:
 
     Attributes
     ----------
-    difficulty : the score D in points, see `mazebook.mazes.difficulty.score`: it orders mazes, and promises nothing
+    difficulty : the score D in points, see `mazebook.mazes.difficulty.score`: it only orders mazes
     backward : D with Start and Finish exchanged
     asymmetry : `difficulty` - `backward`, in points: above 0 the maze is harder forward
     effort : the effort E in steps, from which D is computed
@@ -37,7 +37,7 @@ class Measure:
     longest_trap : the largest distance of a cell from the route, in steps
     dead_ends : number of dead ends
     alcoves : dead ends whose way has neither a turn nor a junction
-    tempting, farther : dead ends nearer to the Finish than their way's beginning, and farther off, as the crow flies
+    tempting, farther : dead ends nearer to the Finish than their way's beginning, and farther off, in a straight line
     trap_lengths : (longest_trap + 1,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
     """
 
@@ -60,7 +60,7 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
     """Return the difficulty of a maze and its causes; time and memory are linear in the cells.
 
     Any tessellation, shape and number of loops is allowed. The score orders mazes; it is not validated on children,
-    and steps under 5 points at one size mean nothing.
+    and a difference under 5 points at one size means nothing.
 
     Parameters
     ----------
@@ -132,6 +132,6 @@ def _counts(
 
 @kernel
 def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
-    """Return the distance from a cell to the goal as the crow flies, in cell widths."""
+    """Return the straight distance from a cell to the goal, in cell widths."""
     x, y = centres[cell, 0] - centres[goal, 0], centres[cell, 1] - centres[goal, 1]
     return math.sqrt(x * x + y * y)

@@ -1,6 +1,6 @@
 """The table of medians: how difficult the mazes of an algorithm are, by cells, size and ends, before one is carved.
 
-The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light to import, because plans use it.
+The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Imports no numba, because plans use it.
 """
 
 import math

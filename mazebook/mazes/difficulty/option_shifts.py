@@ -1,6 +1,6 @@
 """How far options move the medians, in points: braids, islands, cut traps, added walls and mixed picks.
 
-Part of the table of `mazebook.mazes.difficulty.medians`, and light to import too.
+Part of the table of `mazebook.mazes.difficulty.medians`, and imports no numba either.
 """
 
 import math
@@ -27,8 +27,8 @@ VALUES: dict[str, tuple[float, ...]] = {
     "walls": (1,),
     "random": (0, 0.1, 0.25, 0.5, 1),
 }
-# A trap that leads to a loop is not cut: only one whose dead ends all stayed. As if it had so many; fitted to wilson,
-# recursive_backtracker and binary_tree with 30 to 320 cells.
+# A braid opens dead ends, and a trap with a loop is not cut. The part of the traps that is still cut is as if each had
+# so many dead ends; fitted to wilson, recursive_backtracker and binary_tree with 30 to 320 cells.
 _DEAD_ENDS = 4
 _BREAK = " | "  # between values; each group holds a value's numbers, one for each number of cells
 _NAMED = re.compile(r'^(tessellation|algorithm) = "(\w+)"$', re.MULTILINE)
@@ -45,7 +45,7 @@ class Shift(NamedTuple):
     Attributes
     ----------
     option : a key of `VALUES`
-    cells : numbers of cells measured, rising
+    cells, values : the numbers of cells and the values of the option that were measured, rising
     forward, backward : points for each measured value and each number of cells; nan where the value does not fit
     """
 
@@ -137,7 +137,7 @@ def _scaled(option: str, value: float) -> float:
 
 
 def _between(line: Sequence[tuple[float, float]], place: float) -> float:
-    """Return the height of a line through points at a place: level before the first point, extended after the last."""
+    """Return the height of a line through points at a place: constant before the first, extended after the last."""
     if place <= line[0][0] or len(line) == 1:
         return line[0][1]
     after = next((i for i, (there, _) in enumerate(line) if there >= place), len(line) - 1)

@@ -17,8 +17,8 @@ steps are:
   ``2 * W / (n + 1) + detour / n``, where detour is the sum of the steps by which these ways are longer than along P.
 - Branches that hang at the Finish cost nothing.
 
-The score orders mazes, and promises nothing: no published formula has been validated on people, least of all on
-children, nor has this one. Steps under 5 points at one size mean nothing.
+The score only orders mazes: no published formula has been validated on people, least of all on
+children, nor has this one. A difference under 5 points at one size means nothing.
 
 Sources: McClendon, "The complexity and difficulty of a maze" (2001): the logarithm, the sum over branches; Kim and
 Crawfis, "The quest for the perfect perfect-maze" (2015): the kinds of dead ends; Crowe et al., "Mental maze solving"
@@ -37,7 +37,7 @@ _ABOVE_ZERO = ("base", "doubling")
 
 @dataclass(frozen=True)
 class Score:
-    """The weights of the score; every one of them is a judgement and may be replaced.
+    """The weights of the score; each was chosen by judgement and may be replaced.
 
     Attributes
     ----------

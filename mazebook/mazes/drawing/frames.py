@@ -75,7 +75,7 @@ def carving_order(maze: Maze, chosen: Algorithm, *, seed: int, options: Options 
     Raises
     ------
     GridError, UsageError
-        As `mazebook.mazes.carving.make.make_maze`; also UsageError if `seed` and `options` carve another maze.
+        As `mazebook.mazes.carving.make.make_maze`; also UsageError for a hidden picture, or if another maze results.
     PluginError
         If the algorithm's trace is not the maze that it carved.
     """

@@ -22,7 +22,7 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
 
     The plans of several floors stand apart, and both ends of each stair show its number.
 
-    Raises UsageError if the grid is not made of squares.
+    Raises UsageError if the grid is not made of squares, or has bridges.
     """
     grid = maze.grid
     if grid.tessellation != "orthogonal":
@@ -91,7 +91,7 @@ def _joined(lines: NDArray[Any]) -> str:
 
 
 def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
-    """Return the standing walls: level ones (rows + 1, columns) and upright ones (rows, columns + 1), bool."""
+    """Return the standing walls: horizontal (rows + 1, columns) and vertical ones (rows, columns + 1), bool."""
     grid = maze.grid
     columns, rows = (round(side) for side in grid.kind_of_cells.extent(grid.size))
     level = np.zeros((rows + 1, columns), dtype=np.bool_)

@@ -24,8 +24,8 @@ class Border:
 
     Attributes
     ----------
-    edges : (n_outer,) int64, rising: the whole border of a whole grid; the outer piece of border of a grid with removed
-        cells; on several floors, the edges on the box around all plans
+    edges : (n_outer,) int64, ascending: the whole border of a whole grid; the outer piece of border of a grid with
+        removed cells; on several floors, the edges on the box around all plans
     cells : (n_outer,) int32, the cell of each edge
     middle : (2,) float64, the middle of the box around the grid
     """
@@ -155,9 +155,9 @@ class Border:
         return int(posts[np.lexsort((posts, np.round(aside / EQUALLY_FAR), np.round(-far / EQUALLY_FAR)))[0]])
 
     def named(self, word: str, other: End | None = None) -> End:
-        """Return the end of a direction, ``centre``, ``opposite`` or ``tip``, given the other end if there is one.
+        """Return the end of a direction, ``centre``, ``opposite``, ``tip`` or a ``wall_``, given the other end or None.
 
-        It depends on nothing else, so it is computed once. Raises the errors of `open_to`.
+        The end depends on nothing else, so it is computed once. Raises the errors of `open_to`.
         """
         key = (word, other)
         if key not in self._held:

@@ -24,7 +24,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
 
 
 def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> int:
-    """Return the border wall nearest to a place that has room for an arrow and is not of the cell of wall `other`."""
+    """Return the border wall nearest to a place, if possible one with room for an arrow and apart from wall `other`."""
     far = np.hypot(*(grid.middles[edges] - place).T)
     order: list[int] = edges[np.lexsort((edges, np.round(far / _SAME)))].tolist()
     taken = int(grid.ends[other, 0]) if other >= 0 else -1
@@ -48,7 +48,7 @@ def tip_of(grid: Grid, tips: Int64) -> int:
 def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) -> int:
     """Return the tip farthest from another end, in steps through the uncarved grid.
 
-    Among several, the farthest as the crow flies, then the nearest to the side of the box that it faces.
+    Among several, the farthest in a straight line, then the nearest to the side of the box that it faces.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Neighbours of cells: as arrays for any grid, by arithmetic for a rectangle; light to import.
+"""Neighbours of cells: as arrays for any grid, by arithmetic for a rectangle; imports no numba.
 
 The functions that read them are in `mazebook.mazes.kernels.topology`.
 """

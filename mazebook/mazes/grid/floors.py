@@ -24,7 +24,7 @@ def floors_of(size: Size) -> int:
 
 
 def layout(size: Size) -> tuple[int, int]:
-    """Return how many plans lie side by side and how many below each other, so that cells are largest."""
+    """Return how many plans lie side by side and how many below each other, where cells are largest on a page."""
     n = floors_of(size)
 
     def side(across: int) -> float:
@@ -92,7 +92,7 @@ def stacked(plan: Mesh, size: Size) -> Mesh:
 
 
 def floor_lattice(plan: Int64, size: Size) -> Int64:
-    """Return for each cell its place on the plan, its floor, and whether a stair may lead up or down."""
+    """Return for each cell its place on the plan, its floor, whether a stair may lead up, and down: (n_cells, 5)."""
     n, joined = floors_of(size), stairs(size)
     ways = np.zeros((len(plan) * n, 2), dtype=np.int64)
     ways[joined[:, 0], 0] = ways[joined[:, 1], 1] = 1
@@ -100,7 +100,7 @@ def floor_lattice(plan: Int64, size: Size) -> Int64:
 
 
 def floor_images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
-    """Yield every image of the plans, each as it stands and with the order of floors reversed."""
+    """Yield each image in `turned` with the floors in their order and in reverse; columns as in `floor_lattice`."""
     floor = lattice[:, 2] - lattice[:, 2].min()
     for plan in turned:
         yield np.column_stack([plan, floor, lattice[:, 3:]])

@@ -39,7 +39,7 @@ class Grid:
     tessellation : a name of the registry
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     mask : (n_whole_cells,) bool, True for the cells that stay, or None for all; they must be connected
-    crossings : of a weave on squares (`mazebook.mazes.grid.weave`), whose lower passages have cells of their own
+    crossings : (n_crossings,) int64, as in `mazebook.mazes.grid.weave`, or None; lower passages have cells of their own
 
     Raises
     ------
@@ -91,7 +91,7 @@ class Grid:
 
     @property
     def n_lower(self) -> int:
-        """Number of cells that lie below others; they are the last ones."""
+        """The number of cells that lie below others; these cells come last."""
         return 0 if self.crossings is None else len(self.crossings)
 
     @cached_property
@@ -212,9 +212,9 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 
 
 def checked_size(name: str, size: object) -> Size:
-    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size more than one.
+    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size has more than one.
 
-    Raises GridError if the size is none; the message says what is allowed.
+    Raises GridError if the size is not valid; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
     has_floors = tessellation(name).has_floors

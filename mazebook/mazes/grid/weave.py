@@ -2,7 +2,8 @@
 
 A crossing is two cells, one above the other. Each has two open links: the upper cell's lead to two opposite sides, the
 lower cell's to the other two. On these other sides the upper cell has walls that never open, the railings of a bridge.
-Crossings are chosen before the maze is carved. They connect their neighbours from the start, and an algorithm carves
+A crossing is stored as ``2 * cell``, plus 1 if its upper passage runs north-south. Crossings are chosen before the maze
+is carved. They connect their neighbours from the start, and an algorithm carves
 the rest as it carves any graph (Jamis Buck, "Mazes for Programmers", 2015, chapter 9, on weaving with Kruskal's
 algorithm).
 """
@@ -79,7 +80,7 @@ def _bridges(plan: Mesh, cells: Int64, upright: Bool, columns: int) -> tuple[Flo
 
 
 def lattice(plan: Int64, crossings: Int64) -> Int64:
-    """Return for each cell its place on the plan, 1 for a lower cell, and the direction of its upper passage."""
+    """Return for each cell its place on the plan, 1 for a lower cell, and its upper passage: 1 w-e, 2 n-s, else 0."""
     cells = crossings // 2
     layer = np.zeros((len(plan), 2), dtype=np.int64)
     lower = np.stack([np.ones_like(cells), 1 + crossings % 2], axis=1)
@@ -87,7 +88,7 @@ def lattice(plan: Int64, crossings: Int64) -> Int64:
 
 
 def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
-    """Yield the images of a lattice in the order of its plan's: four as it stands, four with the axes exchanged."""
+    """Yield a lattice's image for each of the plan's in `turned`; if rows and columns change places, directions do."""
     layer, runs = lattice[:, 2], lattice[:, 3]
     for plan in turned:
         is_exchanged = plan[1, 1] != plan[0, 1]  # cell 1, the neighbour of cell 0 in its row, has left it

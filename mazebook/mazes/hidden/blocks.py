@@ -17,7 +17,7 @@ from mazebook.numerics.rng import Rng, below
 DOWN, ALONG = (-1, 0, 1, 0), (0, 1, 0, -1)  # rows and columns to the neighbour on each side
 
 _STEP = 4.0  # coarse cells of distance between the doors that are worth one coarse cell of way to them
-_DIGITS = 6  # significant digits of such a distance
+_DIGITS = 6  # decimals of the score by which pairs of doors are compared
 
 
 class Door(NamedTuple):

@@ -1,6 +1,7 @@
 """Changing the traps of a hidden picture until the shares of dead ends and straight cells outside are those inside.
 
-A cell is inside or outside the picture (`inside`), and free (it hangs on the route, by its parent) or not.
+A cell is inside or outside the picture (`inside`). `parent` is the next cell on its way to the route; SETTLED cells
+(-1) are on the route or cut off it, and do not change.
 """
 
 import numpy as np
@@ -56,9 +57,9 @@ def _apart(counts: Int64, openings: int) -> Float64:
 
 @kernel
 def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -> bool:
-    """Hang cells outside on other neighbours until the shares of dead ends and straight cells are those inside.
+    """Join cells outside the picture to other neighbours until dead ends and straight cells are as frequent as inside.
 
-    Return whether the shares come near enough.
+    Return whether the shares of both came near enough.
     """
     n = len(parent)
     other = neighbours_of(ways, len(passages))

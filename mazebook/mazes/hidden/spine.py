@@ -14,7 +14,7 @@ from mazebook.numerics.rng import Rng, below
 
 
 class Visit(NamedTuple):
-    """How the route passes a coarse cell: the sides of entry and exit, its corners, and the cells it leaves out."""
+    """How the route passes a coarse cell: sides of entry and exit, corners, and the number of cells left out."""
 
     entrance: int
     exit: int

@@ -1,8 +1,8 @@
 """A random link out of some of a square's four: by table, without a branch that waits for the result.
 
 A set of links is a number of four bits, bit k for link k. `mazebook.numerics.rng.below` picks the same link for all
-32-bit draws between two bounds, so each interval and set is a row of a table. It draws again only for three links and
-bits 0.
+32-bit draws between two bounds, so each interval and set is a row of a table. `below` draws again only for three links
+and bits 0.
 """
 
 from itertools import product

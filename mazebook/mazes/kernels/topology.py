@@ -100,7 +100,7 @@ def room_for_links(topology: Csr | Rect) -> Int32:
 
 @question
 def with_link(topology: Csr | Rect, links: Int32, found: int, k: int, leads: bool) -> int:
-    """Return `found`, the number of links kept, after adding link `k` if `leads`."""
+    """Return `found`, a count or bit set of the links kept, after adding link `k` if `leads`."""
     raise NotImplementedError
 
 

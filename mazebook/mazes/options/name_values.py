@@ -1,4 +1,4 @@
-"""Short texts of names and numbers, such as ``"n=4, e=1"``; light to import."""
+"""Short texts of names and numbers, such as ``"n=4, e=1"``; imports no numba."""
 
 import math
 from collections.abc import Collection, Mapping

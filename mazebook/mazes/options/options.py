@@ -24,7 +24,7 @@ class Options:
     Attributes
     ----------
     focus : ``"passages"``: passages are carved; ``"walls"``: walls are added
-    root : direction of the cell to grow from, or ``"tip"`` for the Finish between tips; None = the algorithm's own
+    root : direction of the cell to grow from, or ``"tip"``, the Finish of ends "tips"; None = the algorithm's own
     texture : `Knobs`, or a text such as ``"newest=10, random=1"``, or a mapping; None = the
         algorithm's own
     weights : `Weights`, or one table as a text such as ``"n=4, e=1"`` or a mapping; None = all

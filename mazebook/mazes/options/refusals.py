@@ -1,4 +1,4 @@
-"""Requirements of algorithms for grids and options, and the sentences of refusals; light to import."""
+"""Requirements of algorithms for grids and options, and the sentences of refusals; imports no numba."""
 
 from collections.abc import Collection, Mapping
 
@@ -66,7 +66,7 @@ def refusal_of_weave(
 
     Parameters
     ----------
-    by_walls : as the algorithm declares; those that take whole borders carve any graph
+    by_walls : as the algorithm declares; only those with "whole" carve any graph, and so can weave
     size : None if not yet known
     set_ : the other options by name, without those at their defaults
     """

@@ -17,12 +17,12 @@ from mazebook.mazes.shapes.silhouette import Silhouette, largest_in, scanned, wi
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.jit import kernel
 
-_FROM_CELLS, _LEAST = 0.4, 0.35  # corridors with their walls: the line's distance from cells, and the least distance
+_FROM_CELLS, _LEAST = 0.4, 0.35  # in widths of a corridor with its walls: the line's distance from cells, and the least
 _FROM_PICTURE = 0.1  # the same unit: distance from the picture
 _REACH = 1.0  # the same unit: how far the picture may grow beyond the whole grid
 _LARGEST = 1.5  # times the size to which the cells were cut
 _TRIED, _SHIFTED = 9, 5  # sizes of the picture that are tried, and places along each axis
-_ASIDE = 0.6  # of the way to where the picture reaches too far
+_ASIDE = 0.6  # share of the possible shift of the picture that is tried
 _PRICE = 0.6  # for a picture twice as large, in shares of the cells that lie outside it
 _PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and for trying places of the picture
 _MOST, _MOST_FEW = 900, 300  # pixels of the longer side, for the same two
@@ -57,7 +57,7 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
 
 @lru_cache(maxsize=512)
 def span(grid: Grid, silhouette: Silhouette | None = None) -> tuple[float, float, float, float]:
-    """Return the left, bottom, right and top of a box that contains the line, in cell widths."""
+    """Return the left, bottom, right and top of a box that contains the `contour`, in cell widths."""
     away = (_FROM_CELLS + _MELT) * _unit(grid)
     x0, y0, x1, y1 = grid.bounds
     box = np.array([(x0 - away, y0 - away), (x1 + away, y1 + away)])

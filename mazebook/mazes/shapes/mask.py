@@ -55,7 +55,7 @@ class Cut:
 
     @property
     def n_cells(self) -> int:
-        """How many stay."""
+        """The number of cells that stay."""
         return int(self.mask.sum())
 
 
@@ -64,7 +64,7 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
 
     A cell stays if at least half of it is inside. Pieces that a few more cells can join become one; others are dropped.
 
-    Raises GridError if hardly any cell is left.
+    `kind` : the tessellation. Raises GridError if hardly any cell is left.
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
@@ -97,7 +97,7 @@ def whole_grid(kind: str, size: Size) -> Grid:
 
 
 def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
-    """Return the share of each cell that is inside, (n_cells,) float64, and a pixel's width in cell widths."""
+    """Return the share of each cell inside a silhouette, (n_cells,) float64, and a pixel's width in cell widths."""
     places = sample_points(whole.tessellation, whole.size)
     scale = _scale(whole, silhouette)
     x = np.floor(places.x * np.float32(1 / scale) + np.float32(silhouette.width / 2 + 1)).astype(np.int32)
@@ -147,10 +147,10 @@ def _scale(whole: Grid, silhouette: Silhouette) -> float:
 
 
 def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
-    """Return one piece: the largest piece of cells that are half inside, and others with the cells that lead to them.
+    """Return the cells that stay: the largest piece of cells half inside, and others with the cells that join them.
 
-    Pieces are joined by rising area outside on the way to them. A piece smaller than that area, or than a few cells, is
-    left out.
+    The piece is joined first whose way has the least area outside the silhouette. A piece smaller than that area, or
+    than a few cells, is left out.
     """
     mask = inside >= HALF
     ends = whole.ends[whole.links]

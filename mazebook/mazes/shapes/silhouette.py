@@ -108,7 +108,7 @@ def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = RAST
 
 @kernel
 def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
-    """Return which pixels have their middle inside polygons, by the winding number along each row: bool.
+    """Return which pixels have their middle inside polygons, by the winding number: (rows, columns) bool.
 
     `first`, `second` : (n, 2), the ends of each side, in pixels with y down
     """
@@ -132,7 +132,7 @@ def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
 
 
 def smoothed(raster: Bool, radius: int) -> Bool:
-    """Return the raster without specks and cracks narrower than `radius` pixels: each pixel as most around it."""
+    """Return the raster without specks and cracks narrower than `radius` pixels: each pixel as the majority around."""
     side = 2 * radius + 1
     summed = np.pad(raster, radius).astype(np.int32).cumsum(axis=0).cumsum(axis=1)
     summed = np.pad(summed, ((1, 0), (1, 0)))
@@ -141,7 +141,7 @@ def smoothed(raster: Bool, radius: int) -> Bool:
 
 
 def without_holes(raster: Bool) -> Bool:
-    """Return the raster with everything filled that cannot be reached from its rim, side by side."""
+    """Return the raster with its holes filled; an opening between pixels that touch at a corner does not count."""
     outside = pieces_in(~np.pad(raster, 1))
     return np.asarray(outside[1:-1, 1:-1] != outside[0, 0])
 
@@ -156,7 +156,7 @@ def largest_in(raster: Bool) -> Bool:
 
 
 def pieces_in(raster: Bool) -> Int64:
-    """Return each pixel's piece, connected side by side and numbered from 1; 0 outside: (rows, columns) int64."""
+    """Return the number of each pixel's 4-connected piece, from 1; 0 for False pixels: (rows, columns) int64."""
     pixel = np.arange(raster.size, dtype=np.int32).reshape(raster.shape)
     beside, below = raster[:, 1:] & raster[:, :-1], raster[1:] & raster[:-1]
     ends = [(pixel[:, 1:], pixel[:, :-1], beside), (pixel[1:], pixel[:-1], below)]

@@ -43,7 +43,7 @@ SAMPLES = 200
 MOST_SAMPLES = 10_000
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring mazes
 _FAR_APART = 2.4  # ratio of cells; between sizes farther apart a straight line would be a point off
-_SHARE = 0.5  # of the places for bridges, that get one
+_SHARE = 0.5  # share of the places for bridges that get one
 _HALF = 0.5**0.5  # of a side: each of two floors has half of the cells
 _STEP = 1.01  # growth of the area in which a size is searched for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
@@ -217,7 +217,7 @@ def maze_between(grid: Grid, passages: Bool, cells: Int32) -> Maze:
 
 
 def _longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
-    """Return the two border cells farthest apart that may both have doors; with loops, nearly the farthest."""
+    """Return the two border cells with the longest route between them; with loops, nearly the longest."""
     first = border[distances(grid.csr, passages, int(border[0]))[border].argmax()]
     away = distances(grid.csr, passages, int(first))[border]
     while True:

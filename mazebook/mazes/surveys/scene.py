@@ -75,7 +75,7 @@ def lure(scene: Scene, cell: int, onward: int) -> float:
 
 @kernel
 def back_slot(ways: Csr, cell: int, edge: int) -> int:
-    """Return the slot of the way out of a cell over an edge."""
+    """Return the slot of the way out of a cell over an edge; -1 if there is none."""
     for slot in range(ways.start[cell], ways.start[cell + 1]):
         if ways.edges[slot] == edge:
             return slot

@@ -26,7 +26,7 @@ class Tessellation(Protocol):
 
     Attributes
     ----------
-    rows : whether whole grids have runs of cells, for row algorithms
+    rows : whether whole grids have rows (runs of cells), which some algorithms need
     minimum : the least size
     ends : pairs of words for Start and Finish that suit it; the first is the default
     is_round : whether the outline of whole grids is a circle and the middle a cell; a shape then has the circle's area,
@@ -55,7 +55,7 @@ class Tessellation(Protocol):
         """Return the diameter of the widest circle inside the smallest cell, in cell widths."""
 
     def fit(self, width: float, height: float) -> tuple[int, int]:
-        """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
+        """Return the largest size whose extent is at most `width` x `height` cell widths; 0 where none fits."""
 
     def lattice(self, size: Size) -> Int64:
         """Return whole-number places of the cells, (n_cells, 2 or more), for `images`."""

@@ -11,7 +11,7 @@ _Matrix = tuple[float, float, float, float, float, float]
 
 
 class Merged:
-    """The pages of other PDFs on some pages, as a context that keeps their files open; true if there are any.
+    """The pages of other PDFs that some pages show; a context manager that keeps their files open, true if any is.
 
     A form XObject has content and resources only: links, comments and fields to fill in are dropped.
     """

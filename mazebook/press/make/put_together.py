@@ -8,24 +8,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mazebook.books.choose.candidates import K
-from mazebook.books.choose.choose import NOTHING_TAKEN, Picks, make_mazes, picked_mazes
+from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes, Picks, make_mazes, picked_mazes
+from mazebook.books.cover.art import art_of
+from mazebook.books.cover.page import lay_out_cover
+from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.books.plan.recorded import Key
 from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
+from mazebook.graphics.page import Box
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pictures.previews import Previews
-from mazebook.press.edition_files import BookFile, files_of, written
+from mazebook.output.pictures.previews import Previews, cover_previews
+from mazebook.paper.printers.offers import paper_for
+from mazebook.press.edition_files import BookFile, date_of, file_stem, files_of, finish_for, written
 from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import RECORD, book_record, record_file
-from mazebook.press.make.cover import cover_files, draw_cover
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
-from mazebook.reading.problems import Problem, Source
+from mazebook.reading.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:
     from mazebook.press.checking import Checked
-from mazebook.press.edition_files import date_of, file_stem
+
+
+COVER = "cover"  # the role of its file
 
 
 @dataclass(frozen=True)
@@ -134,6 +140,42 @@ def _preview_and_check(
 
         checked = check_files(plan, pdfs, record, progress, drawn.step if how.previews else lambda: False, how.judges)
     return (drawn.files() | pictures if how.previews else {}), checked
+
+
+def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:
+    """Return the covers of a book without contents, one for each edition whose printer binds; none if none is asked.
+
+    The facts of a cover are the width of its spine in points, the numbers of the mazes on it (0 = the maze of the
+    title page, or of the page that explains), and the box of the trimmed front on the sheet, in points.
+
+    Parameters
+    ----------
+    stem : the beginning of all file names
+
+    Raises
+    ------
+    LayoutError
+        If the words of a cover are too long.
+    """
+    editions = bound_editions(plan.setting) if plan.spec.cover is not None else []
+    puzzles, pages = list(art_of(plan, mazes).numbers) if editions else [], len(plan.pages)
+    found = []
+    for edition in editions:
+        printer = edition.printer
+        assert printer is not None  # only printers bind
+        paper = paper_for(printer, plan.spec.paper)
+        page = lay_out_cover(plan, mazes, printer, paper, pages, source)
+        sheet = sheet_of(printer, paper, plan.spec.trim, pages)
+        facts = {"spine": round(sheet.size.spine, 4), "puzzles": puzzles, "front": list(sheet.front)}
+        name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"
+        found.append(BookFile(name, edition, COVER, [page], finish_for(printer), facts))
+    return found
+
+
+def draw_cover(files: Sequence[BookFile]) -> dict[str, bytes]:
+    """Return the pictures of the first cover among a book's files, by file name; none if there is no cover."""
+    first = next((file for file in files if file.role == COVER), None)
+    return {} if first is None else cover_previews(first.content, Box(*first.facts["front"]))
 
 
 def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:

@@ -17,7 +17,7 @@ _DEEPEST = 8  # levels of colour spaces that are defined by other spaces
 class Space(NamedTuple):
     """A colour space: ``gray``, ``cmyk``, ``rgb``, ``spot``, ``pattern`` or ``unknown``, with its number of components.
 
-    `is_managed` : whether its colours go through a profile, or are measured ones
+    `is_managed` : whether a colour profile, or a measured standard, defines its colours
     """
 
     name: str
@@ -33,28 +33,28 @@ class Space(NamedTuple):
 
 
 class PdfColour(NamedTuple):
-    """A colour of a mark."""
+    """A colour: its space, and the value of each component."""
 
     space: Space
     values: tuple[float, ...]
 
     @property
     def is_white(self) -> bool:
-        """Whether it puts no ink on the paper."""
+        """Whether the colour puts no ink on the paper."""
         if self.space.name in ("pattern", "unknown") or not self.values:
             return False
         return all(value <= 0 for value in self.values) if self._is_ink else all(value >= 1 for value in self.values)
 
     @property
     def is_full_black(self) -> bool:
-        """Whether it is full black ink and no other."""
+        """Whether the colour is full black ink and no other ink."""
         if self.space.name == "cmyk":
             return self.values == (0, 0, 0, 1)
         return self.space.name == "gray" and self.values == ((1,) if self.space.inverted else (0,))
 
     @property
     def ink(self) -> float:
-        """The amount of ink, in per cent of one full ink; grey is black ink; for RGB it is not known."""
+        """The amount of ink, in per cent of one full ink; grey is black ink; 0 for RGB, whose ink is not known."""
         if self.space.name == "gray":
             return 100 * (self.values[0] if self.space.inverted else 1 - self.values[0]) if self.values else 0
         return 100 * sum(self.values) if self._is_ink else 0

@@ -137,7 +137,7 @@ def read_content(data: bytes) -> list[Instruction]:
 
 
 def _text(numbers: list[Any]) -> bytes:
-    """Return numbers as text to be put before the path operator from which the file separates them."""
+    """Return numbers as text to put before their path operator, from which a comment or much space separates them."""
     return b"".join(b"%f " % value for value in numbers if isinstance(value, float))
 
 

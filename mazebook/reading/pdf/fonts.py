@@ -18,7 +18,7 @@ _USUAL_ASCENT, _USUAL_DESCENT = 0.75, -0.25  # of fonts that state none
 
 
 class Glyph(NamedTuple):
-    """The glyph of a code, for type of one point: its width, the box of its ink (None: no ink), whether it exists."""
+    """The glyph of a code, in type of size 1: its width, the box of its ink (None: no ink), whether it exists."""
 
     width: float
     ink: Bounds | None

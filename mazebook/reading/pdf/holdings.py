@@ -25,7 +25,7 @@ class Holdings:
     spaces : the colour spaces that are set or named
     transparency : the kinds of transparency: ``opacity``, ``blending``, ``mask``, ``group``
     has_layers : whether anything belongs to a layer
-    is_newer : whether a picture is packed with a filter that PDF 1.3 does not have
+    is_newer : whether a picture has a filter, or 16 bits a sample, which PDF 1.3 does not have
     """
 
     spaces: set[Space] = field(default_factory=set)

@@ -25,9 +25,9 @@ class Mark:
     ----------
     box : around the whole mark
     boxes : (n, 4) around each piece of a path; None if the mark is one piece
-    width : of a line, where it is thinnest; of an area of rectangles, that of the thinnest; else None
-    size : of type
-    dpi : dots an inch of a picture, in the direction with the fewer
+    width : of a line, or of the outline of letters, where it is thinnest; of rectangles, their shortest side; else None
+    size : of type, in points; else None
+    dpi : dots an inch of a picture, in the direction with the fewer; else None
     missing : codes of a text that the font has no glyph for
     """
 
@@ -47,7 +47,7 @@ class Mark:
         return not self.colour.is_white
 
     def pieces(self) -> Floats:
-        """Return the boxes of its pieces: (n, 4) float64."""
+        """Return the boxes of the pieces of the mark: (n, 4) float64."""
         return np.array([self.box]) if self.boxes is None else self.boxes
 
 

@@ -11,7 +11,7 @@ from mazebook.reading.pdf.streams import DamageError
 
 
 def is_pdf_number(value: Any) -> bool:
-    """Return whether a value is a number."""
+    """Return whether a value is a number; True and False are none."""
     return isinstance(value, int | float | Decimal) and not isinstance(value, bool)
 
 

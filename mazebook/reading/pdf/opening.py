@@ -25,7 +25,7 @@ class UnreadableError(Exception):
 
 
 def content_of(pdf: bytes | Path) -> bytes:
-    """Return the bytes of a file; raises OutputError if it cannot be read."""
+    """Return the bytes of a file; raises OutputError if it cannot be read or is too large."""
     if isinstance(pdf, bytes):
         return pdf
     try:
@@ -41,7 +41,7 @@ def content_of(pdf: bytes | Path) -> bytes:
 
 
 def open_pdf(data: bytes) -> Any:
-    """Return a PDF as pikepdf opens it, repaired if it is damaged; its whole page tree has been read.
+    """Return a PDF as pikepdf opens it, repaired if it is damaged, its whole page tree read unless it is encrypted.
 
     Raises UnreadableError if it is no PDF, asks for a password, cannot be repaired, or would take more memory than any
     book.
@@ -55,9 +55,7 @@ def open_pdf(data: bytes) -> Any:
     _refuse_bombs(data)
     try:
         pdf = pikepdf.open(io.BytesIO(data))
-        if (
-            pdf.is_encrypted
-        ):  # refused, because the size of encrypted packed objects cannot be measured before they are opened
+        if pdf.is_encrypted:  # for callers to refuse: the size of its packed objects cannot be measured beforehand
             return pdf
         count = len(pdf.pages)
     except pikepdf.PasswordError:

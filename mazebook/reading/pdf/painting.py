@@ -130,7 +130,7 @@ class Shelf:
         return self._forms[key]
 
     def font(self, font: Any) -> Typeface:
-        """Return a font."""
+        """Return the typeface of a font of pikepdf."""
         if font is None:
             raise DamageError("the page uses a font that is not there")
         key = table(font).objgen

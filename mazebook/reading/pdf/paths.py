@@ -78,7 +78,7 @@ def least_scale(matrix: Matrix) -> float:
 
 @dataclass(frozen=True, eq=False)
 class PdfPath:
-    """Some subpaths.
+    """The subpaths of one run of path operators.
 
     Attributes
     ----------

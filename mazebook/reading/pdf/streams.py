@@ -42,7 +42,7 @@ class Unpacker:
         Raises
         ------
         BombError
-            If it is larger than `MOST`, or all streams of the file together than `MOST_IN_ALL`.
+            If it is larger than `most`, or all streams of the file together than `in_all`.
         DamageError
             If it cannot be unpacked, or its filter is one that only pictures use.
         """
@@ -170,7 +170,7 @@ def _unlzw(data: bytes, early: int, most: int) -> bytes:
 
 
 def _unpredicted(data: bytes, table: Any) -> bytes:
-    """Return rows of bytes from their differences by PNG's predictors; PDF writers use no others."""
+    """Return data with PNG's predictors undone; data without such predictors as they are."""
     if int(table.get("/Predictor", 1)) < 10:
         return data
     samples = int(table.get("/Colors", 1)) * int(table.get("/BitsPerComponent", 8))

@@ -43,7 +43,7 @@ class Walker:
         self._instead: Bounds | None = None  # the area that a pattern fills: the box of each of its marks
 
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
-        """Carry out the instructions of one stream; `base` is the matrix on which those of its patterns are based."""
+        """Carry out the instructions of one stream; the matrices of its patterns are relative to `base`."""
         for font in table(entry(resources, "/Font")).values():
             face = self._shelf.font(font)
             if face not in self.marks.fonts:

@@ -1,6 +1,6 @@
 """Two lines beside each other, like a road seen from above."""
 
-from mazebook.books.walls.style import Wall
+from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 
 share = 0.12

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.books.walls.style import Spans, Wall, spans_of
+from mazebook.books.walls.wall import Spans, Wall, spans_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path

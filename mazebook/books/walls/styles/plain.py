@@ -1,6 +1,6 @@
 """Straight black lines with round ends, as thick as the level has them."""
 
-from mazebook.books.walls.style import Wall
+from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 
 

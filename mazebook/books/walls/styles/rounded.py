@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.books.walls.style import Wall, spans_of
+from mazebook.books.walls.wall import Wall, spans_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path

@@ -1,6 +1,6 @@
 """Straight lines as thick as the corridors allow, up to a ninth of the distance between them."""
 
-from mazebook.books.walls.style import Wall
+from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 
 share = 0.11

@@ -1,4 +1,4 @@
-"""What printers ask of a PDF: a file for each group of rules; each rule is a function, which names and describes it.
+"""What printers ask of a PDF: a file for each group of rules; each rule is a function with its name.
 
 In: a `CheckedFile` and its pages.
 Out: `Found` records.

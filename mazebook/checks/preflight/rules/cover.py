@@ -18,7 +18,7 @@ from mazebook.units import POINTS_PER_INCH
 
 _COVER = ("cover",)
 _BARS = 20  # an EAN-13 has 30 bars; pairs may be drawn as one
-_WIDEST, _LOWEST = 6.0, 18.0  # points: the widest and the lowest mark that can be a bar
+_WIDEST, _LOWEST = 6.0, 18.0  # points: the greatest width and the least height of a bar
 
 
 class _SeenCover(NamedTuple):

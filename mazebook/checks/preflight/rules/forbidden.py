@@ -1,4 +1,4 @@
-"""Features that printers forbid in a file though no page shows them: a rule for each word in the printers' tables."""
+"""Features that printers forbid, such as links and crop marks: a rule for each word in the printers' tables."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -113,7 +113,7 @@ def _xmp(file: CheckedFile) -> Iterator[Found]:
 
 @on_page(FORBIDDEN)
 def _annotations(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield the annotations of a page, once; those with a rule of their own only where that rule does not apply."""
+    """Yield one finding for all annotations of a page that no rule of their own, such as that on links, reports."""
     found = [each for each in _overlays(sheet) if _OWN.get(each.kind) not in file.forbidden]
     if found:
         said = f"The page has comments or other annotations ({found[0].kind[1:]}). Export the PDF without them."
@@ -122,7 +122,7 @@ def _annotations(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 
 @on_page(FORBIDDEN)
 def _links(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield the links of a page, once."""
+    """Yield one finding for all links of a page."""
     links = _overlays(sheet, "/Link")
     if links:
         said = f"The page has links ({len(links)}). Export the PDF without links."

@@ -33,7 +33,7 @@ def _page_size(file: CheckedFile) -> Iterator[Found]:
             continue
         also = f" ({trim_text(file.trim)} and its bleed)" if has_bleed else ""
         yield Found(
-            f"This page is {trim_text(sheet.size)}; it must be {trim_text(wanted)}{also}, as all of the book, without "
+            f"This page is {trim_text(sheet.size)}; it must be {trim_text(wanted)}{also}, like all pages, without "
             "room for marks around it. Export it in that size.",
             value=sheet.size,
             page=sheet.number,
@@ -79,7 +79,7 @@ def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 
 
 def _elsewhere(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield a trim box that is not where the printer cuts; without a standard, not one as large as the page."""
+    """Yield a trim box that is not where the printer cuts, unless it is the whole page and no standard is wanted."""
     stated = sheet.boxes.get("TrimBox")
     if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
         return

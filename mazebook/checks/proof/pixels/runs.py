@@ -58,7 +58,7 @@ class Pieces:
         self.of_run, self.area, self.euler, self.outside = scans.join(*self.runs, self.shape[1])
 
     def where(self, pieces: Bool, radius: float = 0) -> Coverage:
-        """Return the area of some pieces, grown by a disc."""
+        """Return the area of some pieces, True at their numbers, grown by a disc of a radius in pixels."""
         reach = int(radius)
         widths = np.floor(np.sqrt(radius**2 - np.arange(-reach, reach + 1) ** 2)).astype(np.int32)
         own = scans.gather(self.scanned, pieces, np.zeros(len(self.of_run), dtype=np.uint8))

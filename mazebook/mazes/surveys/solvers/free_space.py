@@ -1,4 +1,4 @@
-"""Believes that there is no wall where it has not been, and heads straight for the goal until proved wrong."""
+"""Assumes that there is no wall where it has not been, and keeps to the shortest way until a wall blocks it."""
 
 import numpy as np
 
@@ -17,8 +17,8 @@ def walk(scene: Scene, rng: Rng) -> int:
     """Return the steps of a walker that takes every wall it has not seen for a way (the freespace assumption).
 
     Koenig, Tovey and Smirnov, "Performance bounds for planning in unknown terrain" (Artificial Intelligence 147, 2003).
-    It learns a cell's walls by standing in it, keeps to its plan until a wall blocks the way, and then takes the
-    shortest way that it believes open; among several, any.
+    The walker learns a cell's walls by standing in it, keeps to its plan until a wall blocks the way, and then takes
+    the shortest way that it believes open; among several, any.
     """
     links = scene.links
     visited = np.zeros(len(links.start) - 1, dtype=np.bool_)

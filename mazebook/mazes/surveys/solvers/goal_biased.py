@@ -1,4 +1,4 @@
-"""Goes rather where the goal is, never in again where it has been: random, but each way as its direction tempts."""
+"""Takes a random new way, more often one that points at the goal; without a new way it goes back."""
 
 import math
 
@@ -15,7 +15,7 @@ _TEMPTED = 1.0  # a way that points at the goal is e times as likely as a way to
 
 @kernel
 def walk(scene: Scene, rng: Rng) -> int:
-    """Return the steps of a walker that draws a new way by exp(cosine to the goal's bearing), and else turns back.
+    """Return the steps of a walker that draws a new way by exp(cosine to the goal's bearing), or else goes back.
 
     The choice is the softmax of discrete choice (Luce, Individual choice behavior, 1959), with direction as the only
     value of a way.

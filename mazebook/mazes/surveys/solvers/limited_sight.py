@@ -20,9 +20,9 @@ SIGHT = 3
 def walk(scene: Scene, rng: Rng) -> int:
     """Return the steps of a planner that knows what it has seen, and walks the shortest known way to its target.
 
-    The target is the goal once seen, else the known cell nearest to the goal, as the crow flies, with an unseen
-    neighbour (a frontier: Yamauchi, "A frontier-based approach for autonomous exploration", 1997). It looks again after
-    each step.
+    The target is the goal once seen, else the known cell nearest to the goal in a straight line with an unseen
+    neighbour (a frontier: Yamauchi, "A frontier-based approach for autonomous exploration", 1997). The planner looks
+    again after each step.
     """
     ways = scene.ways
     n_cells = len(ways.start) - 1

@@ -1,4 +1,4 @@
-"""Looks a few cells into each way before it goes, rejects what ends there, and takes what points best."""
+"""Looks a few cells into each way, rejects what ends there, and takes the way that points best at the goal."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ _ALIKE = 1e-9
 
 @kernel
 def walk(scene: Scene, rng: Rng) -> int:
-    """Return the steps of a tracer whose eye explores and whose hand follows, one after the other.
+    """Return the steps of a walker that first looks into every new way and then takes a step, in turn.
 
     Zhao and Marquez, "Understanding humans' strategies in maze solving" (2013): the two modes almost never overlap.
     """

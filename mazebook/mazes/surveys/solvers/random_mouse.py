@@ -1,4 +1,4 @@
-"""Walks on as it comes: at junctions anywhere but back, and back only at dead ends; remembers nothing."""
+"""Takes any way but back at junctions, and goes back only at dead ends; remembers nothing."""
 
 from mazebook.mazes.surveys.scene import Scene, back_slot
 from mazebook.numerics.jit import kernel

@@ -13,8 +13,8 @@ repeats = 24
 def walk(scene: Scene, rng: Rng) -> int:
     """Return the steps of Trémaux' method (Lucas, Récréations mathématiques I, 1882), unmarked ways at random.
 
-    At a visited place a new way is turned back from; on the way back another new way is tried, or else the way of first
-    entry is taken. On a perfect maze the mean is n - 1 - (cells beyond the goal).
+    A new passage into a visited cell is left again at once; in a cell entered by an old passage the walker takes a new
+    passage, or else the one of first entry. On a perfect maze the mean is n - 1 - (cells beyond the goal).
     """
     ways = scene.ways
     marks = np.zeros(ways.edges.max() + 1, dtype=np.int8)  # of each edge
