@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     A `MazebookError` is printed as a message; any other exception that escapes is a bug and keeps its traceback.
     """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
+        if isinstance(stream, io.TextIOWrapper):  # else a pipe on Windows cannot take characters for walls
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     _start_lightly()
     console.be_quiet(False)  # one process may run several commands

@@ -114,7 +114,7 @@ def make_a_book(
             folder,
             lock=held,
             redraw=numbers,
-            keep=keep or (held is not None and spec is None),  # its own spec asks for its own mazes
+            keep=keep or (held is not None and spec is None),  # without SPEC, nothing asks for other mazes
             source=source,
             previews=not no_previews,
             draft=draft,
@@ -139,7 +139,7 @@ def make_a_book(
 def _chooser(
     file: Path | None, folder: Path, draft: bool, tell: Callable[[str], None] | None
 ) -> Iterator[Callable[[Plan], Picks] | None]:
-    """Yield a function that chooses mazes for the book in `folder` that are new to the catalogue `file`, or None."""
+    """Yield a function that chooses mazes for the book in `folder` by the catalogue `file`; None without `file`."""
     if file is None:
         yield None
         return

@@ -84,7 +84,7 @@ def build(
     console.warn_of_compiling()
     from mazebook.mazes.carving.make import make_maze
 
-    words: Any = values.read_ends(ends) if ends is not None else None  # make_maze checks them
+    words: Any = values.read_ends(ends) if ends is not None else None  # `make_maze` checks the words
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **settings), number
 
 

@@ -1,4 +1,4 @@
-"""``mazebook medians``: the table that plans are made of, measured anew."""
+"""``mazebook medians``: measures anew the table of difficulties by which books are planned."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""``mazebook preview``: pages as pictures."""
+"""``mazebook preview``: pages of a PDF, or of the book of a specification, as pictures."""
 
 import io
 import tempfile

@@ -23,12 +23,8 @@ OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 NEXT = "next"  # stands for the week after the current one
 PAPERS = ("a4", "letter", "both")
-ANSWERS = (
-    "back",
-    "sheet",
-    "upside-down",
-    "last-week",
-)  # as in mazebook.batch.weekly.week_spec, too heavy for a help text
+# As in mazebook.batch.weekly.week_spec, which is too heavy to be imported for a help text.
+ANSWERS = ("back", "sheet", "upside-down", "last-week")
 _WHERE = {
     "back": "answers on the back",
     "sheet": "answers on a sheet of their own",

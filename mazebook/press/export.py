@@ -94,7 +94,7 @@ def export_mazes(
     setting = setting_of(spec, spec.seed or 0, lock.source().folder)
     pages = list(_pages(puzzles, setting, answers, tell))
     for page in pages if form == "png" else ():
-        pixel_size(page.width, page.height, dpi)  # before the first file
+        pixel_size(page.width, page.height, dpi)  # an error comes before the first file is written
     folder = lock.folder / _FOLDER if out is None else Path(out)
     make_folder(folder)
     digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))

@@ -17,7 +17,7 @@ from mazebook.paper.inks.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from mazebook.paper.typefaces import fonts
 from mazebook.reports.difficulty import stretches, summary_of
 
-_LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
+_LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points: margins, height
 _ROW = 14.0  # of the legend, below the foot
 _LEAST_WIDTH, _MOST_WIDTH, _EACH = 600.0, 1500.0, 10.0
 _EVERY = 10  # points of difficulty between two lines
@@ -32,7 +32,7 @@ _SQUARE = polygon([(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)])
 _DIAMOND = polygon([(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)])
 _UP = polygon([(-1.1, -0.85), (1.1, -0.85), (0, 1.15)])
 _DOWN = polygon([(-1.1, 0.85), (1.1, 0.85), (0, -1.15)])
-_STAR = Path(STAR.ops, 1.35 * STAR.points)  # as much ink as the others
+_STAR = Path(STAR.ops, 1.35 * STAR.points)  # so large that its area is about that of the other shapes
 
 # Six shapes and seven colours (None stands for black): the 43rd algorithm would be the first to look like another.
 _SHAPES = (DISC, _SQUARE, _UP, _DIAMOND, _STAR, _DOWN)

@@ -180,7 +180,7 @@ def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[s
 def shape_pages(
     shown: Sequence[Shown], seed: int, kind: str = "orthogonal", progress: Callable[[str], None] | None = None
 ) -> list[Page]:
-    """Return contact sheets of mazes; a grey silhouette is a picture not shown by its maze, with the size it needs."""
+    """Return contact sheets of the mazes; a picture that its maze does not show is drawn as a grey silhouette."""
     passed = sum(one.passes for one in shown)
     title = f"{passed} of {len(shown)} pictures are recognised at {_SIDE}x{_SIDE}"
     note = f"intersection over union with the outline; {least_likeness(_SIDE):.2f} or more passes"

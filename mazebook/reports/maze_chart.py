@@ -45,7 +45,7 @@ def _maze(maze: Maze, area: Box) -> list[Item]:
 
 
 def place_in_box(grid: Grid, box: Box) -> Place:
-    """Return the place of a grid in the middle of a box, as large as fits; the outer half of its walls is outside."""
+    """Return the place of a grid in the middle of a box, as large as fits; its border walls stick out by half."""
     x0, y0, x1, y1 = grid.bounds
     scale = min(box.width / (x1 - x0), box.height / (y1 - y0))
     x, y = box.centre

@@ -91,7 +91,7 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
         is_smaller = is_free and _cells(curve.largest) < _cells(level.high)
         low, high = curve.asked
         is_cut = low < curve.low - _WORTH_SAYING or high > curve.high + _WORTH_SAYING
-        if not is_cut or (spec.size and not spec.difficulty):  # a fixed size is a choice
+        if not is_cut or (spec.size and not spec.difficulty):  # a fixed size is the user's choice
             continue
         asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"

@@ -66,7 +66,7 @@ class Catalogue:
         """Return whether an entry with this recipe and the mazes in `folder` has a folder that is gone; rename it."""
         try:
             prints = [bytes.fromhex(puzzle["fingerprint"]) for puzzle in read_lock(folder).record["puzzles"]]
-        except MazebookError:  # there is none
+        except MazebookError:  # there is no book
             return False
         sql = """SELECT number, name, fingerprints FROM books WHERE recipe = ?
             AND number IN (SELECT book FROM mazes WHERE fingerprint = ?)"""

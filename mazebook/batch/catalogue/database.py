@@ -29,7 +29,7 @@ class Database:
     path : the file, made if need be; its folder must exist
     tables : the SQL that makes its tables, separated by semicolons
     kind : the application id of files of this kind
-    durable : whether each change survives a power cut; if False, a power cut may undo the last changes, but no crash
+    durable : whether each change survives a power cut; if False, a power cut, but no crash, may undo the last changes
     alone : the message of OutputError if another process has the file open; None if several processes may use it
     """
 

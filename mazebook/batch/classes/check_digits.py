@@ -16,7 +16,7 @@ CHECKS = 2
 _READ_AS = str.maketrans("OIL", "011")
 _LEFT_OUT = str.maketrans("", "", "- \t\u00a0\u2010\u2011\u2012\u2013")
 _FIELD = 0b100101  # the field's polynomial x^5 + x^2 + 1; its root a, as a number 2, has all numbers but 0 as powers
-_CYCLE = 31  # a^31 = 1
+_CYCLE = 31  # the number of powers of a: a^31 = 1
 
 
 def _powers() -> list[int]:

@@ -145,7 +145,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
 
 def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
     """Return the items above an answer's maze in `drawn`: number and pupil's name, and below these code and mark."""
-    # The name is set smaller than the number: the reader of the finished file takes type of one size for one word.
+    # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
     low = drawn.y1 + _CLEAR

@@ -206,7 +206,7 @@ def with_words(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: So
     for key in _SHOWN:
         for name in _WORD.findall(found[key]) if isinstance(found.get(key), str) else ():
             text = f"there is nothing called {{{name}}} to fill in. {did_you_mean(name, picked)}"
-            written = mapping[key]  # not filled in, so that all books have the same message
+            written = mapping[key]  # the text before it is filled in, so that all books have the same message
             problems.append(Problem((key,), written[language.name] if isinstance(written, Mapping) else written, text))
     if problems:
         raise SpecError("\n".join([str(source.error(problems)), *_others(found, problems, source)]))

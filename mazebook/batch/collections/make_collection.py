@@ -122,7 +122,7 @@ class _Run:
         for name, facts in list(self.made.items()):
             is_known = not facts.kept or self.catalogue.picks(self._called(name)) is not None
             if not is_known and not self.catalogue.moved(self.out / name, self.recipes[name]):
-                del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
+                del self.made[name]  # not in the catalogue, so its mazes have to be entered again
         waiting = [order for order in self._open() if not self.state.first(order.name, self.hashes[order.name])]
         compile_kernels(map(self._job, waiting))
         for count, (job, found) in enumerate(self.crew.each(first_choice, map(self._job, waiting)), 1):

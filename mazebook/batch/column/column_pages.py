@@ -182,7 +182,7 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
 
 
 def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Source) -> Dots:
-    """Return the maze with the most columns, no more than the section's size or level has, and wide corridors."""
+    """Return the maze with the most columns, up to the section's size or level, whose corridors are wide enough."""
     across = round(width * dpi / POINTS_PER_INCH)
     unit = width / across
     most = section.size[0] if section.size else level(section.level).high[0]
@@ -201,7 +201,7 @@ def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Sour
 
 
 def _at(columns: int, across: int, unit: float, look: Look) -> Dots:
-    wall = -(-look.line_at(across * unit / columns) // unit)  # whole dots, none too thin
+    wall = -(-look.line_at(across * unit / columns) // unit)  # rounded up to whole dots, so that no wall is too thin
     return Dots(unit, across, int(wall), int((across - wall) // columns), columns)
 
 

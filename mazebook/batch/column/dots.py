@@ -10,7 +10,7 @@ from mazebook.output.pictures.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 
 _SHARES = np.linspace(0.1, 0.9, 9)  # the places that are checked on a wall, as shares of its length
-_LINE, _BESIDE = 0.05, 0.25  # shares of a wall, from its middle: up to these a crossing line is black, or not checked
+_LINE, _BESIDE = 0.05, 0.25  # shares of a wall: so far from its middle a crossing line must be, or may be, black
 _HALF = 128  # a dot with a darker grey is black
 
 
@@ -43,7 +43,7 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
 
 def _on_the_way(maze: Maze) -> Bool:
     """Return (n_edges,) bool, True for the edges that the solution crosses, doors included."""
-    step = np.full(maze.grid.n_cells + 1, -2)  # next to no step; the last is for outside, which is no cell
+    step = np.full(maze.grid.n_cells + 1, -2)  # -2: a cell off the solution; the last is for outside
     step[maze.solution] = np.arange(len(maze.solution))
     first, second = (step[maze.grid.ends[:, side]] for side in (0, 1))
     crossed: Bool = maze.passages & (np.abs(first - second) == 1)

@@ -158,7 +158,7 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
 
 
 def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
-    """Return the places of a recorded maze's ends, from the maze carved again; None if it cannot be carved."""
+    """Return where Start and Finish of a recorded maze are; None if this mazebook cannot carve the maze again."""
     with suppress(MazebookError):
         maze = carve_locked(puzzle)
         start, finish = maze.ends.tolist()

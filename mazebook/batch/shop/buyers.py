@@ -19,7 +19,7 @@ from mazebook.press.lock.lock import Lock
 from mazebook.units import points
 
 _BETWEEN = " · "  # between the facts about a file
-BUYERS_PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: a page for both in full size
+BUYERS_PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: both papers hold it at full size
 _TRIM = Box(0, 0, *BUYERS_PAPER)
 _LIVE = _TRIM.inset(*[points(20)] * 4)
 _TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5

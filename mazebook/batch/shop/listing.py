@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 
 SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
 SAMPLE_FIRST = 2
-IMAGE_SIDE = 2400  # pixels, of a square: shops cut their small pictures square
+IMAGE_SIDE = 2400  # pixels, of the square pictures: shops cut thumbnails square
 PAGES_SHOWN = 48  # on the overview
 STEPS = 4  # mazes on the picture from easy to hard
 _DPI = 72  # the resolution that the files state; shops ignore it

@@ -13,7 +13,9 @@ from mazebook.errors import UsageError, did_you_mean
 from mazebook.resources import data
 
 MEGABYTE = 1_000_000
-_AROUND = 300  # bytes that a ZIP needs for a file beside its content and twice its name, and for itself; 120 in fact
+_AROUND = (
+    300  # bytes, more than the 120 that a ZIP needs for a file beside its content and twice its name, and for itself
+)
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the earliest date of a ZIP
 _READABLE = 0o100644 << 16  # an ordinary file that all may read
 _UNIX = 3

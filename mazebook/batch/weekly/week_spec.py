@@ -22,7 +22,8 @@ from mazebook.units import points
 
 _MOST = 6  # mazes of a sheet
 _USUAL = 4
-# The default levels of a sheet. On a part of a page wide corridors make mazes of the levels 4-6 and 6-8 alike.
+# The default levels of a sheet by its number of mazes. On a part of a page, mazes of the levels 4-6 and 6-8 would be
+# alike, because their corridors must be wide.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 # The default levels of five or six mazes, and of five or six whose answers are at the foot of the sheet.
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
@@ -30,10 +31,10 @@ SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 7
 SHEET_PAPERS = tuple(SHEETS)
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"
-# The places of a sheet's answers, and the values of `answers` in a book's specification: from one to the other, twice.
+# From the place of a sheet's answers to the value of `answers` in a book's specification, and from that to the place.
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
-# The keys of a specification that a sheet uses, too.
+# The keys of a book's specification that a sheet may have, too.
 _TAKEN = (
     "title", "author", "language", "seed", "fonts", "layout", "theme", "for_sale", "walls", "wall_colour", "answers",
     "sections",
@@ -154,7 +155,7 @@ def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: S
     if mazes is None:
         return asked
     counts = [0] * len(asked)
-    for place in range(mazes):  # fewer than there are sections leave some out, not always the last
+    for place in range(mazes):  # if there are fewer mazes than sections, those left out are spread
         counts[int((place + 0.5) * len(asked) / mazes)] += 1
     return [section.model_copy(update={"count": n}) for section, n in zip(asked, counts, strict=True) if n]
 
@@ -180,7 +181,7 @@ def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | 
     return spec.layout, Problem(("layout",), spec.layout, text)
 
 
-# The printers of sheets and columns are found by values of the printers' table: no code has a printer's name.
+# The printers of sheets and columns are found by their facts, so that no printer's name is in the code.
 
 
 @cache

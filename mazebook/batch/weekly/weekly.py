@@ -156,7 +156,7 @@ class _Maker:
                 record["last_week"] = str(week.after(-1))
                 wrong = () if self._draft else _proved(last, pdfs[0], self._tell)
             files = write_with_record(self._folder, pdfs, f"{Path(pdfs[0].name).stem}.json", record)
-        # Without a difficulty asked for, no difficulty can be missed: the algorithm of a single maze is the week's.
+        # Without a difficulty asked for, no difficulty can be missed.
         asked = any(section.difficulty is not None for section in spec.sections)
         warnings = tuple(misses_of(mazes)) if asked and not self._draft else ()
         return WeekSheet(week, paper, files, len(plan.pages), record, checked, wrong, warnings)
@@ -238,7 +238,7 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
     ]
     top = max(placement.boxes[0].y1 for _, placement in answers)
     placements: list[Placement] = []
-    for drawn, placement in answers:  # their numbers on one line
+    for drawn, placement in answers:  # moved up, so that their numbers are on one line
         up = shift(0.0, top - placement.boxes[0].y1)
         items += [transformed(item, up) for item in drawn]
         placements.append(transformed(placement, up))

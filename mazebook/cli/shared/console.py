@@ -99,7 +99,7 @@ def _to_stdout() -> Iterator[None]:
 
 
 def warn_of_age(printers: Iterable[Printer | None], today: datetime.date | None = None) -> None:
-    """Warn of each printer whose requirements were checked long ago; `today` None is the computer's date in UTC."""
+    """Warn of each printer whose facts were last checked over a year ago; `today` None is the date in UTC."""
     from mazebook.paper.printers.offers import stale
 
     day = today or datetime.datetime.now(datetime.UTC).date()

@@ -33,7 +33,7 @@ def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
     if (points == np.floor(points)).all():
         return template % tuple(points.astype(np.int64).ravel().tolist())
     values, which = np.unique(points, return_inverse=True)
-    if 3 * len(values) < points.size:  # a lattice: far fewer numbers to print than points
+    if 3 * len(values) < points.size:  # points of a lattice share coordinates: fewer numbers to print
         words = " ".join(["%.12g"] * len(values)) % tuple(values.tolist())
         return template % tuple(map(words.split(" ").__getitem__, which.ravel().tolist()))
     return template.replace("%s", "%.12g") % tuple(points.ravel().tolist())
@@ -98,7 +98,7 @@ def form_object(form: Form) -> Any:
 
 
 def path_stream(code: str) -> Any:
-    """Return a compressed stream without the ASCII85 that reportlab puts around it."""
+    """Return PDF operators as a compressed reportlab stream, without the ASCII85 that reportlab usually adds."""
     from reportlab.pdfbase import pdfdoc
 
     packed = zlib.compress(code.encode("ascii"), _COMPRESSION)

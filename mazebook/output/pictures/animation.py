@@ -18,8 +18,7 @@ from mazebook.mazes.grid.arcs import along_walls, ribbons
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64, Int64, UInt8
 
-# The kinds of pixels. Colour-blind people can tell the colours of new parts and of the route apart, too (Okabe and Ito
-# 2008, "Color Universal Design").
+# The kinds of pixels. Their colours differ for colour-blind people, too (Okabe and Ito 2008, "Color Universal Design").
 PAPER, WAITING, WALL, NEW, ROUTE = range(5)
 KEPT = 5  # in a GIF's later frames: the pixel stays as it was; its colour is far from every colour that is shown
 _COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
@@ -38,7 +37,7 @@ GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most
 _GIF_LONGEST, _PANEL_LONGEST = 600, 400  # pixels
 _COLUMNS = (4, 3, 6, 2, 12, 1)  # of a strip: the divisors of 12, preferred ones first
 _FIRST, _LAST = 600, 3000  # milliseconds that the first and the last frame stay
-_WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between, and the limits of one
+_WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between these, and the limits of each
 
 
 class Canvas:

@@ -133,7 +133,7 @@ def place_book(made: MadeBook, folder: Path) -> Book:
         earlier = leftovers(folder, files)
         write_together(files | pictures)
     remove_old(folder / PREVIEWS, pictures)
-    same = file_stem(earlier.title) == file_stem(made.record["title"])  # another book's files are its own
+    same = file_stem(earlier.title) == file_stem(made.record["title"])  # files of another book are kept
     removed = remove_files(earlier.paths) if same else ()
     if not made.checked:
         (folder / PROOF).unlink(missing_ok=True)  # of an earlier book

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from mazebook.press.checking import Checked
 
 
-COVER = "cover"  # the role of its file
+COVER = "cover"  # the role of a cover's file
 
 
 @dataclass(frozen=True)

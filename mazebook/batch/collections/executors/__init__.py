@@ -33,5 +33,5 @@ def cores() -> int:
 
 
 def window(executor: Executor) -> int:
-    """Return the number of jobs that are submitted to an executor at a time: more than its workers; 2 if unknown."""
+    """Return the number of jobs that an executor gets at a time, its attribute `window`; 2 if it has none."""
     return max(1, int(getattr(executor, "window", 2)))
