@@ -115,7 +115,7 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
 
 
 def _pen(item: Stroke | Fill) -> str:
-    """Return the operators before a path: clip, ink, place, and width and dash, divided by the scale of the place."""
+    """Return the operators before a path: clip, ink, width, dash, transform; its scale divides width and dash."""
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
