@@ -98,9 +98,9 @@ def choose_sheets(
 
 def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
-    chosen, is_new = best_candidate(puzzle, grid, used, 0, first, most, near=_NEAR, carve=_carved)
+    chosen, is_new = best_candidate(puzzle, grid, used, range(most), first, near=_NEAR, carve=_carved)
     if not is_new:  # of small sizes there are few mazes
-        chosen, is_new = best_candidate(puzzle, grid, used, most, K, _MOST, near=_NEAR, carve=_carved)
+        chosen, is_new = best_candidate(puzzle, grid, used, range(most, most + _MOST), K, near=_NEAR, carve=_carved)
     if not is_new:
         size = size_text(puzzle.size)
         raise GridError(

@@ -74,20 +74,20 @@ def best_candidate(
     puzzle: PlannedPuzzle,
     grid: Grid,
     used: Container[str],
-    first: int,
+    numbers: range,
     k: int,
-    most: int,
     *,
     near: float = NEAR,
     carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
 ) -> tuple[ChosenMaze, bool]:
-    """Return the best unused candidate from number `first` on, and True; or else the first one, and False.
+    """Return the best unused candidate among some numbers, and True; or else the first one, and False.
 
-    Candidates are carved in groups of `k` until one is near the target, at most `most` altogether. Some may be
-    impossible, such as one with fewer walls than islands asked for; if all are, the PuzzleError of the first is raised.
+    Candidates are carved in groups of `k` until one is near the target. Some may be impossible, such as one with fewer
+    walls than islands asked for; if all are, the PuzzleError of the first is raised.
 
     Parameters
     ----------
+    numbers : of the candidates, rising
     near : the largest miss that is near, in points
     carve : the function that makes a candidate; None = `carve_candidate`
     """
@@ -95,8 +95,8 @@ def best_candidate(
     found: list[ChosenMaze] = []
     wrong: list[PuzzleError] = []
     best = None
-    for begin in range(first, first + most, k):
-        for candidate in range(begin, min(begin + k, first + most)):
+    for begin in range(0, len(numbers), k):
+        for candidate in numbers[begin : begin + k]:
             try:
                 found.append(carve(puzzle, candidate, grid))
             except PuzzleError as error:

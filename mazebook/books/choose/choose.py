@@ -110,7 +110,8 @@ def make_mazes(
             # A maze drawn anew uses the installed version of its algorithm, and the target of the place where it stays.
             version = traits_of(puzzle.algorithm).version
             puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
-            chosen, is_new = best_candidate(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
+            first = 0 if lock is None else lock.candidate + 1
+            chosen, is_new = best_candidate(puzzle, grid, used, range(first, first + most), k)
             if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
         if not is_new:
