@@ -120,6 +120,7 @@ def test_a_picture_stands_beside_the_specification(tmp_path):
         ("texture = 1", "sections[0].texture = 1: must be names and numbers in double quotes"),
         ("braid = 1.5", "sections[0].braid = 1.5: must be a number from 0"),
         ('braid = "half"', "must be a number from 0 (every dead end stays) to 1"),
+        ("weave = 3", "must be a number from 0 (no passage crosses another) to 1"),
         ("islands = -1", "sections[0].islands = -1: must be 0 to 1000."),
         ("islands = 1.5", "sections[0].islands = 1.5: must be a whole number"),
         ("longest_trap = 0", "sections[0].longest_trap = 0: must be 1 to"),

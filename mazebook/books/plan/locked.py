@@ -79,14 +79,10 @@ def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) 
 
 def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return a planned puzzle with everything that is recorded about it."""
-    look = _look_of(locked, layout)
+    own = _look_of(locked, layout)
     # The level may ask for wider corridors now, or the paper be smaller: `is_narrow` only reports that.
-    look = replace(
-        look,
-        corridor=min(look.corridor, _LEAST_CORRIDOR),
-        style=planned.look.style,
-        outline=planned.look.outline,
-    )
+    corridor = min(own.corridor, _LEAST_CORRIDOR)
+    look = replace(planned.look, corridor=corridor, pitch=own.pitch, wall=own.wall)
     recorded = settled(locked)
     if locked.cut is not None and planned.shape is not None:
         recorded["shape"] = pictured(locked.tessellation, locked.size, locked.cut, planned.shape.silhouette)

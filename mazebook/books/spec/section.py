@@ -9,15 +9,16 @@ from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     AlgorithmName,
+    BraidShare,
     DifficultyText,
     EndsText,
     Focus,
     LevelName,
-    Share,
     SizeText,
     TessellationName,
     TextureText,
     WallsName,
+    WeaveShare,
 )
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
@@ -134,8 +135,10 @@ class SectionSpec(Keys):
     weights: WeightsGiven = Field(
         default=None, examples=["n=4, e=1"], description="How likely each way out of a cell is; usually all alike."
     )
-    braid: Share = Field(default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops.")
-    weave: Share = Field(
+    braid: BraidShare = Field(
+        default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops."
+    )
+    weave: WeaveShare = Field(
         default=0.0,
         description="How many of the places for bridges, 0 to 1, get one: there a passage crosses below another.",
     )

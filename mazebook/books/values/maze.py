@@ -100,10 +100,15 @@ def _difficulty(value: Any) -> Any:
         raise sentence(str(error)) from None
 
 
-def _share(value: Any) -> Any:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise sentence("must be a number from 0 (every dead end stays) to 1 (none does), without quotes.")
-    return float(value)
+def _share(none: str, every: str) -> Any:
+    """Return the annotation of a number from 0 to 1; `none` and `every` say what 0 and 1 stand for."""
+
+    def check(value: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise sentence(f"must be a number from 0 ({none}) to 1 ({every}), without quotes.")
+        return float(value)
+
+    return written.form(check, {"type": "number", "minimum": 0, "maximum": 1})
 
 
 LevelName = Annotated[str, written.known_name("level", level_names)]
@@ -138,4 +143,5 @@ DifficultyText = Annotated[
         examples=["20..37"],
     ),
 ]
-Share = Annotated[float, written.form(_share, {"type": "number", "minimum": 0, "maximum": 1})]
+BraidShare = Annotated[float, _share("every dead end stays", "none does")]
+WeaveShare = Annotated[float, _share("no passage crosses another", "as many cross as there can be")]

@@ -1,12 +1,11 @@
-"""Painted marks: lines, type and its fonts, pictures, colours and ink."""
+"""Painted marks: lines, type, pictures, colours and ink."""
 
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
-from mazebook.checks.preflight.rule import on_file, on_page
-from mazebook.numerics.wording import ranges
+from mazebook.checks.preflight.rule import on_page
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
@@ -125,35 +124,3 @@ def _black_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
                 limit,
             )
             return
-
-
-@on_file()
-def _fonts_embedded(file: CheckedFile) -> Iterator[Found]:
-    """Yield each font that is not embedded, once."""
-    by_name: dict[str, list[int]] = {}
-    for sheet in file.sheets:
-        for name in sorted({face.name for face in sheet.marks.fonts if not face.is_embedded}):
-            by_name.setdefault(name, []).append(sheet.number)
-    for name, pages in by_name.items():
-        where = f"page {pages[0]}" if len(pages) == 1 else f"pages {ranges(pages)}"
-        yield Found(
-            f'The font "{name}", which {where} names, is not embedded: the printer would take another one. '
-            "Export the PDF again with all fonts embedded.",
-            value=name,
-            page=pages[0],
-        )
-
-
-@on_page()
-def _missing_glyphs(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield the first text that lacks a glyph."""
-    lacking = [mark for mark in sheet.marks.seen if mark.missing]
-    if lacking:
-        mark = lacking[0]
-        codes = ", ".join(f"{code:02X}" for code in mark.missing[:5])
-        yield Found(
-            f'The font "{mark.font.name if mark.font else ""}" has no glyph for the code {codes}, printed here. '
-            "Use a font that has the character, or take it out.",
-            mark.box,
-            codes,
-        )
