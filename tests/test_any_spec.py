@@ -1,127 +1,28 @@
 """Any specification gives a book that is whole, or sentences with line and column; never a traceback."""
 
-import datetime
-import json
 import re
 import tempfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from any_spec import BOOK, SECTION, any_text
 from hypothesis import HealthCheck, event, example, given, settings
 from hypothesis import strategies as st
 
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.fit.levels import level_names
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import bound_editions
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec, read_source
-from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.spec.section import SectionSpec
-from mazebook.books.themes.names import theme_names
-from mazebook.books.values.book import ANSWER_PLACES
-from mazebook.books.values.page_kinds import REGISTRY as PAGES
-from mazebook.books.walls import styles
 from mazebook.errors import GridError, LayoutError, MazebookError
-from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.ends.words import PAIRS, WORDS
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.paper.languages import language_names
-from mazebook.paper.layouts import layout_names
-from mazebook.paper.printers.editions import SCREEN
-from mazebook.paper.printers.offers import printer_names
 from mazebook.press.make.put_together import cover_files
 from tests.books.page_helpers import inside
 
 EXAMPLES = 1000 if settings.get_current_profile_name() == "all" else 30
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
-NAMES = st.one_of(
-    st.text("abcdefghij ÄÉß-!?0123", min_size=1, max_size=40).filter(lambda text: text.strip(" -!?")),
-    st.integers(1, 120).map(lambda count: "W" * count),
-    st.integers(1, 24).map(lambda count: ("Maze " * count).strip()),
-)
-TRIMS = ["8.5x11in", "6x9in", "8.5x8.5in", "148x210mm", "8.25x6in", "11x8.5in", "4x6in"]
-ONCE = [name for name in PAGES.names() if PAGES.entry(name).constant("once") and name not in (PUZZLES, ANSWERS)]
-MANY = [
-    {"kind": "notes", "style": "dots", "count": 2},
-    {"kind": "text", "title": "For Anna", "text": "Words. " * 200 + "\n\nMore words."},
-    {"kind": "draw", "title": "Draw a cat"},
-    {"kind": "colour", "pictures": ["owl", "rocket"], "count": 3},
-    {"kind": "doodle", "count": 2},
-    "colour",
-    "jokes",
-    "blank",
-    "certificate",
-]
-
-
-@st.composite
-def pages(draw):
-    kinds = draw(st.lists(st.sampled_from(sorted({*ONCE} - {OPENER, AWARD})), unique=True, max_size=5))
-    kinds += draw(st.lists(st.sampled_from(MANY), max_size=3))
-    kinds = draw(st.permutations(kinds))
-    place = draw(st.integers(0, len(kinds)))
-    before, after = ([kind] if draw(st.booleans()) else [] for kind in (OPENER, AWARD))
-    return [*kinds[:place], *before, PUZZLES, *after, *kinds[place:]]
-
-
-BOOK = {
-    "title": NAMES,
-    "subtitle": NAMES,
-    "author": NAMES,
-    "publisher": NAMES,
-    "publisher_address": st.just("1 Long Lane\nSmalltown"),
-    "publisher_email": st.just("hello@example.org"),
-    "edition": NAMES,
-    "isbn": st.just("978-0-306-40615-7"),
-    "copyright_year": st.integers(1000, 9999),
-    "copyright_owner": NAMES,
-    "permission": st.sampled_from(["home", "classroom", "none"]),
-    "language": st.sampled_from(language_names()),
-    "seed": st.integers(0, 2**63 - 1),
-    "printer": st.sampled_from(printer_names()),
-    "editions": st.lists(st.sampled_from([*printer_names(), SCREEN]), unique=True, min_size=1, max_size=3),
-    "trim": st.sampled_from(TRIMS),
-    "paper": st.just("bw_white"),
-    "fonts": st.just({"title": "Andika-Bold"}),
-    "date": st.dates(datetime.date(1990, 1, 1), datetime.date(2100, 1, 1)),
-    "layout": st.sampled_from(layout_names()),
-    "walls": st.sampled_from(styles.REGISTRY.names()),
-    "wall_colour": st.sampled_from(["blue", "Green", "black", [0, 100, 100, 0], "pink"]),
-    "theme": st.sampled_from([*theme_names(), "none"]),
-    "for_sale": st.booleans(),
-    "answers": st.sampled_from(ANSWER_PLACES),
-    "answer_layout": st.sampled_from(layout_names()),
-    "pages": pages(),
-    "cover": st.sampled_from([True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}]),
-    "single_sided": st.booleans(),
-    "backs": st.sampled_from(["draw", "doodle", "jokes", "notes", "blank"]),
-}
-SECTION = {
-    "title": NAMES,
-    "intro": st.just("A few words on what comes now."),
-    "level": st.sampled_from([name for name in level_names() if name != "expert"]),
-    "count": st.integers(1, 4),
-    "algorithm": st.sampled_from([name for name in algorithms.REGISTRY.names() if name != "aldous_broder"]),
-    "tessellation": st.sampled_from(tessellations.REGISTRY.names()),
-    "size": st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14)),
-    "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
-    "layout": st.sampled_from(layout_names()),
-    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks", "theme"]),
-    "hidden": st.sampled_from(["heart", ["cat", "heart"], "chopsticks", "elefant", []]),
-    "walls": st.sampled_from(styles.REGISTRY.names()),
-    "theme": st.sampled_from([*theme_names(), "none"]),
-    "outline": st.booleans(),
-    "weave": st.sampled_from([0, 0.5, 1]),
-    "focus": st.sampled_from(["passages", "walls"]),
-    "texture": st.just("newest=2, random=1"),
-    "weights": st.sampled_from(["n=4, e=1", "n=1"]),
-    "braid": st.sampled_from([0, 0.25, 1]),
-    "islands": st.integers(0, 2),
-    "longest_trap": st.integers(1, 9),
-    "difficulty": st.sampled_from([24, 7.5, [10, 30], "20..60 waves", "flat", "150", "-20"]),
-}
 
 
 def test_every_key_is_drawn():
@@ -130,34 +31,9 @@ def test_every_key_is_drawn():
     assert SECTION.keys() | {"id"} == SectionSpec.model_fields.keys()
 
 
-def toml(value):
-    """Return a value as TOML writes it."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
-
-
-@st.composite
-def some_of(draw, keys):
-    """Draw values for a few keys only: most of what all of them together ask for cannot be."""
-    chosen = draw(st.lists(st.sampled_from(sorted(keys)), unique=True, max_size=5))
-    return {key: draw(keys[key]) for key in chosen}
-
-
-@st.composite
-def texts(draw):
-    """Draw the text of a specification whose values are each right by themselves."""
-    book = draw(some_of(BOOK))
-    sections = [{"count": draw(SECTION["count"])} | draw(some_of(SECTION)) for _ in range(draw(st.integers(1, 3)))]
-    lines = [f"{key} = {toml(value)}" for key, value in book.items()]
-    for place, section in enumerate(sections):
-        lines += ["", "[[sections]]", f'id = "part-{place}"']
-        lines += [f"{key} = {toml(value)}" for key, value in section.items()]
-    return "\n".join(lines) + "\n"
+def texts():
+    """Return a strategy for the texts of specifications whose values are each right by themselves."""
+    return st.builds(any_text, st.randoms(use_true_random=False))
 
 
 def read(text):

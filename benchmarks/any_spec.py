@@ -1,0 +1,162 @@
+"""Draws any specification: values for a few keys, each right by itself, over everything that ``mazebook list`` names.
+
+The tests draw with hypothesis's random numbers, `benchmarks/sweep.py` with Python's own: what is drawn follows from
+the random numbers alone.
+"""
+
+import datetime
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from mazebook.books.fit.levels import level_names
+from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES
+from mazebook.books.themes.names import theme_names
+from mazebook.books.values.book import ANSWER_PLACES
+from mazebook.books.values.page_kinds import REGISTRY as PAGES
+from mazebook.books.walls import styles
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends.words import PAIRS, WORDS
+from mazebook.mazes.shapes import outlines
+from mazebook.paper.languages import language_names
+from mazebook.paper.layouts import layout_names
+from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.printers.offers import printer_names
+from mazebook.paper.typefaces.emoji import picture_names
+
+Draw = Callable[[Random], Any]
+
+TRIMS = ["8.5x11in", "6x9in", "8.5x8.5in", "148x210mm", "8.25x6in", "11x8.5in", "4x6in"]
+_FEW = 5  # keys of a table, at most: most of what all of them together ask for cannot be
+_ONCE = [name for name in PAGES.names() if PAGES.entry(name).constant("once") and name not in (PUZZLES, ANSWERS)]
+_MANY = [
+    {"kind": "notes", "style": "dots", "count": 2},
+    {"kind": "text", "title": "For Anna", "text": "Words. " * 200 + "\n\nMore words."},
+    {"kind": "draw", "title": "Draw a cat"},
+    {"kind": "colour", "pictures": ["owl", "rocket"], "count": 3},
+    {"kind": "doodle", "count": 2},
+    "colour",
+    "jokes",
+    "blank",
+    "certificate",
+]
+
+
+def one_of(*values: Any) -> Draw:
+    """Return a drawing of one of some values."""
+    return lambda random: random.choice(values)
+
+
+def some_of(random: Random, values: Any, most: int) -> list[Any]:
+    """Return up to `most` of some values, none of them twice."""
+    values = list(values)
+    return random.sample(values, random.randint(0, min(most, len(values))))
+
+
+def _name(random: Random) -> str:
+    """Return the words of a person in a hurry, or a word or a line that is far too long."""
+    drawn = "".join(random.choices("abcdefghij ÄÉß-!?0123", k=random.randint(1, 40)))
+    if not drawn.strip(" -!?"):
+        drawn = "a"
+    return random.choice([drawn, drawn, "W" * random.randint(1, 120), ("Maze " * random.randint(1, 24)).strip()])
+
+
+def _pages(random: Random) -> list[Any]:
+    kinds = some_of(random, sorted({*_ONCE} - {OPENER, AWARD}), 5) + some_of(random, _MANY, 3)
+    random.shuffle(kinds)
+    place = random.randint(0, len(kinds))
+    before, after = ([kind] if random.random() < 0.5 else [] for kind in (OPENER, AWARD))
+    return [*kinds[:place], *before, PUZZLES, *after, *kinds[place:]]
+
+
+@cache
+def _shapes() -> list[str]:
+    return ["theme", "text:MAX", "elefant", *outlines.REGISTRY.names(), *picture_names()]  # "elefant" is a mistake
+
+
+def _shape(random: Random) -> str:
+    return random.choice(_shapes())
+
+
+BOOK: dict[str, Draw] = {
+    "title": _name,
+    "subtitle": _name,
+    "author": _name,
+    "publisher": _name,
+    "publisher_address": one_of("1 Long Lane\nSmalltown"),
+    "publisher_email": one_of("hello@example.org"),
+    "edition": _name,
+    "isbn": one_of("978-0-306-40615-7"),
+    "copyright_year": lambda random: random.randint(1000, 9999),
+    "copyright_owner": _name,
+    "permission": one_of("home", "classroom", "none"),
+    "language": one_of(*language_names()),
+    "seed": lambda random: random.randrange(2**63),
+    "printer": one_of(*printer_names()),
+    "editions": lambda random: some_of(random, [*printer_names(), SCREEN], 3) or [SCREEN],
+    "trim": one_of(*TRIMS),
+    "paper": one_of("bw_white"),
+    "fonts": one_of({"title": "Andika-Bold"}),
+    "date": lambda random: datetime.date(1990, 1, 1) + datetime.timedelta(days=random.randrange(40_000)),
+    "layout": one_of(*layout_names()),
+    "walls": one_of(*styles.REGISTRY.names()),
+    "wall_colour": one_of("blue", "Green", "black", [0, 100, 100, 0], "pink"),
+    "theme": one_of(*theme_names(), "none"),
+    "for_sale": one_of(True, False),
+    "answers": one_of(*ANSWER_PLACES),
+    "answer_layout": one_of(*layout_names()),
+    "pages": _pages,
+    "cover": one_of(True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}),
+    "single_sided": one_of(True, False),
+    "backs": one_of("draw", "doodle", "jokes", "notes", "blank"),
+}
+SECTION: dict[str, Draw] = {
+    "title": _name,
+    "intro": one_of("A few words on what comes now."),
+    "level": one_of(*level_names()),
+    "count": lambda random: random.randint(1, 4),
+    "algorithm": one_of(*algorithms.REGISTRY.names()),
+    "tessellation": one_of(*tessellations.REGISTRY.names()),
+    "size": lambda random: f"{random.randint(2, 14)}x{random.randint(2, 14)}",
+    "ends": lambda random: random.choice([random.choice(sorted(PAIRS)), random.choices(WORDS, k=2)]),
+    "layout": one_of(*layout_names()),
+    "shape": _shape,
+    "hidden": lambda random: random.choice([_shape(random), [_shape(random), "heart"], []]),
+    "walls": one_of(*styles.REGISTRY.names()),
+    "theme": one_of(*theme_names(), "none"),
+    "outline": one_of(True, False),
+    "weave": one_of(0, 0.5, 1),
+    "focus": one_of("passages", "walls"),
+    "texture": one_of("newest=2, random=1"),
+    "weights": one_of("n=4, e=1", "n=1"),
+    "braid": one_of(0, 0.25, 1),
+    "islands": one_of(0, 1, 2),
+    "longest_trap": lambda random: random.randint(1, 9),
+    "difficulty": one_of(24, 7.5, [10, 30], "20..60 waves", "flat", "150", "-20"),
+}
+
+
+def any_text(random: Random) -> str:
+    """Return the text of a specification."""
+    lines = [f"{key} = {_toml(value)}" for key, value in _drawn(random, BOOK).items()]
+    for place in range(random.randint(1, 3)):
+        section = {"id": f"part-{place}", "count": SECTION["count"](random)} | _drawn(random, SECTION)
+        lines += ["", "[[sections]]", *(f"{key} = {_toml(value)}" for key, value in section.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _drawn(random: Random, keys: Mapping[str, Draw]) -> dict[str, Any]:
+    return {key: keys[key](random) for key in some_of(random, sorted(keys), _FEW)}
+
+
+def _toml(value: Any) -> str:
+    """Return a value as TOML writes it."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

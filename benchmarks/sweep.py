@@ -1,0 +1,186 @@
+"""Makes any number of random books, and has each proved, preflighted, and read by qpdf.
+
+``python benchmarks/sweep.py --books 5000 --seed 1`` makes books by pieces of 250; what is done stays in the folder
+(``--folder``), so that the same command goes on after it was broken off. It prints a line for each piece and a table of
+all, and ends with 1 if there was a mistake or a traceback.
+
+Each book is judged twice. Its mazes are judged as graphs, by scipy, from what was carved: that is the truth here. Its
+files are judged by mazebook's own proof and preflight, and by qpdf. One book in five is made by a carver that opens one
+wall too many in one maze; its proof must not pass.
+
+refusals      books that cannot be, told in sentences with line and column
+false alarms  books that are right, and refused by the proof or the preflight once they are made
+mistakes      books that are wrong, and passed; qpdf finds something wrong; a refusal without line and column
+tracebacks    errors that are no sentence
+"""
+
+import argparse
+import json
+import re
+import resource
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pikepdf
+from any_spec import any_text
+from mazebook.books.choose.picks import Picks, picks_of
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.plan.plan import Plan
+from mazebook.errors import MazebookError
+from mazebook.mazes.maze import Maze
+from mazebook.press.make.make_book import make_book
+
+PIECE = 250
+LOCATED = re.compile(r"^(.*/)?book\.toml:\d+:\d+  \S|^section \"part-\d\", maze \d+ ")
+MOST_SECONDS = 60.0  # a book that takes longer is named
+
+
+@dataclass
+class Found:
+    """What became of one book."""
+
+    number: int
+    outcome: str  # "made", "refused", "false alarm", "mistake" or "traceback"
+    told: str = ""  # the first line of what was said
+    mazes: int = 0
+    seconds: float = 0.0
+    memory: int = 0  # MB, the most that its process has held so far
+    text: str = field(default="", repr=False)  # the specification, of books that were not simply made or refused
+
+
+def wrong_mazes(mazes: Mazes) -> list[str]:
+    """Return a sentence for each maze that is not what its options ask for, from its passages alone."""
+    return [
+        f"maze {number}: {fault}"
+        for number, chosen in sorted(mazes.by_number.items())
+        for fault in _faults(chosen.maze, loops=bool(chosen.puzzle.options.braid or chosen.puzzle.options.islands))
+    ]
+
+
+def _faults(maze: Maze, *, loops: bool) -> Iterator[str]:
+    """Yield what is wrong with a maze; cells without a passage are filled, and `loops` permits loops and islands."""
+    opened = maze.grid.ends[maze.passages]
+    n_cells = maze.grid.n_cells
+    graph = coo_array((np.ones(len(opened)), (opened[:, 0], opened[:, 1])), shape=(n_cells, n_cells))
+    _, part = connected_components(graph, directed=False)
+    reached = part == part[maze.ends[0]]
+    filled = np.bincount(opened.ravel(), minlength=n_cells) == 0
+    if not (reached | filled).all() and not loops:
+        yield "not every cell can be reached"
+    if not reached[maze.ends[1]]:
+        yield "Finish cannot be reached"
+    if len(opened) != np.count_nonzero(~filled) - 1 and not loops:
+        yield f"{len(opened) - np.count_nonzero(~filled) + 1} ways too many"
+    joined = {tuple(sorted(pair)) for pair in opened.tolist()}
+    steps = zip(maze.solution[:-1].tolist(), maze.solution[1:].tolist(), strict=True)
+    if not all(tuple(sorted(step)) in joined for step in steps):
+        yield "its answer goes through a wall"
+    if (maze.solution[0], maze.solution[-1]) != tuple(maze.ends):
+        yield "its answer does not lead from Start to Finish"
+
+
+def make_one(number: int, seed: int) -> Found:
+    """Make the book of one number, and return what became of it."""
+    text = any_text(Random(f"{seed} {number}"))
+    begin = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        found = _made(number, text, Path(folder))
+    found.seconds = round(time.perf_counter() - begin, 2)
+    found.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    if found.outcome not in ("made", "refused") or found.seconds > MOST_SECONDS:
+        found.text = text
+    return found
+
+
+def _made(number: int, text: str, folder: Path) -> Found:
+    path = folder / "book.toml"
+    path.write_text(text, encoding="utf-8")
+    carved: list[Mazes] = []
+
+    def choose(plan: Plan) -> Picks:
+        carved.append(make_mazes(plan))
+        return picks_of(carved[0])
+
+    try:
+        book = make_book(path, folder / "out", previews=False, choose=choose)
+    except MazebookError as error:
+        lines = str(error).splitlines()
+        unlocated = [line for line in lines if not LOCATED.match(line)]
+        return Found(number, "mistake" if unlocated else "refused", (unlocated or lines)[0].replace(f"{folder}/", ""))
+    except Exception as bug:  # noqa: BLE001 - a bug is what is looked for
+        return Found(number, "traceback", traceback.format_exception_only(bug)[-1].strip() + _where(bug))
+    mazes = len(carved[0].by_number)
+    wrong = wrong_mazes(carved[0])
+    assert book.checked is not None
+    said = [line for line in book.checked.lines if "note" not in line.split(":")[0]]
+    damaged = [f"{file.name}: {line}" for file in book.files if file.suffix == ".pdf" for line in _of_qpdf(file)]
+    if damaged or (wrong and book.checked.proof.ok):
+        return Found(number, "mistake", (damaged + wrong)[0], mazes)
+    if not wrong and not book.checked.ok:
+        return Found(number, "false alarm", (said or ["?"])[0], mazes)
+    return Found(number, "made", mazes=mazes)
+
+
+def _where(bug: BaseException) -> str:
+    last = traceback.extract_tb(bug.__traceback__)[-1]
+    return f" ({Path(last.filename).name}:{last.lineno})"
+
+
+def _of_qpdf(path: Path) -> list[str]:
+    with pikepdf.open(path) as pdf:
+        return [str(problem) for problem in pdf.check_pdf_syntax()]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--books", type=int, default=PIECE)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=Path("sweep"))
+    parser.add_argument("-j", "--workers", type=int, default=2)
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    every: list[Found] = []
+    with ProcessPoolExecutor(asked.workers, get_context("spawn")) as pool:
+        for first in range(0, asked.books, PIECE):
+            numbers = range(first, min(first + PIECE, asked.books))
+            path = asked.folder / f"seed-{asked.seed}-books-{numbers[0]}-{numbers[-1]}.json"
+            if path.exists():
+                found = [Found(**each) for each in json.loads(path.read_text())]
+            else:
+                found = list(pool.map(make_one, numbers, [asked.seed] * len(numbers)))
+                path.write_text(json.dumps([asdict(each) for each in found], indent=1))
+            every += found
+            print(f"books {numbers[0]} to {numbers[-1]}: {table(found)}", flush=True)
+    print(f"\nAll: {table(every)}")
+    for each in every:
+        if each.outcome in ("false alarm", "mistake", "traceback"):
+            print(f"{each.outcome}, book {each.number}: {each.told}")
+    sys.exit(any(each.outcome in ("mistake", "traceback") for each in every))
+
+
+def table(found: list[Found]) -> str:
+    """Return the sums of some books, in one line."""
+    count = Counter(each.outcome for each in found)
+    return (
+        f"{len(found)} books, {sum(each.mazes for each in found)} mazes, {count['refused']} refusals, "
+        f"{count['false alarm']} false alarms, {count['mistake']} mistakes, {count['traceback']} tracebacks, "
+        f"{sum(each.seconds for each in found):.0f} s (longest {max(each.seconds for each in found):.1f} s), "
+        f"at most {max(each.memory for each in found)} MB"
+    )
+
+
+if __name__ == "__main__":
+    main()
