@@ -48,12 +48,12 @@ def _zone(value: Any) -> Any:
 
 
 def _one_or_many(inner: written.Schema) -> written.Schema:
-    """Return the schema of a list that may be written as its one entry."""
+    """Return the schema of a list; a single entry may be written without the list."""
     return {"anyOf": [inner["items"], inner]}
 
 
 def _tables(value: Any) -> Any:
-    """Return one table alone as a list of one."""
+    """Return a list of tables as a tuple; a table alone is a tuple of one."""
     return (value,) if isinstance(value, str | Mapping) else as_tuple(value)
 
 

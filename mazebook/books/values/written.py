@@ -25,7 +25,7 @@ class Keys(BaseModel):
 
 
 class Written:
-    """The annotation of a written value.
+    """The annotation of a value in a specification: its check and its JSON Schema.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def text(pattern: str = "", **words: Any) -> Schema:
 
 
 def names(known: Iterable[str], *others: str) -> Schema:
-    """Return the schema of a name: one of a list, as the list spells it or as a person may; `others` mean the same."""
+    """Return the schema of a name of `known`, in any spelling that `spelt` allows; `others` may be written as well."""
     listed = list(known)
     return {"anyOf": [{"enum": listed}, text(f"^\\s*(?:{'|'.join(map(spelt, (*listed, *others)))})\\s*$")]}
 
@@ -70,7 +70,7 @@ def numbers_schema(keys: Iterable[str]) -> Schema:
 
 
 def spelt(name: str) -> str:
-    """Return the pattern of a name in capitals or not, with ``-``, ``_`` and space alike."""
+    """Return the regular expression of a name in any case, with ``-``, ``_`` and space alike."""
     return "".join(
         "[-_ ]" if letter in "-_ " else f"[{letter.lower()}{letter.upper()}]" if letter.isalpha() else re.escape(letter)
         for letter in name
@@ -125,7 +125,7 @@ def without_name(error: UsageError) -> str:
 
 
 def is_list(value: Any, kind: Any, lengths: tuple[int, ...] = (2,)) -> bool:
-    """Return True for a list of exactly two values of `kind`, or as many; True and False are not numbers."""
+    """Return True for a list of values of `kind`, as many as one of `lengths`; True and False are not numbers."""
     if not isinstance(value, list | tuple) or len(value) not in lengths:
         return False
     return all(isinstance(item, kind) and not isinstance(item, bool) for item in value)

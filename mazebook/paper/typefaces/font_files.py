@@ -117,7 +117,7 @@ def _read(path: Path) -> bytes:
 
 
 def _check_whole(font: Any, length: int) -> None:
-    """Raise ValueError or the like unless all tables that are needed are there, and all outlines can be read."""
+    """Raise ValueError, or an error of fontTools, if a needed table is missing or an outline cannot be read."""
     from fontTools.pens.basePen import NullPen
 
     if not all(tag in font for tag in _NEEDED):

@@ -189,7 +189,7 @@ def text_width(text: str, face: str, size: float, where: str = "text") -> float:
 
 
 def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:
-    """Return the largest size, at most `size` and never under `least`, at which a text is `max_width` points wide.
+    """Return the largest size, at most `size` and never under `least`, at which a text fits into `max_width` points.
 
     At `least` a text may still be too wide: wrap it. Raises FontError as `runs` does.
     """

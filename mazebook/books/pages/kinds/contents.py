@@ -25,7 +25,7 @@ _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table, a second one below it, and the section or else the entry that begins on its page."""
+    """One row of the table: a line, a smaller one below, and the section or else the entry whose page it gives."""
 
     label: str
     detail: str
@@ -139,7 +139,7 @@ def _rise(row: Row, setting: Setting, size: float) -> float:
 
 
 def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, size: float) -> tuple[list[Item], float]:
-    """Return a row below `y`, and where the next one begins."""
+    """Return a row below `y`, and the y where the next row begins."""
     items: list[Item] = []
     faces, least = setting.faces, setting.layout.least_text
     y -= fonts.cap_height(faces.heading, size)

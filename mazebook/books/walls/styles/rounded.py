@@ -27,7 +27,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
     Parameters
     ----------
     steps : each segment goes from post to post
-    kept : (n, 2), corners that stay
+    kept : (n, 2) float64, corners that stay sharp
     """
     spans = spans_of(steps)
     corners, n = spans.corners, len(spans.corners)
@@ -48,7 +48,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
 
 
 def _bent(corners: Float64, begins: Bool, kept: Float64) -> Bool:
-    """Return where a segment turns off from the one before, at a post of no other segment."""
+    """Return True for each segment that turns off from the one before at a post of no other segment."""
     ends = np.concatenate([corners[:, 0], corners[:, 3], kept])
     _, post, met = np.unique(np.round(ends, _SAME), axis=0, return_inverse=True, return_counts=True)
     two = met[post.reshape(-1)[: len(corners)]] == 2
