@@ -15,7 +15,7 @@ _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # how much a kind of cells 
 
 
 class Art(NamedTuple):
-    """The mazes of a cover: `hero` (large) and `small` ones on the front, `samples` on the back, one `behind` all.
+    """The mazes of a cover: `hero` (large), `small` ones on the front, `samples` on the back, `behind` as background.
 
     If the large maze has a story, the `pictures` at its Start and Finish stand in place of the small mazes.
     """

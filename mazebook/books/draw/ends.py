@@ -50,7 +50,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
-    """Return the box of the picture of an end inside the maze; None if it has none, or one too small."""
+    """Return the box of the picture of an end inside the maze; None without a picture, or if it is too small."""
     if signs.pictures is None:
         return None
     grid, cell = maze.grid, int(maze.ends[end])

@@ -18,7 +18,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 
 DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
-_SMOOTH = 2  # pixels: what is narrower in a picture is dirt
+_SMOOTH = 2  # pixels: narrower parts of a picture are dirt and are removed
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
 
 MOST_LETTERS = 24

@@ -34,7 +34,7 @@ _LIGHT = 0.6
 
 _HEADING_SIZE, _STEPS_SIZE = 16.0, 9.0
 _NAME_SHARE, _MOST_NAME = 0.14, 16.0  # of a page's shorter side, points
-_NARROW = 3.0  # strips up to so many names wide
+_NARROW = 3.0  # a strip of pages is narrow if it is up to this many names wide
 _GAP = 8.0
 
 

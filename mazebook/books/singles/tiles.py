@@ -10,7 +10,7 @@ from mazebook.units import mm, points
 
 MOST_TILES = 400
 LEAST_MARGIN = points(7)  # the label stands in the lower one
-LEAST_SIDE = points(80)  # of what is printed on a page: a label fits
+LEAST_SIDE = points(80)  # of a page's printed area: a label fits
 
 _ROUNDING = 1e-6  # points
 

@@ -206,7 +206,7 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
 
 
 def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
-    """Yield why the mazes of a section cannot weave; nothing if they can."""
+    """Yield why the mazes of a section cannot weave; nothing if they can; `by_walls` is declared by the algorithm."""
     named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
     others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
     shape = tessellations.REGISTRY.entry(section.tessellation)

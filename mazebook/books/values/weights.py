@@ -139,7 +139,7 @@ def _misfits(weights: WeightsSpec) -> Iterator[Misfit]:
 
 
 def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """Return a single table as weights; its problems name the table itself, not keys that nobody wrote."""
+    """Return the weights; a text is a single table, and problems with it do not name keys that nobody wrote."""
     if not isinstance(value, str):
         return handler(value)
     return handler({"tables": (_table(value),)})

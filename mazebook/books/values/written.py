@@ -89,12 +89,12 @@ def also(*schemas: Schema, check: Check | None = None) -> Written:
 
 
 def name_of(check: Check, known: Callable[[], Iterable[str]], *others: Schema, **words: Any) -> Written:
-    """Return the annotation of a name: one of a list that may grow, or what `others` allow."""
+    """Return the annotation of a name: one of `known`, read when the schema is asked for, or what `others` allow."""
     return Written(lambda _: {"anyOf": [*names(known())["anyOf"], *others], **words}, check)
 
 
 def known_name(kind: str, known: Callable[[], Iterable[str]], **words: Any) -> Written:
-    """Return the annotation of a name of a registry, which gets the registry's spelling."""
+    """Return the annotation of a name, which the check spells as `known` does; messages call it a `kind`."""
     return name_of(lambda value: find_known(kind, value, known()), known, **words)
 
 

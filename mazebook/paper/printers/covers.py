@@ -33,7 +33,7 @@ class Spine(TablePart):
     Attributes
     ----------
     kind : "caliper" (pages * caliper), "linear" (pages * slope + offset) or "table" (linear between its rows)
-    slope, offset : of every paper
+    slope, offset : of a "linear" rule, which is the same for every paper
     pages : the page counts of the rows of a table
     text_from_pages : books of fewer pages have no text on their spines
     text_safe : the distance between the text and either fold

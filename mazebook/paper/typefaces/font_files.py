@@ -202,7 +202,7 @@ def _metrics(font: Any, characters: dict[int, str]) -> tuple[float, float, float
 
 
 def _family(font: Any) -> str:
-    """Return the name of a font's family; "" if it is not ASCII, because it is printed in any face."""
+    """Return the name of a font's family; "" if it is not ASCII: other faces print the name, too."""
     names = [font["name"].getDebugName(number) or "" for number in (16, 1)] if "name" in font else []
     return next((name.strip() for name in names if name.isascii() and name.isprintable() and name.strip()), "")[:60]
 

@@ -32,7 +32,7 @@ _NEEDS_SHAPING = range(0x0900, 0x0E00)
 SPACES = " \t\r\n\f\v"
 
 _WORDS = re.compile(f"[^{SPACES}]+")
-_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them, and nobody has to write a no-break one
+_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them; a plain one is treated as a no-break one
 _LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
 # The last words in the family names of faces that are neither regular nor bold.

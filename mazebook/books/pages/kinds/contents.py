@@ -34,7 +34,7 @@ class Row:
     entry: PageSpec | None = None
 
     def page(self, plan: Plan) -> int | None:
-        """Return the page's number, counted from 1; None if there is no such page in the interior."""
+        """Return the page number that the row gives, from 1; None if its page is not in the interior."""
         return next((number for number, page in enumerate(plan.pages, 1) if self._begins_on(page)), None)
 
     def _begins_on(self, page: PlannedPage) -> bool:
@@ -86,7 +86,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def rows(setting: Setting) -> Iterator[Row]:
-    """Yield the rows in the order of the book."""
+    """Yield the rows of the table of contents, in the order of the book."""
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
             yield from (_section(setting, section) for section in setting.sections)

@@ -37,7 +37,7 @@ from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _OUTLINE = 0.9  # points, of a star
-_TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
+_TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
 
