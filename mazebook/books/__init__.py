@@ -2,5 +2,6 @@
 
 In: `book.toml` or values from Python.
 Out: `BookSpec` (spec), `Plan` (plan), `Mazes` (choose), `Page` records (pages, cover, singles).
-Each folder imports only from folders before it: walls, pictures, fit, values, themes, spec, plan, choose, draw, pages.
+Each folder imports only from folders before it:
+walls, pictures, fit, values, themes, spec, plan, choose, draw, pages, cover, singles.
 """

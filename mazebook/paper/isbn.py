@@ -1,7 +1,8 @@
 """ISBNs: checked, as thirteen digits for machines and as the user hyphenates them for people.
 
 Check digits are those of ISO 2108:2017, annex C. Where the hyphens belong depends on a list of publishers' ranges that
-changes all the time and is not kept here: hyphens are printed as the user wrote them, or only the first one is set.
+changes all the time and is not kept here: an ISBN is printed
+with the hyphens that the user wrote, or else with the first one only.
 """
 
 import re

@@ -23,7 +23,7 @@ Few = Annotated[int, Field(ge=0, le=6)]
 
 
 class PuzzlePage(Part):
-    """How many puzzles share a page, and the space around each; with a `banner` a page is a sheet of its own."""
+    """How many puzzles share a page, and the space around each; with a `banner` each page is a titled sheet."""
 
     columns: int = Field(default=1, ge=1, le=6)
     rows: int = Field(default=1, ge=1, le=6)
@@ -37,7 +37,7 @@ class PuzzlePage(Part):
 
 
 class MazeLook(Part):
-    """The corridors and walls of mazes in this layout."""
+    """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness."""
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
     wall: float = Field(default=1, ge=0.5, le=4)
@@ -72,12 +72,12 @@ class AnswerPage(Part):
 
     @property
     def least(self) -> float:
-        """The least width of an answer."""
+        """The least width of an answer, in points."""
         return points(self.least_mm)
 
     @property
     def least_cell(self) -> float:
-        """The least width of a cell in an answer."""
+        """The least width of a cell in an answer, in points."""
         return points(self.least_cell_mm)
 
 
@@ -131,7 +131,7 @@ class StoryRoom(NamedTuple):
 
 
 class Layout(_File):
-    """One layout, by its name; no line in it is thinner and no type smaller than its printer asks.
+    """One layout: its file, its name, and the thinnest line and smallest type, in points, that its printer allows.
 
     `story` is the space that a section's theme takes.
     """

@@ -1,4 +1,4 @@
-"""The margins of a page, with its gutter, which is the inner one: what a layout asks for, and what a printer does."""
+"""The margins of a page: what a layout and a printer ask for. The inner margin is the gutter."""
 
 from typing import Annotated, Any
 
@@ -19,14 +19,17 @@ def _as_tuple(value: Any) -> Any:
 
 
 class InsideMargin(Part):
-    """The inner margin of books of at most so many pages."""
+    """The inner margin of books of up to `pages` pages."""
 
     pages: int = Field(ge=1, le=10_000)
     margin: Length
 
 
 class Margins(Part):
-    """Free space between the trim and the live area; the inner margin grows with the page count."""
+    """Free space between the trim and the live area; the inner margin grows with the page count.
+
+    `sizing_pages` : the least page count for whose inner margin the sizes of mazes are chosen
+    """
 
     top: Length = 36
     bottom: Length = 36

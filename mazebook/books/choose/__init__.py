@@ -1,4 +1,4 @@
-"""From plan to mazes: candidates are carved, and the best one that is not taken is kept.
+"""From a plan to its mazes: candidates of each puzzle are carved, and the best one that is not used yet is kept.
 
-In: `Plan`, taken fingerprints. Out: `Mazes`.
+In: `Plan`, fingerprints of mazes that must not be used. Out: `Mazes`.
 """

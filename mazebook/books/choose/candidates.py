@@ -28,13 +28,14 @@ _INSIDE = 0.01  # points: Start and Finish change places only for a larger gain
 
 @dataclass(frozen=True, eq=False)
 class ChosenMaze:
-    """The chosen maze of a puzzle, with its candidate number and seed, and its drawing, made once for all pages.
+    """The maze chosen for a puzzle; its paths, in cell widths, and its difficulty are computed once for all pages.
 
     Attributes
     ----------
     puzzle : the puzzle, with the number and the target of the place where the maze is printed
+    candidate, seed : the number of the candidate, and the seed that it was carved with
     ends : the words for Start and Finish
-    exchanged : did Start and Finish change places afterwards?
+    exchanged : did Start and Finish change places after the carving?
     """
 
     puzzle: PlannedPuzzle
@@ -46,12 +47,12 @@ class ChosenMaze:
 
     @cached_property
     def walls(self) -> Path:
-        """The standing walls."""
+        """The standing walls, as strokes as long as possible."""
         return wall_path(self.maze)
 
     @cached_property
     def steps(self) -> Path:
-        """The standing walls, each from post to post a segment of its own."""
+        """The standing walls, with a separate segment from each post to the next."""
         return wall_path(self.maze, merged=False)
 
     @cached_property
@@ -66,7 +67,7 @@ class ChosenMaze:
 
     @property
     def miss(self) -> float:
-        """The difficulty less the target, in points."""
+        """The difficulty less the target (0 if there is none), in points."""
         return round(self.difficulty.forward - (self.puzzle.target or 0.0), 2)
 
 
@@ -80,15 +81,17 @@ def best_candidate(
     near: float = NEAR,
     carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
 ) -> tuple[ChosenMaze, bool]:
-    """Return the best unused candidate among some numbers, and True; or else the first one, and False.
+    """Return the best candidate that is not in `used`, and True; if all are, the lowest-numbered one, and False.
 
     Candidates are carved in groups of `k` until one is near the target. Some may be impossible, such as one with fewer
-    walls than islands asked for; if all are, the PuzzleError of the first is raised.
+    walls than islands asked for; if none is possible, the PuzzleError of the first is raised.
 
     Parameters
     ----------
+    used : the fingerprints of mazes that must not be chosen
     numbers : of the candidates, rising
-    near : the largest miss that is near, in points
+    k : the size of a group; with 1, the first unused candidate is chosen however far it is from the target
+    near : the largest miss that counts as near, in points
     carve : the function that makes a candidate; None = `carve_candidate`
     """
     carve = carve or carve_candidate
@@ -120,15 +123,16 @@ def _rank(chosen: ChosenMaze) -> tuple[float, int]:
 
 
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
-    """Return candidate `candidate` of a puzzle: a pure function of the two, independent of the rest of the book.
+    """Return candidate number `candidate` of a puzzle, which depends on the puzzle and this number only.
 
-    Start and Finish change places, if they may, when that brings the maze nearer to its target.
+    Start and Finish change places, if they may, when that brings the maze nearer to its target. Raises PuzzleError
+    if the maze cannot be made.
     """
     return carve_seeded(puzzle, candidate, derive_seed("candidate", puzzle.seed, candidate), grid)
 
 
 def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -> ChosenMaze:
-    """Return the candidate that a seed gives, with Start and Finish exchanged as `carve_candidate` says."""
+    """Return the candidate carved with a seed, with Start and Finish exchanged as `carve_candidate` says."""
     ends = puzzle.pairs[candidate % len(puzzle.pairs)]
     try:
         maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=ends, options=puzzle.options)
@@ -144,7 +148,7 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
 
 
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
-    """Return the maze that a record describes, for a puzzle; raises as `carve_locked` does."""
+    """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
     maze, seed = carve_locked(locked), int(locked.seed, 16)
     return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged)
 

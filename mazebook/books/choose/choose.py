@@ -1,6 +1,6 @@
 """From plan to mazes: the serial pass that keeps each puzzle's best candidate that is not in the book yet.
 
-The numbers of the candidates, its picks, are enough to carve the book's mazes again in another process.
+The numbers of the chosen candidates (`Picks`) are enough to carve the book's mazes again in another process.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 class Mazes:
     """The mazes of a book by printed number, the numbers of the repeated ones, and the plan.
 
-    The two mazes without a number are carved when a page first needs them.
+    `art` and `example`, which have no number, are carved when a page first needs them.
     """
 
     by_number: dict[int, ChosenMaze]
@@ -43,8 +43,8 @@ class Mazes:
         return _without_number(self.plan.example)
 
 
-class _Met:
-    """Fingerprints of the mazes so far, and the taken fingerprints."""
+class _Fingerprints:
+    """The taken fingerprints, which may be a large catalogue, and those that were added."""
 
     def __init__(self, taken: Container[str], more: Iterable[str] = ()) -> None:
         self._taken, self._own = taken, set(more)
@@ -69,23 +69,23 @@ def make_mazes(
 
     Of `k` candidates, the one nearest to the puzzle's target whose fingerprint is not taken is kept. If all miss by
     more than `NEAR` points, or are taken, more are tried, up to `MOST_CANDIDATES`. If all are taken, as happens with
-    very small mazes, the first is kept and its number is in `repeated`. Within a section the easiest maze goes to the
-    place with the lowest target, and so on.
+    very small mazes, the first is kept and the puzzle's number is in `repeated`. Within a section the easiest maze goes
+    to the place with the lowest target, and so on.
 
     Parameters
     ----------
     taken : fingerprints of mazes that must not be used again; only `in` is used, so it may be a large catalogue
     progress : called with a sentence after each puzzle
     locked : mazes of an earlier book, which are carved again without choosing; all other mazes differ from them
-    redraw : the locked mazes to draw anew, from the candidates after the recorded one
-    k : 1 for a draft
+    redraw : the keys of locked mazes to replace, each by a candidate after the recorded one
+    k : how many candidates are carved at a time; 1 for a draft
 
     Raises
     ------
     SpecError
         If a locked maze comes out other than recorded.
     GridError
-        If a maze cannot be made, or there is no other one to draw.
+        If a maze cannot be made, or no other one is found for a key in `redraw`.
     """
     kept = {key: locked[key] for key in map(puzzle_key, plan.puzzles) if key in locked} if locked else {}
     aims = {
@@ -93,8 +93,8 @@ def make_mazes(
         for section in plan.sections
         for place, key in zip(section.puzzles, _staying(section.puzzles, kept), strict=False)
     }
-    seen = _Met(taken)
-    used = _Met(taken, (lock.fingerprint for lock in kept.values()))
+    seen = _Fingerprints(taken)
+    used = _Fingerprints(taken, (lock.fingerprint for lock in kept.values()))
     made: dict[Key, ChosenMaze] = {}
     used_up = set()
     for puzzle in plan.puzzles:
@@ -129,8 +129,8 @@ def make_mazes(
 
 
 def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[int]:
-    """Yield the numbers of mazes that are taken, or that an earlier page has already."""
-    met = _Met(taken)
+    """Yield the numbers of mazes whose fingerprint is in `taken`, or is that of an earlier maze."""
+    met = _Fingerprints(taken)
     for chosen in placed:
         if chosen.maze.fingerprint in met:
             yield chosen.puzzle.number
@@ -147,12 +147,12 @@ def in_places(
     """Return the mazes of a section at their places, in the order of the book.
 
     Places are sorted by target and mazes by difficulty, and the k-th maze goes to the k-th place, so a rising section
-    never falls. Mazes of an earlier book keep their order, and new mazes follow.
+    never falls. Only new mazes are sorted: those of an earlier book have the first places, in their old order.
 
     Parameters
     ----------
     places : the puzzles as planned
-    made : the maze of each
+    made : the maze of each puzzle
     kept : the recorded mazes of an earlier book
     """
     kept = kept or {}
@@ -203,7 +203,7 @@ class Picks:
 
 
 def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
-    """Return the candidate numbers of a book's mazes."""
+    """Return the picks of a book's mazes; `taken` : the hash of the taken fingerprints."""
     by_key = {puzzle_key(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
     chosen = [by_key[puzzle_key(puzzle)] for puzzle in mazes.plan.puzzles]
     fingerprints = tuple(each.maze.fingerprint for each in chosen)
@@ -229,7 +229,7 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
 
 
 def recipe_of(plan: Plan, k: int) -> bytes:
-    """Return 16 bytes that are equal only for plans with equal mazes; `k` candidates are made of each."""
+    """Return a hash, 16 bytes, of all that decides which mazes a plan gets; `k` as in `make_mazes`."""
     digest = hashlib.blake2b(repr(k).encode(), digest_size=16)
     for puzzle in plan.puzzles:
         digest.update(repr(_decisive(puzzle)).encode())

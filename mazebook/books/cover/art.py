@@ -15,9 +15,9 @@ _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # how much a kind of cells 
 
 
 class Art(NamedTuple):
-    """The mazes of a cover: a large one and two small ones on the front, three on the back, one in the background.
+    """The mazes of a cover: `hero` (large), `small` ones on the front, `samples` on the back, `behind` as background.
 
-    If the large one has a story, the `pictures` at its Start and Finish stand in place of the small mazes.
+    If the large maze has a story, the `pictures` at its Start and Finish stand in place of the small mazes.
     """
 
     hero: ChosenMaze
@@ -28,14 +28,14 @@ class Art(NamedTuple):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The printed numbers of those on the front and on the back; 0 is the one of the title page."""
+        """The printed numbers of the mazes on the front and on the back; 0 for a maze that is no puzzle."""
         return tuple(chosen.puzzle.number for chosen in (self.hero, *self.small, *self.samples))
 
 
 def art_of(plan: Plan, mazes: Mazes) -> Art:
-    """Return the mazes for a book's cover: not too fine, and as different as the book has them.
+    """Return the mazes for a book's cover: not too fine, and as different from each other as possible.
 
-    In a book with few puzzles, the mazes of the title page and of the explanation are used too.
+    In a book with fewer than three puzzles, the mazes of the title page and of the explanation are used too.
     """
     own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
@@ -67,7 +67,7 @@ def _cells(chosen: ChosenMaze) -> str:
 
 
 def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaze:
-    """Return the maze that differs most from the mazes already on the cover."""
+    """Return the maze that best suits a small card and differs from those already on the cover."""
 
     def liking(chosen: ChosenMaze) -> float:
         alike = sum(_cells(chosen) == _cells(other) for other in taken)
@@ -78,7 +78,7 @@ def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaz
 
 
 def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[ChosenMaze, ...]:
-    """Return an early, a middle and a late maze, in the order of the book; not those on the front, if there are others.
+    """Return an early, a middle and a late maze of the book; none that is on the front, if three others exist.
 
     Each is from its own third of the book, with other cells than the ones before it, if that third has such mazes.
     """

@@ -20,7 +20,7 @@ _WALL = 0.16  # of the pitch
 
 
 class BackWords(NamedTuple):
-    """What a back says; `captions` are those of the three mazes, `inside` the lines of what is in the book."""
+    """The words on the back: `captions` of the three mazes, lines about what is `inside` the book, and others."""
 
     tagline: str
     blurb: str
@@ -46,7 +46,7 @@ def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
 def back(
     sheet: CoverSheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces, box: Box | None
 ) -> list[Item]:
-    """Return what is on the back; `box` is the barcode's, None for none.
+    """Return the items on the back; `box` is the box of the barcode, None for no barcode.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def back(
 def _publisher(
     safe: Box, unit: float, gap: float, publisher: str, faces: Faces, box: Box | None
 ) -> tuple[list[Text], float]:
-    """Return the publisher at the lower left, above a barcode too wide to stand beside it, and where the text ends."""
+    """Return the publisher at the lower left, or above a wide barcode, and the y above which there is space."""
     if not publisher:
         return [], safe.y0
     size = max(0.034 * unit, 9.0)
@@ -103,7 +103,7 @@ def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze,
 
 
 def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[list[Item] | None, float]:
-    """Return the blurb and the list of what is inside, and where they end; None where they do not fit."""
+    """Return the blurb and the list of what is inside, and the y where they end; None if the blurb does not fit."""
     items: list[Item] = []
     bottom = box.y1
     if words.blurb:
@@ -125,7 +125,7 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
 def _samples(
     area: Box, samples: tuple[ChosenMaze, ...], captions: tuple[str, ...], size: float, faces: Faces
 ) -> list[Item]:
-    """Return the mazes beside each other, or one above the other where there is a column for them."""
+    """Return the mazes with their captions, beside or above each other, whichever makes them larger."""
     items: list[Item] = []
     foot, count = 1.7 * size, len(samples)
     found = []

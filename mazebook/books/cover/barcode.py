@@ -1,4 +1,4 @@
-"""An ISBN as an EAN-13 barcode: bars in black only, at exactly 100 %, with the space that scanners need beside them.
+"""An ISBN as an EAN-13 barcode: bars in black only, at exactly 100 % of their nominal size, with quiet zones.
 
 Widths of bars, quiet zones and heights: GS1 General Specifications, release 26.0, sections 5.2.1 and 5.2.3.
 """
@@ -39,7 +39,7 @@ def modules(isbn: str) -> str:
 
 
 def barcode(isbn: str, x: float, y: float) -> list[Item]:
-    """Return the bars of an ISBN and its digits below them; (x, y) is the lower left corner of all with quiet zones."""
+    """Return the bars of an ISBN and its digits below them; (x, y) is the lower left corner of the left quiet zone."""
     pattern, top = modules(isbn), y + HEIGHT
     first = x + QUIET_LEFT * MODULE
     items: list[Item] = []
@@ -51,7 +51,7 @@ def barcode(isbn: str, x: float, y: float) -> list[Item]:
 
 
 def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:
-    """Return the digits: one in the left quiet zone, six under each half."""
+    """Return the digits: one in the left quiet zone, six under each half of the bars, which begin at x = `first`."""
     size = DIGITS / fonts.cap_height(BARCODE_FACE, 1.0)
     items: list[Item] = [*line(Phrase(digits[0], BARCODE_FACE, size), x, y)]
     for begin, part in ((3, digits[1:7]), (50, digits[7:])):

@@ -20,17 +20,17 @@ from mazebook.paper.typefaces import fonts
 
 LEAST_WALL = 0.75  # points
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
-_LARGER = 1.6  # what is shown of a maze that is too fine, compared with the least
-_HINT, _DOTS = 0.34, 0.5  # how much of the way is shown, and where its dots end
+_LARGER = 1.6  # the pitch of a maze that is shown in part, times the least pitch
+_HINT, _DOTS = 0.34, 0.5  # of the way: where the line ends, and where the dots after it end
 _ARROW = 0.95  # of the pitch
 
-_PITCH = 0.075  # of the sheet's height, at least
+_PITCH = 0.075  # of the sheet's height: the least pitch of the maze in the background
 _WALL = 0.3  # of the pitch
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A maze on a cover: where its path goes, its box, the distance between its walls and their thickness."""
+    """A maze on a cover: its transform, box, pitch and thickness of walls, and whether all of it is shown."""
 
     chosen: ChosenMaze
     place: Place
@@ -41,11 +41,11 @@ class Placed:
 
     @property
     def clip(self) -> Box | None:
-        """The box outside which nothing is drawn, of a maze that is shown in part."""
+        """The box outside which nothing is drawn, if the maze is shown in part; None if it is whole."""
         return None if self.is_whole else self.box
 
     def at(self, points: Float64) -> Float64:
-        """Return points of the maze, (n, 2), on the sheet."""
+        """Return the places on the sheet of points of the maze, (n, 2) float64."""
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
@@ -58,7 +58,7 @@ def placed_maze(
     ----------
     wall : the thickness of walls, as a share of the pitch
     arrows : keep bands for arrows free on all sides
-    least_pitch : between two walls, in points; finer mazes are shown in part
+    least_pitch : the least distance between two walls, in points; finer mazes are shown in part
     """
     grid = chosen.maze.grid
     x0, y0, x1, y1 = grid.bounds
@@ -84,12 +84,12 @@ def placed_maze(
 
 
 def _middle(wanted: float, first: float, last: float, length: float) -> float:
-    """Return the middle of a stretch of a maze: the nearest to `wanted` with all of it inside the maze."""
+    """Return the middle, nearest to `wanted`, of a stretch of a length that lies between `first` and `last`."""
     return min(max(wanted, first + length / 2), last - length / 2)
 
 
 def walls(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the walls."""
+    """Return the walls and the stairs of a maze on a cover."""
     path = where.chosen.walls
     if not where.is_whole:
         path = _shown_in(where.box, path, where.wall, where.place)
@@ -120,7 +120,7 @@ def hint(where: Placed, ink: Cmyk) -> list[Item]:
 
 
 def ends(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return an arrow at each opening, and a star at an end inside, of those that are shown."""
+    """Return an arrow at each opening, and a star at each end inside the maze, if it is in the part that is shown."""
     maze, items = where.chosen.maze, list[Item]()
     for end in (0, 1):
         door = int(maze.doors[end])
@@ -146,7 +146,7 @@ def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
 
 
 def toned(ink: Cmyk) -> dict[str, Any]:
-    """Return an ink as an item takes it: black alone as a grey, which every printer prints with black alone."""
+    """Return the arguments that give an item an ink: `gray` for black alone, which no printer mixes, else `ink`."""
     return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}
 
 

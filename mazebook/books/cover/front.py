@@ -24,13 +24,13 @@ from mazebook.paper.typefaces.faces import Faces
 _BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
 _LEAST_PITCH = 0.0125  # of the large maze, times the panel's shorter side: two pixels in a shop's list
-_TALLEST = 1.2  # a card, times its width
+_TALLEST = 1.2  # the most height of a card, times its width
 FRONT_TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
-_LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more than so much of the height
+_LONG_TITLE, _MOST = 1 / 18, 0.45  # of the trim's height: the size of a title that would else be higher than `_MOST`
 _WIDE = 1.2  # width by height of a front whose words and mazes stand beside each other
 _RIM = 3.0  # points of a darker colour around a card
 _SMALL = 0.25  # of the panel's shorter side
-_LARGER = 1.3  # a disc with a picture on it, than the card of a maze
+_LARGER = 1.3  # the width of a disc with a picture on it, times that of a card with a maze
 _IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
 _WITHIN = 0.86  # of the radius: words keep clear of the teeth
@@ -38,7 +38,7 @@ _ROUNDS = 3
 
 
 class FrontWords(NamedTuple):
-    """What a front says; the line of the badge with a number is set larger."""
+    """The words on the front; a line of the badge that is a number is set larger than the others."""
 
     title: str
     subtitle: str
@@ -47,7 +47,7 @@ class FrontWords(NamedTuple):
 
 
 def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
-    """Return what is on the front, all of it within `safe`.
+    """Return the items on the front (`panel`), all of them within `safe`.
 
     Raises
     ------
@@ -71,7 +71,7 @@ def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, 
 def _head(
     panel: Box, column: Box, unit: float, words: FrontWords, faces: Faces, share: float
 ) -> tuple[list[Text], float]:
-    """Return title and subtitle at the top of a column, and where they end; `share` of the height suits the title."""
+    """Return title and subtitle at the top of a column, and the y below; `share` : of the height, for the title."""
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     title = set_title(words.title, faces.title, TitleArea(column, 0.3 * unit, sizes))
@@ -90,7 +90,7 @@ def _head(
 
 
 def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:
-    """Return the author at the foot of a column, and where the area above begins."""
+    """Return the author at the foot of a column, and the y where the area above begins."""
     if not author:
         return [], column.y0
     size = max(0.05 * unit, 10.0)
@@ -116,7 +116,7 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
 
 
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
-    """Return a maze on a white card in a lower corner of an area; `side` is the card's width."""
+    """Return a maze on a white card in a lower corner of an area; `side` is the most width of the card."""
     pad = 0.09 * side
     where = placed_maze(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
     wide, high = where.box.width + 2 * pad, where.box.height + 2 * pad
@@ -130,7 +130,7 @@ def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
 
 
 def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
-    """Return a picture on a white disc in a lower corner of an area; `side` is its width."""
+    """Return a picture on a white disc in a lower corner of an area; `side` is the width of the disc."""
     radius = side / 2
     x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
     drawn = picture.at(x, y, _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2)))
@@ -143,7 +143,7 @@ def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colou
 
 
 def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Palette, faces: Faces) -> list[Item]:
-    """Return a burst with a few words, the line with a number the largest."""
+    """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
     items: list[Item] = [Fill(_BURST, place=Place(radius, x, y), **toned(colours.shine))]
     width = 1.45 * radius
     shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
@@ -172,6 +172,6 @@ def _tops(sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
 
 
 def _chord(radius: float, top: float, size: float, faces: Faces) -> float:
-    """Return how wide a badge is within its teeth, where a line of a size has its top."""
+    """Return the width that a badge has for a line of a size whose top is `top` above the middle."""
     far = max(abs(top), abs(top - fonts.cap_height(faces.title, size)))
     return 2 * math.sqrt(max((_WITHIN * radius) ** 2 - far**2, 0.0))

@@ -63,7 +63,7 @@ def barcode_of(setting: Setting) -> str:
 
 
 def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
-    """Return what is on the spine."""
+    """Return the text on the spine, or the reason for none."""
     wanted = setting.spec.cover or CoverSpec()
     if not wanted.spine_text:
         return SpineText("", "", 0.0, "as asked for")
@@ -100,7 +100,7 @@ def _back_words(plan: Plan, art: Art) -> BackWords:
 
 
 def survey_covers(plan: Plan) -> list[dict[str, Any]]:
-    """Return the cover of each edition that has one in figures, ready for JSON."""
+    """Return the figures of the cover of each edition that has one, such as sizes in points, ready for JSON."""
     return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
 
 
@@ -121,7 +121,7 @@ def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
 
 
 def cover_sentence(facts: dict[str, Any]) -> str:
-    """Return one cover's figures as a line for a person."""
+    """Return the figures of one cover, as `survey_covers` returns them, in a sentence."""
     inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
     millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
     spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"

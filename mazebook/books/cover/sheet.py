@@ -30,8 +30,9 @@ class CoverSheet:
 
     Attributes
     ----------
-    trim : of the book's pages
-    pages : of the interior
+    trim : the size of the book's pages
+    table : the printer's limits for covers
+    pages : the page count of the interior
     """
 
     trim: Trim
@@ -41,12 +42,12 @@ class CoverSheet:
 
     @property
     def bleed(self) -> Box:
-        """All of it."""
+        """The whole sheet, bleed included."""
         return Box(0, 0, self.size.width, self.size.height)
 
     @property
     def trimmed(self) -> Box:
-        """What is left once it is cut."""
+        """The sheet without its bleed, which is cut off."""
         cut = self.size.bleed
         return self.bleed.inset(cut, cut, cut, cut)
 
@@ -72,7 +73,7 @@ class CoverSheet:
 
     @property
     def safe_spine(self) -> Box:
-        """The part of the spine for text; without width where there is none."""
+        """The part of the spine for text; of width 0 where there is none."""
         aside, end = self.table.spine.text_safe, self.safe(self.front).y0 - self.front.y0
         left, right = self.spine.x0 + aside, self.spine.x1 - aside
         middle = self.spine.centre[0]
@@ -85,7 +86,7 @@ def sheet_of(printer: Printer, paper: str | None, trim: Trim, pages: int) -> Cov
 
 
 class SpineText(NamedTuple):
-    """What is on a spine, and in what size; an empty title and a reason where nothing is."""
+    """The text on a spine and its size of type; without text, an empty title and the reason."""
 
     title: str
     author: str
@@ -110,7 +111,7 @@ def spine_text(sheet: CoverSheet, title: str, author: str, faces: Faces) -> Spin
 
 
 def spine(sheet: CoverSheet, text: SpineText, faces: Faces) -> list[Item]:
-    """Return what is on the spine."""
+    """Return the text of the spine, turned to run from top to bottom."""
     if not text.title:
         return []
     low, high = _ink_extent(text.title, text.author, faces)
@@ -130,6 +131,6 @@ def _length(title: str, author: str, size: float, faces: Faces) -> float:
 
 
 def _ink_extent(title: str, author: str, faces: Faces) -> tuple[float, float]:
-    """Return the lowest and the highest ink of the line at size 1."""
+    """Return the lowest and the highest ink of title and author in one line at size 1, from its baseline."""
     found = [extent(title, faces.title, 1.0), extent(author, faces.heading, _AUTHOR)]
     return min(low for low, _ in found), max(high for _, high in found)

@@ -14,7 +14,7 @@ _STEP = 0.97
 
 
 class TitleArea(NamedTuple):
-    """The area of a title: a box, whose top the title touches, and the most height of the title at sizes of type.
+    """The area of a title: a box, whose top the title touches, and how high the title may be in which size of type.
 
     Attributes
     ----------
@@ -29,7 +29,7 @@ class TitleArea(NamedTuple):
 
 
 class Set(NamedTuple):
-    """A title that is set: its lines, where the lowest ink is, and the size of its type."""
+    """A title that is set: its lines, the y of the lowest ink, and the size of its type."""
 
     items: list[Text]
     bottom: float

@@ -16,9 +16,9 @@ from mazebook.graphics.typesetting import Phrase, line
 
 
 def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area: its walls plain and grey, the route dark and solid over them.
+    """Return the answer fitted into an area, the route dark over thin grey walls, and its placement.
 
-    `printable` : the part of the page that no route may leave
+    `face` : the typeface of the numbers on stairs; `printable` : the box that no route may leave, None = the area
     """
     plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN_STYLE))
     answer = replace(chosen, puzzle=plain)
@@ -48,7 +48,7 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
 
 
 def _outwards(box: Box) -> tuple[float, float, float, float]:
-    """Return the coordinate of each side of a box, counted outwards: left, bottom, right, top."""
+    """Return the left, bottom, right and top of a box, as coordinates that grow outwards."""
     return -box.x0, -box.y0, box.x1, box.y1
 
 
@@ -69,7 +69,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
 def draw_numbered_answer(
     chosen: ChosenMaze, area: Box, label: str, face: str, size: float, printable: Box
 ) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area, and its number above its left corner."""
+    """Return the answer fitted into an area, `label` above its left corner in type of a size, and its placement."""
     drawn, where = draw_answer(chosen, area, face, printable)
     box = where.box
     return [*line(Phrase(label, face, size), box.x0, box.y1 + 4), *drawn], where

@@ -13,14 +13,12 @@ from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, MOVE, Path
 
 GRAY = 0.55
-_SHARE = (
-    0.55  # of a plain wall's thickness; a proof takes the tone of most ink for the tone of walls, so the line has less
-)
-_BEFORE, _BESIDE = 1.6, 0.6  # corridors: the length and half width of the gap before an opening
+_SHARE = 0.55  # of a plain wall's thickness: the line has less ink than walls, which a proof knows by their ink
+_BEFORE, _BESIDE = 1.6, 0.6  # pitches: the length and half width of the gap before an opening
 _FARTHEST = 60.0  # points: the most length of that gap
-_CLEAR = 0.12  # corridors between the line and the label of an opening
+_CLEAR = 0.12  # pitches between the line and the label of an opening
 _LEAST_CLEAR = 4.0  # points
-_SHORTEST = 0.8  # corridors: a shorter piece is left out
+_SHORTEST = 0.8  # pitches: a shorter piece is left out
 
 
 def draw_contour(

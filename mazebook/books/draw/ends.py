@@ -50,7 +50,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
-    """Return the box of the picture of an end inside the maze; None if it would be too small to recognise."""
+    """Return the box of the picture of an end inside the maze; None without a picture, or if it is too small."""
     if signs.pictures is None:
         return None
     grid, cell = maze.grid, int(maze.ends[end])
@@ -99,7 +99,7 @@ def _outline(maze: Maze, pitch: float) -> Float64:
 
 
 def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
-    """Return points on the lines from one end of each wall to its middle, and from there to the other end."""
+    """Return points on the lines from one end of each wall to its middle and on to its other end: (n, 2) float64."""
     shares = np.linspace(0, 1, steps + 1)[:, None, None]
     halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)

@@ -28,7 +28,7 @@ class _Arrow(NamedTuple):
     near: Float64  # the end at the wall
     far: Float64
     out: Float64  # unit vector from near to far
-    bearing: float  # of it
+    bearing: float  # of `out`, in degrees clockwise from north
 
     @property
     def length(self) -> float:
@@ -111,7 +111,7 @@ def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
 def _bound(opening: Opening, lean: float, band: float, floor: float, around: Surroundings) -> _Arrow:
     """Return an arrow as long as the band, or shorter if it would leave the area.
 
-    `floor` : the least length, as a share of the arrow that fills the band
+    `lean` : degrees from the opening's bearing; `floor` : the least length, as a share of an arrow that fills the band
     """
     bearing, area = opening.bearing + lean, around.area
     out = _towards(bearing)
@@ -150,7 +150,7 @@ def _box_of(placed: _Arrow) -> Box:
 def _word_place(
     opening: Opening, placed: _Arrow, signs: Signs, around: Surroundings, taken: Sequence[Box]
 ) -> tuple[Float64, float, Box]:
-    """Return the middle of a word, its angle and its box: the first place beside or behind the arrow that is free."""
+    """Return the middle, angle and box of a word: at the first free place, or else at the first of all."""
     width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
     found = []
     for middle, angle in _places(opening.side, placed, width, height, around):

@@ -55,13 +55,13 @@ class Signs:
 
     @property
     def arrow(self) -> float:
-        """The length for an arrow and its gaps: the band, or less beside a picture."""
+        """The length of an arrow with its gaps: that of the band, or less beside a picture."""
         return self.band if self.pictures is None else _ARROW * self.band
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: its transform and outer box; wall, corridor, plain wall and thinnest line in points."""
+    """A maze at its place: transform, outer box, and in points wall, corridor, plain wall (`line`), thinnest stroke."""
 
     place: Place
     box: Box
@@ -71,7 +71,7 @@ class Fitted:
     least: float = LEAST_STROKE
 
     def at(self, points: Float64) -> Float64:
-        """Return points of the maze, (n, 2), on the page."""
+        """Return the places on the page of points of the maze, (n, 2) float64."""
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
@@ -92,7 +92,7 @@ def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
 
 
 def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float, float, float]) -> Fitted:
-    """Return the maze placed so that the middle of `about`, in cell widths, is the middle of an area."""
+    """Return the maze placed so that the middle of the box `about`, in cell widths, is the middle of an area."""
     x0, y0, x1, y1 = about
     x, y = area.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)

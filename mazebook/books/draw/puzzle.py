@@ -27,7 +27,7 @@ _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken 
 def draw_puzzle(
     chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
 ) -> tuple[list[Item | FromFile], Placement]:
-    """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
+    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening, and its placement.
 
     `route` : the width of the drawn route, as a share of the corridor; 0 = no route
     """
@@ -45,7 +45,7 @@ def draw_puzzle(
 
 
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
-    """Return the gap between pictures and walls: for large pictures, more than the gaps in ornamented walls."""
+    """Return the gap between pictures and walls: wider between large pictures and ornamented walls."""
     is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
     if is_small or not chosen.puzzle.look.style.ornamented:
         return GAP
@@ -82,7 +82,7 @@ def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> li
 
 
 def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
-    """Return the walls of a puzzle for `draw_wall`, with a pen of a width in a grey."""
+    """Return the walls of a puzzle for `draw_wall`, with a pen of a width in points and a grey, 0 = black."""
     seed = derive_seed("walls", chosen.seed)
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
@@ -90,7 +90,7 @@ def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wal
 
 
 def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
-    """Return the items with everything black in an ink; white stays white."""
+    """Return the items with black strokes and areas in an ink; texts, greys and white stay as they are."""
     return [
         replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
     ]

@@ -1,1 +1,1 @@
-"""How many cells fit: areas of a page, levels, targets of difficulty, sizes of grids, plain, shaped or hidden."""
+"""How many cells fit: areas of a page, levels, difficulty curves, sizes of whole, shaped and hiding mazes."""

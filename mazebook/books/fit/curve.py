@@ -93,11 +93,10 @@ def is_breather(place: int, count: int) -> bool:
 
 
 def _waves(count: int) -> list[float]:
-    """Return the share of the range at each place: waves of about `WAVE` puzzles."""
+    """Return the target of each place, as a share of the range from low to high: waves of about `WAVE` puzzles."""
     waves = max(round(count / WAVE), 1)
-    swell = max(
-        SWELL, 1 / waves + 0.1
-    )  # few waves rise more steeply, so that each begins easier than the last one ended
+    # Few waves rise more steeply, so that each begins easier than the last one ended.
+    swell = max(SWELL, 1 / waves + 0.1)
     if waves == 1:
         return [place / (count - 1) for place in range(count)]
     shares = []

@@ -64,7 +64,7 @@ def without_outline(
 
 
 def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, float, float]:
-    """Return how far the line around a shape is outside of its whole grid at each side, in cell widths."""
+    """Return how far the line around a shape extends beyond its whole grid, as `without_outline` takes it."""
     from mazebook.mazes.shapes.contour import span
     from mazebook.mazes.shapes.mask import whole_grid
 
@@ -91,7 +91,7 @@ def side_of(grid: Grid, door: int) -> str:
 
 
 def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | None = None) -> frozenset[str]:
-    """Return the sides on which a maze may have openings, known before it is carved."""
+    """Return the sides on which a maze of tessellation `name` may have openings, before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(_SIDES)
     if words.count("tip") > 1:
@@ -129,7 +129,7 @@ def fit(kind: Tessellation, size: Size, width: float, height: float, look: Look)
 def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
     """Return the fit of a grid that fills `box`, walls included.
 
-    The area that the grid was fitted into is not known: the whole grid, with its trimmed cells, was either as wide or
+    The area that the grid was fitted into is not known: the whole grid, before cells were cut off, was as wide or
     as high as the area. Both are tried; the one whose box differs less from `box` is returned.
     """
     x0, y0, x1, y1 = grid.bounds
@@ -148,7 +148,7 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
 
 
 def corridor_of_answer(size: Size, kind: str, look: Look, area: Box) -> float:
-    """Return the least width of an answer's corridors, in points, before it is drawn."""
+    """Return the least width that the corridors of an answer in an area can have, in points; `kind` : tessellation."""
     cells, look = tessellation(kind), replace(look, style=PLAIN_STYLE)
     first = fit(cells, size, area.width, area.height, look)
     beyond = max(route_overhang(first.wall, first.corridor, look.least_line), 0.0)
@@ -156,15 +156,15 @@ def corridor_of_answer(size: Size, kind: str, look: Look, area: Box) -> float:
 
 
 def route_overhang(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
-    """Return how many points the route extends too far out of an answer's doors; 0 or less = not too far."""
+    """Return how many points too far the route extends out of an answer's doors, as `route_width`; 0 or less = none."""
     return route_width(wall, corridor, least, share) / 2 - _BEYOND
 
 
 def answer_wall(wall: float, least: float) -> float:
-    """Return how thick the walls of an answer are, in points; parameters are those of its maze."""
+    """Return how thick the walls of an answer are, in points: `wall` is the puzzle's, `least` the thinnest stroke."""
     return max(least, wall * 0.8)
 
 
 def route_width(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
-    """Return how broad the route of an answer is, in points."""
+    """Return how broad the route of an answer is, in points: `share` of its corridor; the rest as `answer_wall`."""
     return max(least, share * (corridor + wall - answer_wall(wall, least)))

@@ -1,4 +1,7 @@
-"""Hidden pictures: sizes of mazes whose route fills a picture, which colouring the route then shows."""
+"""Hidden pictures: sizes of mazes whose route fills a picture, which colouring the route then shows.
+
+A coarse cell is a block of 2x2 cells; `name` is always that of the picture.
+"""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -99,7 +102,7 @@ def hiding(name: str, silhouette: Silhouette, size: _Size) -> Hiding:
 def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: _Size | None) -> list[Hiding]:
     """Return the sizes that a level's mazes may have on a page to hide a picture, smallest first.
 
-    If no size of the level shows the picture, it is the least size that does, if its corridors are wide enough.
+    If no size of the level shows the picture, the least size that does is returned, if its corridors are wide.
 
     Parameters
     ----------
@@ -131,7 +134,7 @@ def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: _Size | No
 def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding | None:
     """Return the smallest grid whose route shows a picture; None if no grid is large enough.
 
-    `beyond` : a longer side, in cells, that is too short
+    `beyond` : grids whose longer side has so many cells or fewer are not tried
     """
     for side in range(max(_LEAST, beyond // 2 - 2 * _AROUND + 1), _MOST + 1):
         try:
@@ -161,7 +164,7 @@ def _side_for(silhouette: Silhouette, count: int) -> int:
 
 
 def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
-    """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None for none."""
+    """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None if none fits."""
     for fewer in range(side, _FEWEST - 1, -1):
         try:
             found = hiding(name, silhouette, _size_at(silhouette, fewer))

@@ -71,7 +71,7 @@ class Level:
 
     Attributes
     ----------
-    low, high : columns and rows of the smallest and the largest grid, in squares
+    low, high : columns and rows of the smallest and the largest grid of squares
     difficulty : the points of the first and the last puzzle of a section
     pitch : the widest and the narrowest distance between walls
     wall : the wall's thickness at the widest and at the narrowest pitch
@@ -80,7 +80,7 @@ class Level:
     minutes : a maze that takes longer is too hard
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
-    picture : the side of a theme's pictures, if the area allows it
+    picture : the longer side of a theme's pictures, if the area allows it
     """
 
     name: str
@@ -124,7 +124,7 @@ def stars_of(points: float) -> int:
 
 @cache
 def level_table() -> dict[str, Any]:
-    """Return the table in its file."""
+    """Return the table of levels as its file has it."""
     return tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
 
 

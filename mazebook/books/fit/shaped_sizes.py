@@ -16,7 +16,7 @@ from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.mazes.tessellations import tessellation
 
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and the least likeness of shape and silhouette
-_OUTLINED = 0.6  # the least likeness, whatever the number of cells, where the contour is drawn around them
+_OUTLINED = 0.6  # the least likeness, whatever the number of cells, where the contour is drawn around the cells
 _GOOD = 0.85  # a likeness at which even few cells show the shape at once; wanted if no size is given
 _MOST = 120  # cells along the longer side, in the search for the least size
 _TRIES = 4
@@ -27,7 +27,7 @@ _STEP = 0.97  # the factor by which a grid shrinks at each try, until corridors 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A shape of a section: its name, its silhouette, and the marks of Start and Finish in its picture."""
+    """A shape or hidden picture of a section: name, silhouette, and the marks of Start and Finish in its file."""
 
     name: str
     silhouette: Silhouette
@@ -92,7 +92,7 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
 
 
 def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *, outline: bool = False) -> Size | None:
-    """Return the least size in which a shape is recognised; None if it has over `_MOST` cells along a side.
+    """Return the least size, of tessellation `name`, in which a shape is recognised; None if over `_MOST` cells long.
 
     `beyond` : a size in which the shape is not recognised; the search begins above it
     """
@@ -108,7 +108,7 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *,
 
 
 def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
-    """Return the size of a grid around a silhouette whose longer side is `side` cell widths."""
+    """Return the size of a grid of tessellation `name` around a silhouette whose longer side is `side` cell widths."""
     kind = tessellation(name)
     if kind.is_round:
         across = high = side
@@ -120,7 +120,7 @@ def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
 
 
 def cut_near(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]:
-    """Return the cut whose number of cells is nearest to `count`, and the longer side of its silhouette in cells."""
+    """Return the cut with about `count` cells, and its longer side in cell widths; GridError if it is too thin."""
     share = silhouette.area / (silhouette.width * silhouette.height)
     sides = sorted((silhouette.width, silhouette.height))
     side = math.sqrt(count / share * sides[1] / sides[0])

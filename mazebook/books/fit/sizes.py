@@ -108,7 +108,7 @@ def largest(site: Site) -> tuple[int, int] | None:
 def _largest(
     kind: Tessellation, area: Box, scale: float, is_right: Callable[[tuple[int, int]], bool]
 ) -> tuple[int, int] | None:
-    """Return the largest grid that fits into an area with cells `scale` points wide or wider, and that is right."""
+    """Return the largest grid with cells at least `scale` points wide that fits into an area and `is_right`."""
     while True:
         size = kind.fit(area.width / scale, area.height / scale)
         if size[0] < kind.minimum[0] or size[1] < kind.minimum[1]:

@@ -1,4 +1,4 @@
-"""The strip at the top of a sheet: its title, and below the title the date and the author."""
+"""The strip at the top of a sheet, such as that of a week: its title, and below it the date and the author."""
 
 import numpy as np
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing
 class Context:
     """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
 
-    With a `bare_foot` the strip for answers at the foot of puzzles stays free for something else.
+    With a `bare_foot` the strip for answers at the foot of puzzles is left empty.
     """
 
     plan: Plan
@@ -41,7 +41,7 @@ class Context:
         return self.plan.setting.faces
 
     def live(self, number: int) -> Box:
-        """Return the printable part of page `number`, counted from 1."""
+        """Return the live area of page `number`, counted from 1: the page without its margins."""
         return self.plan.live(number, self.part)
 
     def layout(self, number: int) -> Layout:
@@ -49,7 +49,7 @@ class Context:
         return self.plan.parts[self.part].pages[number - 1].layout
 
     def setter(self, layout: Layout) -> Typesetter:
-        """Return what sets the texts of a page with a layout."""
+        """Return the typesetter of pages with a layout."""
         return Typesetter(self.faces, layout.least_text)
 
     def turn(self, number: int) -> int:
@@ -67,7 +67,7 @@ class Context:
         folio: bool = True,
         links: tuple[Link, ...] = (),
     ) -> Page:
-        """Return page `number` with what is on it, and its number in the outer corner unless `folio` is False."""
+        """Return page `number` with its items, and its number in the outer corner unless `folio` is False."""
         width, height = self.plan.spec.trim
         trim = Box(0, 0, width, height)
         extra = self._folio(number) if folio else []

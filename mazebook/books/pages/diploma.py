@@ -29,13 +29,13 @@ _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 @dataclass(frozen=True)
 class Diploma:
-    """The contents of a certificate, from top to bottom; the place of a text names it in messages.
+    """The contents of a certificate, from top to bottom; messages about a text name its place.
 
     Attributes
     ----------
     picture : a drawing of the emoji font
     title : in the largest letters
-    reason : the words before the name, and their key in the catalogue of words
+    reason : the words before the name, and as their place the catalogue's key
     name : the title of the solved mazes, and its place in the specification
     grade : how many of the five stars below the name are black; None for no stars
     below : a last, small line, and its place
@@ -121,7 +121,7 @@ def _crown(picture: str, inside: Box, unit: float) -> tuple[list[Item], float]:
 
 
 def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> tuple[list[Item], float]:
-    """Return the lines for the date and the signature at the top of an area, and where their names end."""
+    """Return the lines for the date and the signature at the top of an area, and the y where their captions end."""
     gap, small = 0.08 * area.width, max(0.7 * text, min(9.0, text), setter.least)
     items: list[Item] = []
     half = (area.width - gap) / 2

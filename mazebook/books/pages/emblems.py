@@ -1,4 +1,4 @@
-"""Drawings of the emoji font on a page, as text; and the turns of drawings and riddles on pages of a kind."""
+"""Drawings of the emoji font on a page, as text; and the order in which drawings and riddles take turns."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -22,7 +22,7 @@ _TO_COLOUR = (
 
 
 def emblem(name: str, box: Box) -> Text:
-    """Return a drawing as large as a box allows, its ink in the middle of it.
+    """Return a drawing as large as a box allows, its ink in the middle of the box.
 
     Raises
     ------

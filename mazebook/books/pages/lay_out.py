@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing
 def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, bare_foot: bool = False) -> list[Page]:
     """Return every page of one part of a book, in order; the interior is part 0.
 
-    With a `bare_foot` the strip for answers at the foot of puzzles stays free for something else.
+    With a `bare_foot` the strip for answers at the foot of puzzles is left empty.
 
     Raises
     ------
@@ -54,7 +54,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
 
 
 def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:
-    """Return the place in the specification that an error names; `pages` alone stands for the page's own entry."""
+    """Return the place in the specification that an error names; `pages.title` is the title of the page's own entry."""
     where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", place))
     if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
         return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
@@ -75,7 +75,7 @@ def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
 
 
 def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
-    """Return the entries for one part of a book, each with its page counted from 1: what a table of contents lists."""
+    """Return the outline of one part of a book: the label of each entry of the contents, and its page from 1."""
     if part.role != "interior":
         return [(plan.setting.language.word("contents_answers"), 1)]
     found = [(row.label, row.page(plan)) for row in rows(plan.setting)]
@@ -83,9 +83,9 @@ def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
 
 
 def on_sheets(pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED) -> list[Page]:
-    """Return the pages of one part of a book as an edition has them; the pages themselves where nothing differs.
+    """Return the pages of one part of a book with backgrounds and bleed; unchanged if no page has a background.
 
-    If anything in a book is drawn up to the trim edge, every page gets bleed.
+    If one page has a background, every page gets bleed.
     """
     if not any(page.layout.background.bleeds for page in planned):
         return list(pages)

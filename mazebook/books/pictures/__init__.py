@@ -1,1 +1,1 @@
-"""Pictures that mazes take: silhouettes to be cut to, and the small pictures at Start and Finish."""
+"""Pictures of mazes: silhouettes that mazes are cut to, and small pictures at Start and Finish."""

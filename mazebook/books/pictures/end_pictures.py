@@ -27,7 +27,7 @@ _PAPER = 250  # of 256 greys: what is lighter is paper
 
 @dataclass(frozen=True, eq=False)
 class LittlePicture:
-    """A picture ready to be drawn in any size: a character of the emoji font, a path or a raster.
+    """A picture to draw in any size: `drawn` is a character of the emoji font, an outline or a raster.
 
     Attributes
     ----------
@@ -39,7 +39,7 @@ class LittlePicture:
 
     @property
     def is_sharp(self) -> bool:
-        """Whether it can be as large as one likes: it is made of lines and not of pixels."""
+        """Whether the picture is made of outlines, which stay sharp in any size, and not of pixels."""
         return not isinstance(self.drawn, Raster)
 
     def size(self, side: float) -> tuple[float, float]:
@@ -48,7 +48,7 @@ class LittlePicture:
         return self.ink.width * scale, self.ink.height * scale
 
     def at(self, x: float, y: float, side: float) -> Item | FromFile:
-        """Return it with its middle at a point, its longer side so many points."""
+        """Return the picture with its middle at (x, y), its longer side `side` points long."""
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
@@ -68,11 +68,11 @@ def is_drawn_from_font(name: str) -> bool:
 
 
 def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
-    """Return the picture that a theme calls so.
+    """Return the picture of a name: a built-in outline, a drawing of the emoji font, or a file.
 
     Parameters
     ----------
-    folder : where files are; None where there are none
+    folder : the folder of files; None = no files
 
     Raises
     ------
@@ -119,7 +119,7 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
 
 @lru_cache(maxsize=256)
 def _no_finer(raster: Raster, width: float, height: float) -> Raster:
-    """Return a picture for so many points; on all pages where it is as large it is the same one."""
+    """Return a picture with no more pixels than a size in points needs; the same object for the same size."""
     return no_finer(raster, _SHOWN * width, _SHOWN * height)
 
 

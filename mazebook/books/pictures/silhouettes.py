@@ -1,4 +1,4 @@
-"""From what a specification calls a shape to its silhouette: built-in outlines, pictures by name, texts, files."""
+"""The silhouette of each name of a shape: built-in outlines, drawings of the emoji font, texts, files."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 
 DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
-_SMOOTH = 2  # pixels: what is narrower in a picture is dirt
+_SMOOTH = 2  # pixels: narrower parts of a picture are dirt and are removed
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
 
 MOST_LETTERS = 24
@@ -37,7 +37,7 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
     Raises
     ------
     UsageError
-        If there is nothing of that name, or nothing in it; the message does not repeat its place.
+        If there is no shape of that name, or a text has no letters or too many; the message names no place.
     OutputError
         If a file cannot be read, or has no shape in it.
     """
@@ -48,7 +48,7 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
 
 
 def marks_of(shape: str, folder: Path = Path()) -> DoorMarks | None:
-    """Return where a shape's picture says that Start and Finish are; None where it does not say both.
+    """Return where an SVG marks Start and Finish; None if it does not mark both, and for any other shape.
 
     They are shares of the width and the height of the box around the silhouette, from its lower left corner.
     """

@@ -31,7 +31,7 @@ def answer_pages(
         group = list(run)
         grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
         boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
-        readable = (all(_readable(puzzle, box, layout, face) for puzzle in group) for box in boxes)
+        readable = (all(_is_large_enough(puzzle, box, layout, face) for puzzle in group) for box in boxes)
         grid = next((grid for grid, good in zip(grids, readable, strict=True) if good), (1, 1))
         share = grid[0] * grid[1]
         pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
@@ -85,8 +85,8 @@ def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
     return min(box.width / across, box.height / high)
 
 
-def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
-    """Return True if an answer and its cells are large enough in a box.
+def _is_large_enough(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
+    """Return True if an answer in a box is large enough, with its cells and the numbers on its stairs.
 
     An answer is large enough if it has the layout's least width, or the height that a maze of common shape has at that
     width.

@@ -30,7 +30,7 @@ def puzzle_key(puzzle: PlannedPuzzle) -> Key:
 
 
 def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
-    """Raise SpecError with all algorithms that made recorded mazes and are now missing, or of another version."""
+    """Raise SpecError that names all algorithms of recorded mazes that are now missing, or of another version."""
     by_maker: dict[tuple[str, int], list[RecordedPuzzle]] = {}
     for puzzle in puzzles:
         by_maker.setdefault((puzzle.algorithm, puzzle.version), []).append(puzzle)
@@ -56,7 +56,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
 
 
 def settled(locked: RecordedPuzzle) -> dict[str, Any]:
-    """Return fields of a recorded maze under the names of `PlannedPuzzle`."""
+    """Return the fields `_SETTLED` of a recorded maze, as `PlannedPuzzle` has them."""
     found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
     return found | {"shape": locked.cut, "options": locked.carving}
 

@@ -47,6 +47,7 @@ class PlannedPuzzle:
     ----------
     number : the printed number; puzzles count from 1 through the book
     id : the ordinal in the section, which the seed depends on
+    section : the id of the section
     look : how the puzzle is drawn
     pairs : the words for Start and Finish, which its candidates use in turn
     both_ways : may Start and Finish change places?
@@ -173,7 +174,7 @@ class BookPart:
 
 @dataclass(frozen=True)
 class Setting:
-    """All that is decided about a book before its pages; `mazebook.books.plan.setting.setting_of` begins it.
+    """All that is decided about a book before its pages; `setting_of` makes it, without sections.
 
     Attributes
     ----------
@@ -200,10 +201,10 @@ class Setting:
     sections: tuple[PlannedSection, ...] = ()
 
     def live_of(self, layout: Layout) -> Box:
-        """Return the live area of a right-hand page with a layout, never larger than in the finished book.
+        """Return the live area of a right-hand page with a layout, before the pages are counted.
 
-        The inner margin depends on the page count, and the count on the margins through the answers: the gutter is
-        that of a count which no other section changes, so that nothing changes afterwards.
+        The inner margin depends on the page count, and the count on the margins, through the answers. So the margin
+        is that of a high estimate of the count, made from the number of mazes.
         """
         mazes = sum(section.count for section in self.spec.sections)
         pages_at_most = max(2 * mazes + 4, self.layout.margins.sizing_pages)
@@ -277,7 +278,7 @@ class Plan:
 
 
 def bound_editions(setting: Setting) -> list[Edition]:
-    """Return the editions of a book that are bound in a cover."""
+    """Return the editions of a book whose printers bind covers."""
     return [
         edition for edition in setting.editions if edition.printer is not None and edition.printer.cover is not None
     ]

@@ -73,7 +73,7 @@ def plan_section(
 
 
 def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
-    """Return the area of a section's mazes, without what its theme takes; or the problem that the area is too small."""
+    """Return the site of a section's mazes, without what its theme takes; or the problem that it is too small."""
     spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
     slot = puzzle_slots(setting.live_of(own), own, spec.answers)[0]
     area = maze_area(slot, own)

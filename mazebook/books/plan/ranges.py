@@ -30,7 +30,7 @@ _SAME = ("random", "opposite", "longest", "tip")  # words that do not say which 
 _KEPT = 3  # puzzles
 _LEAST_WOVEN = 3  # columns and rows
 _WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
-_LEFT = 0.5  # of a range that is cut, at least
+_LEFT = 0.5  # of the width asked for, at least, when a range is cut
 
 
 class Sized(NamedTuple):
@@ -214,7 +214,7 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
 
 
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
-    """Return the section's algorithm, with the level's settings, or else the level's algorithms that fit."""
+    """Return the section's algorithm, with the level's ends and root; or else the level's algorithms that fit."""
     if section.algorithm is None:
         fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
         return fitting or [Choice(name) for name in _WEAVERS]
@@ -228,7 +228,7 @@ def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[_
     """Return the pairs of ends that mazes may have, and whether Start and Finish may change places.
 
     The pairs are the section's, or else the algorithm's, the level's or the tessellation's. The ends may not change
-    places if the section names both, if one end is the centre, or if mazes grow from the Finish.
+    places if a word that was chosen names a direction, if an end is the centre, or if mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
     asked = section.ends or traits.ends or ("tips" if section.shape else None)

@@ -121,7 +121,7 @@ def _is_a_box(box: Corners) -> Corners:
 
 
 class RecordedPlacement(RecordPart):
-    """The place of a maze on a page of a file, in points; pages count from 1."""
+    """The fields of `Placement`, in points, with the file and the page, from 1."""
 
     file: _Text
     page: _Count
@@ -252,7 +252,7 @@ class RecordedPuzzle(RecordPart):
 
 
 class Record(RecordPart):
-    """The keys of a whole record that are read."""
+    """The keys of a whole record that are read; `mazebook` is the version that wrote it."""
 
     mazebook: _Name
     seed: Hex

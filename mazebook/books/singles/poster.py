@@ -34,7 +34,7 @@ _LIGHT = 0.6
 
 _HEADING_SIZE, _STEPS_SIZE = 16.0, 9.0
 _NAME_SHARE, _MOST_NAME = 0.14, 16.0  # of a page's shorter side, points
-_NARROW = 3.0  # strips up to so many names wide
+_NARROW = 3.0  # a strip of pages is narrow if it is up to this many names wide
 _GAP = 8.0
 
 
@@ -80,7 +80,7 @@ def plan_poster(grid: Grid, cell: float, sheet: PosterSheet) -> PosterPlan:
 
 
 def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, language: str = "en") -> list[Page]:
-    """Return the pages, row by row from the top left, and last the overview, on demand with the way through."""
+    """Return the pages, row by row from the top left, and last the overview, with the route if `solution`."""
     words, tiling = read_language(language), plan.tiling
     x0, y0, x1, y1 = maze.grid.bounds
     x, y = (tiling.width - plan.scale * (x0 + x1)) / 2, (tiling.height - plan.scale * (y0 + y1)) / 2
@@ -176,7 +176,7 @@ def _label(tiling: Tiling, row: int, column: int, words: Language) -> list[Text]
 
 
 def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
-    """Return the page; `walls`, `ends` and `route` are placed from the lower left corner of the poster."""
+    """Return the overview; `walls`, `ends` and `route` are measured from the lower left corner of the poster."""
     paper, whole = tiling.sheet.paper, tiling.whole
     heading, area = _heading(tiling, words)
     scale = min(area.width / whole.width, area.height / whole.height)

@@ -24,7 +24,7 @@ from mazebook.paper.layouts import read_layout
 
 _PITCH = 28.35  # points, 10 mm: the pitch of small mazes; that of large ones follows from the longest side
 _LONGEST = 720.0
-_WALLS = 1.15  # the width of a cell, of its corridor, at most
+_WALLS = 1.15  # the most width of a cell, times its corridor's
 _MOST = 14_000.0  # points: no PDF has longer pages
 
 MARGIN = 4.0  # points around what is drawn
@@ -34,7 +34,7 @@ _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has 
 def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_picture: bool = False) -> Page:
     """Return a page just large enough for a maze with its arrows and words, and its route on demand.
 
-    `is_picture` : is the route a picture, and so drawn broad?
+    `is_picture` : is the route a picture, and so drawn broad? Raises LayoutError if no page can be so large.
     """
     grid = maze.grid
     across, high = grid.kind_of_cells.extent(grid.size)
@@ -65,7 +65,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
 
     Parameters
     ----------
-    box : the box of the maze on its page of the book, walls included; the result is as large
+    box : the box of the maze on its page of the book, walls included; the maze is drawn as large
     signs : the signs at the openings
     """
     recorded = fitted_as_recorded(chosen, box)
@@ -86,7 +86,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
 
 
 def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
-    """Return what the words at the openings must stay within: as on a page that the maze fills."""
+    """Return the area that the words at the openings must stay within: as on a page that the maze fills."""
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     aside, above = (max(least - side, 0) / 2 for least, side in zip(_LEAST, (box.width, box.height), strict=True))
     return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)

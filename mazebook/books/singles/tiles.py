@@ -10,7 +10,7 @@ from mazebook.units import mm, points
 
 MOST_TILES = 400
 LEAST_MARGIN = points(7)  # the label stands in the lower one
-LEAST_SIDE = points(80)  # of what is printed on a page: a label fits
+LEAST_SIDE = points(80)  # of a page's printed area: a label fits
 
 _ROUNDING = 1e-6  # points
 
@@ -28,7 +28,7 @@ class PosterSheet:
     Raises
     ------
     LayoutError
-        If margin and overlap leave no area for a picture.
+        If the margin is too narrow for a label, or margin and overlap leave too small an area.
     """
 
     paper: tuple[float, float]
@@ -36,7 +36,7 @@ class PosterSheet:
     overlap: float
 
     def __post_init__(self) -> None:
-        """Refuse a sheet that nothing useful can be printed on."""
+        """Refuse a sheet with too narrow a margin or too small an area."""
         width, height = self.area.width, self.area.height
         if self.margin < LEAST_MARGIN - _ROUNDING:
             raise LayoutError(
@@ -57,12 +57,12 @@ class PosterSheet:
 
     @property
     def area(self) -> Box:
-        """What is printed on a page."""
+        """The part of a page that is printed on."""
         return Box(0, 0, *self.paper).inset(self.margin, self.margin, self.margin, self.margin)
 
     @property
     def step(self) -> tuple[float, float]:
-        """How far it is from one page to the next."""
+        """How far to the right the next page begins in the picture, and how far down."""
         return self.area.width - self.overlap, self.area.height - self.overlap
 
 
@@ -86,7 +86,7 @@ class Tiling:
     height: float
 
     def __post_init__(self) -> None:
-        """Refuse a picture that nobody would glue."""
+        """Refuse a picture that takes too many pages."""
         if self.columns * self.rows > MOST_TILES:
             raise LayoutError(
                 f"The poster would be {mm(self.width) / 1000:.4g} x {mm(self.height) / 1000:.4g} m and take "

@@ -178,7 +178,7 @@ class BookSpec(Keys):
     @model_validator(mode="before")
     @classmethod
     def _with_a_title(cls, values: Any) -> Any:
-        """Return the values with the title that a book without one has in its language."""
+        """Return the values; a book without a title gets the usual one of its language."""
         if not isinstance(values, Mapping) or "title" in values:
             return values
         asked = key_of(values.get("language", "en"))
@@ -188,7 +188,7 @@ class BookSpec(Keys):
     @field_validator("pages", mode="after")
     @classmethod
     def _with_the_answers(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
-        """Return the pages with the answers last if they belong at the back and the list does not place them."""
+        """Return the pages, with the answers last if they are at the back and not listed; refuse them if elsewhere."""
         place = info.data.get("answers")  # absent if it is wrong itself
         named = any(page.kind == ANSWERS for page in pages)
         if place == "back" and not named:
@@ -205,7 +205,7 @@ class BookSpec(Keys):
     @field_validator("sections", mode="wrap")
     @classmethod
     def _with_ids(cls, value: Any, handler: ValidatorFunctionWrapHandler) -> tuple[SectionSpec, ...]:
-        """Return the sections with every id filled in; two of one id would share their mazes."""
+        """Return the sections with every id filled in; refuse two with one id, which would have the same mazes."""
         beside = None
         try:
             sections = handler(value)
@@ -240,7 +240,7 @@ def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder
     Parameters
     ----------
     source : the file of the specification, or its name in messages
-    folder : the folder of the files that it names, if `source` has none; None = the current folder
+    folder : the folder of the files that it names, if `source` is a name; None = the current folder
 
     Raises
     ------

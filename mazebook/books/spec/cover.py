@@ -19,7 +19,7 @@ _INKS = "[100, 70, 0, 10] for per cent of cyan, magenta, yellow and black"
 
 
 def _colour(value: Any) -> Any:
-    """Return a colour's name as it is spelt here, or its four inks; refuse one that white letters are not read on."""
+    """Return a colour's name as `COLOURS` has it, or its inks in per cent; refuse one too light for white letters."""
     if isinstance(value, str):
         return written.find_known("colour", value, COLOURS, f"Or write {_INKS}.")
     if not isinstance(value, list | tuple) or len(value) != 4 or not all(map(_is_share, value)):
@@ -87,7 +87,7 @@ class CoverSpec(written.Keys):
 
 
 def _wanted(value: Any) -> Any:
-    """Return the table of a cover; ``true`` is the usual one, ``false`` none."""
+    """Return the table of a cover; ``true`` means the usual cover, ``false`` no cover."""
     if isinstance(value, str) and value.strip().lower() in ("true", "false"):  # a cell of a spreadsheet
         value = value.strip().lower() == "true"
     if isinstance(value, bool):

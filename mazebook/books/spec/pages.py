@@ -17,7 +17,7 @@ DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)
 
 
 def _picture(value: Any) -> Any:
-    """Return the name of a drawing; refuse one that there is not."""
+    """Return the name of a drawing; refuse an unknown one."""
     if not isinstance(value, str):
         return value
     name = " ".join(value.split())
@@ -40,7 +40,7 @@ def _list_of(what: str) -> Callable[[Any], Any]:
 
 
 def _styles() -> list[str]:
-    """Return the styles of all kinds."""
+    """Return the styles of all kinds of pages."""
     return [style for kind in REGISTRY.entries.values() for style in _names(kind.constant("styles"))]
 
 
@@ -83,7 +83,7 @@ class PageSpec(written.Keys):
     @model_validator(mode="before")
     @classmethod
     def _named(cls, value: Any) -> Any:
-        """Return a kind's name alone as an entry."""
+        """Return an entry as a table; a name alone is its kind."""
         if isinstance(value, str):
             return {"kind": value}
         if not isinstance(value, Mapping):
@@ -92,7 +92,7 @@ class PageSpec(written.Keys):
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> "PageSpec":
-        """Refuse what the kind does not take, and ask for what it needs."""
+        """Refuse keys that the kind does not take, the lack of keys that it needs, and unknown styles."""
         entry = REGISTRY.entry(self.kind)
         takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))
         usual = type(self).model_fields
@@ -113,7 +113,7 @@ def _names(value: object) -> tuple[str, ...]:
 
 
 def _in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
-    """Return the pages; refuse those that come twice or are missing, and an order that cannot be."""
+    """Return the pages; refuse kinds that come twice, a lack of puzzles, and misplaced openers and awards."""
     kinds = [page.kind for page in pages]
     for kind in dict.fromkeys(kinds):
         if REGISTRY.entry(kind).constant("once") and kinds.count(kind) > 1:
@@ -128,7 +128,7 @@ def _in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
 
 
 def _listed(inner: written.Schema) -> written.Schema:
-    """Return the schema of a list whose entries may be kinds alone."""
+    """Return the schema of a list whose entries may also be names of kinds."""
     return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
 
 

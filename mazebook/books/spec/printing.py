@@ -30,7 +30,7 @@ from mazebook.reading.problems import Problem, sentence, sentences
 
 
 def _font(value: Any, info: ValidationInfo) -> Any:
-    """Return a shipped face's name as its file spells it; a font's own file as it is, once it is known to be usable."""
+    """Return a shipped face's name as its file spells it, or a font file's name unchanged if the font can be used."""
     if not isinstance(value, str):
         return value
     folder = _folder(info)
@@ -85,7 +85,7 @@ def _folder(info: ValidationInfo) -> Path:
 
 
 def _printer(value: Any, info: ValidationInfo) -> Any:
-    """Return a printer's name as the table spells it; that of its own file as it is, once it is known to be usable."""
+    """Return a printer's name as the table spells it, or the name of a printer's file unchanged if it can be read."""
     if not isinstance(value, str):
         return value
     if is_printer_file(value):
@@ -97,7 +97,7 @@ def _printer(value: Any, info: ValidationInfo) -> Any:
 
 
 def _editions(value: Any, info: ValidationInfo) -> Any:
-    """Return the names of editions as they are spelt; refuse one twice, and a list without the book's own printer."""
+    """Return the names of editions; refuse one twice, a list without the book's printer, and no common page size."""
     if not isinstance(value, str | list | tuple) or not all(isinstance(name, str) for name in value):
         raise sentence(f'must be a list of names in double quotes, such as ["{_first()}", "{SCREEN}"].')
     given = [value] if isinstance(value, str) else list(value)

@@ -161,12 +161,12 @@ class SectionSpec(Keys):
     @model_validator(mode="wrap")
     @classmethod
     def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
+        """Refuse keys that do not fit together, such as an algorithm and the shape of the cells."""
         return fitting_record(values, handler, misfits)
 
 
 def options_of(section: SectionSpec) -> Options:
-    """Return how the mazes of a section are carved, but for their root."""
+    """Return how the mazes of a section are carved, except for their root."""
     weights = section.weights.record() if section.weights is not None else None
     return Options(
         section.focus,
@@ -181,7 +181,7 @@ def options_of(section: SectionSpec) -> Options:
 
 
 def misfits(section: SectionSpec) -> Iterator[Misfit]:
-    """Yield what does not fit together in a section whose keys are each right by themselves."""
+    """Yield the keys of a section that do not fit together, though each is right by itself."""
     shape = tessellations.REGISTRY.entry(section.tessellation)
     least = shape.constant("minimum")
     if section.size and len(section.size) > 2:
@@ -206,7 +206,7 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
 
 
 def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
-    """Yield why the mazes of a section cannot weave; nothing if they can."""
+    """Yield why the mazes of a section cannot weave; nothing if they can; `by_walls` is declared by the algorithm."""
     named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
     others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
     shape = tessellations.REGISTRY.entry(section.tessellation)
@@ -231,7 +231,7 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
 
 
 def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
-    """Yield what does not fit to a hidden picture."""
+    """Yield the keys of a section that do not fit to its hidden pictures."""
     if tessellation != "orthogonal":
         text = 'a picture is hidden in mazes of squares only. Use "orthogonal", or remove hidden.'
         yield Misfit("tessellation", ("hidden",), text)

@@ -47,7 +47,7 @@ def duplicates(sections: Sequence[tuple[str | None, str | None, str]]) -> list[P
 
 
 def named_of(sections: object) -> list[tuple[str | None, str | None, str]]:
-    """Return id, title and level of sections that are not right; one that has none for sure gets an id of its own."""
+    """Return id, title and level of unchecked sections; an id that cannot be known is one that no section has."""
     found: list[tuple[str | None, str | None, str]] = []
     for place, section in enumerate(sections if isinstance(sections, list | tuple) else ()):
         table: dict[str, Any] = dict(section) if isinstance(section, Mapping | BaseModel) else {"id": place}

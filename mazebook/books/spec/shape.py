@@ -31,7 +31,7 @@ def _shape(value: Any, info: ValidationInfo) -> Any:
 
 
 def _pictures(value: Any, info: ValidationInfo) -> Any:
-    """Return the names of pictures; one alone is a list of one."""
+    """Return the names of pictures as a tuple; a name alone is a tuple of one."""
     given = [value] if isinstance(value, str) else value
     if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
         raise sentence('must be a name in double quotes, or a list of names, such as ["elephant", "cat"].')

@@ -12,7 +12,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 LEAST_PICTURE = points(8)  # a smaller one cannot be recognised; the words are printed in its place
-GAP = 3.0  # between a picture and what is beside it
+GAP = 3.0  # points between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band
 LEADING = 1.15  # from baseline to baseline of a sentence, times its size
 
@@ -27,7 +27,7 @@ _NARROWER = 0.97
 
 
 def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
-    """Return a section's layout with the areas of its theme; or the longest sentence, if it does not fit.
+    """Return a section's layout with the areas of its theme; or the longest sentence, if one does not fit.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
-    """Return a layout with bands for pictures as large as the level asks, for mazes on no page of a book."""
+    """Return a layout with bands for pictures as large as the level asks, for mazes that are drawn outside a book."""
     return _with(layout, StoryRoom(level.picture))
 
 

@@ -132,13 +132,13 @@ class _File(Keys):
 
 
 class Theme(_File):
-    """One theme, with its name in specifications; `folder` has its files, None if the theme comes with mazebook."""
+    """One theme; `key` : its name in specifications; `folder` : that of its files, None if it comes with mazebook."""
 
     key: str
     folder: Path | None = None
 
     def lacks(self, language: str) -> str:
-        """Return the words that a theme lacks in a language; "" if it lacks none."""
+        """Return which words the theme lacks in a language, as a part of a sentence; "" if it lacks none."""
         if language not in self.name:
             return f"it has no name in [name] in this language, {language}"
         lacking = [str(place) for place, pair in enumerate(self.pairs, 1) if language not in pair.sentences]
@@ -164,7 +164,7 @@ def chosen_theme(name: str | None, folder: Path | None = None) -> Theme | None:
 
 
 def find_theme(name: str, folder: Path | None = None) -> Theme:
-    """Return the shipped theme of a name, or the theme in that folder inside `folder`.
+    """Return the shipped theme of a name, or the theme in the folder called so inside `folder`.
 
     Raises
     ------

@@ -20,7 +20,7 @@ TRIM_HIGH = (17.0, 22.0)
 
 
 def _can_be_set(name: str) -> str:
-    """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
+    """Return the code of a language; refuse one whose script mazebook cannot set."""
     refused = language_refusal(read_language(name))
     if refused:
         raise sentence(refused)
@@ -34,14 +34,14 @@ def _year(value: Any) -> Any:
 
 
 def _layout(value: Any) -> Any:
-    """Return a shipped layout's name as its file spells it; the name of a layout's own file as it is."""
+    """Return a shipped layout's name as its file spells it, or the name of a user's file unchanged."""
     if not isinstance(value, str) or value.endswith(".toml"):
         return value
     return written.find_known("layout", value, layout_names(), 'Or name a file of your own, such as "mine.toml".')
 
 
 def page_size(value: Any) -> tuple[float, float]:
-    """Return a page size in points; raises the sentence that says what to write, or which sizes there are."""
+    """Return a page size in points; refuse a text that is no size, and sizes too small or too large."""
     advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
     if isinstance(value, str):
         try:
@@ -63,7 +63,7 @@ def page_size(value: Any) -> tuple[float, float]:
 
 
 def _date(value: Any) -> datetime.datetime | None:
-    """Return midnight for a date, UTC where no time zone is given: a book must not depend on where it is made."""
+    """Return a date as a time, midnight if none is given; without a time zone it is UTC everywhere."""
     if isinstance(value, str):
         try:
             value = datetime.datetime.fromisoformat(value)
@@ -77,7 +77,7 @@ def _date(value: Any) -> datetime.datetime | None:
 
 
 def list_of_sections(value: Any) -> Any:
-    """Return the value of `sections` with tables as plain dicts; refuse one table, and no table at all."""
+    """Return the value of `sections` with tables as plain dicts; refuse a single table and an empty list."""
     if not isinstance(value, list | tuple):
         raise sentence("a book has a list of sections. Write [[sections]] with two brackets on each side.")
     if not value:

@@ -85,7 +85,7 @@ def _texture(value: Any) -> Any:
 
 
 def _difficulty(value: Any) -> Any:
-    """Return a difficulty as a text that `read_curve` reads; a number, or two, may be given as such."""
+    """Return a difficulty as a text that `read_curve` reads; one number or two may be given in place of a text."""
     if value is None:
         return None
     if isinstance(value, int | float) and not isinstance(value, bool):

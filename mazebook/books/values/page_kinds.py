@@ -55,5 +55,5 @@ def page_kind(name: str) -> PageKind:
 
 
 def has(name: str, function: str) -> bool:
-    """Return whether the page kind called `name` has one of the functions that it may leave out."""
+    """Return whether the page kind called `name` has an optional function, `parts` or `problems`."""
     return REGISTRY.entry(name).defines(function)

@@ -47,7 +47,7 @@ def _title(value: Any) -> Any:
 
 
 def _lines_of_text(value: Any) -> Any:
-    """Return a few lines, each as a line of text is."""
+    """Return text of six lines at most, each checked as a single line is."""
     if not isinstance(value, str):
         return value
     lines = [_line_of_text(line) for line in value.strip().splitlines()]

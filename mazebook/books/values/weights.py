@@ -48,12 +48,12 @@ def _zone(value: Any) -> Any:
 
 
 def _one_or_many(inner: written.Schema) -> written.Schema:
-    """Return the schema of a list that may be written as its one entry."""
+    """Return the schema of a list; a single entry may be written without the list."""
     return {"anyOf": [inner["items"], inner]}
 
 
 def _tables(value: Any) -> Any:
-    """Return one table alone as a list of one."""
+    """Return a list of tables as a tuple; a table alone is a tuple of one."""
     return (value,) if isinstance(value, str | Mapping) else as_tuple(value)
 
 
@@ -139,7 +139,7 @@ def _misfits(weights: WeightsSpec) -> Iterator[Misfit]:
 
 
 def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """Return a single table as weights; its problems name the table itself, not keys that nobody wrote."""
+    """Return the weights; a text is a single table, and problems with it do not name keys that nobody wrote."""
     if not isinstance(value, str):
         return handler(value)
     return handler({"tables": (_table(value),)})

@@ -25,7 +25,7 @@ class Keys(BaseModel):
 
 
 class Written:
-    """The annotation of a written value.
+    """The annotation of a value in a specification: its check and its JSON Schema.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def text(pattern: str = "", **words: Any) -> Schema:
 
 
 def names(known: Iterable[str], *others: str) -> Schema:
-    """Return the schema of a name: one of a list, as the list spells it or as a person may; `others` mean the same."""
+    """Return the schema of a name of `known`, in any spelling that `spelt` allows; `others` may be written as well."""
     listed = list(known)
     return {"anyOf": [{"enum": listed}, text(f"^\\s*(?:{'|'.join(map(spelt, (*listed, *others)))})\\s*$")]}
 
@@ -70,7 +70,7 @@ def numbers_schema(keys: Iterable[str]) -> Schema:
 
 
 def spelt(name: str) -> str:
-    """Return the pattern of a name in capitals or not, with ``-``, ``_`` and space alike."""
+    """Return the regular expression of a name in any case, with ``-``, ``_`` and space alike."""
     return "".join(
         "[-_ ]" if letter in "-_ " else f"[{letter.lower()}{letter.upper()}]" if letter.isalpha() else re.escape(letter)
         for letter in name
@@ -89,12 +89,12 @@ def also(*schemas: Schema, check: Check | None = None) -> Written:
 
 
 def name_of(check: Check, known: Callable[[], Iterable[str]], *others: Schema, **words: Any) -> Written:
-    """Return the annotation of a name: one of a list that may grow, or what `others` allow."""
+    """Return the annotation of a name: one of `known`, read when the schema is asked for, or what `others` allow."""
     return Written(lambda _: {"anyOf": [*names(known())["anyOf"], *others], **words}, check)
 
 
 def known_name(kind: str, known: Callable[[], Iterable[str]], **words: Any) -> Written:
-    """Return the annotation of a name of a registry, which gets the registry's spelling."""
+    """Return the annotation of a name, which the check spells as `known` does; messages call it a `kind`."""
     return name_of(lambda value: find_known(kind, value, known()), known, **words)
 
 
@@ -125,7 +125,7 @@ def without_name(error: UsageError) -> str:
 
 
 def is_list(value: Any, kind: Any, lengths: tuple[int, ...] = (2,)) -> bool:
-    """Return True for a list of exactly two values of `kind`, or as many; True and False are not numbers."""
+    """Return True for a list of values of `kind`, as many as one of `lengths`; True and False are not numbers."""
     if not isinstance(value, list | tuple) or len(value) not in lengths:
         return False
     return all(isinstance(item, kind) and not isinstance(item, bool) for item in value)

@@ -16,7 +16,7 @@ class WallStyle:
     ----------
     name : of the style's file
     share : the width of walls, as a share of the pitch, if corridors stay wide enough; 0 = the level's width
-    lines : the least width of walls, in lines of the printer's least thickness
+    lines : the least width of walls, as a multiple of the printer's thinnest line
     ornamented : are walls wider than the strokes that they are made of, or do they have gaps?
     bends : do walls leave the straight lines between posts, so that answers must have the same style?
     floor : the least corridor, in points

@@ -47,35 +47,35 @@ class Spans:
     Attributes
     ----------
     corners : (n_spans, 4, 2) float64, the points of each cubic, ends first and last
-    begins : (n_spans,) bool, True where the pen was moved before it
+    begins : (n_spans,) bool, True where the pen was moved before the segment
     """
 
     corners: Float64
     begins: Bool
 
     def at(self, shares: Float64) -> Float64:
-        """Return points along each segment, (n_spans, n_shares, 2) float64; 0 is where it begins, 1 where it ends."""
+        """Return the points at shares of each segment, (n_spans, n_shares, 2) float64; 0 is its begin, 1 its end."""
         t = shares[:, None]
         weights = np.stack([(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3])[..., 0]
         points: Float64 = np.einsum("ks,nkc->nsc", weights, self.corners)
         return points
 
     def slopes(self, shares: Float64) -> Float64:
-        """Return how the points move with the share, (n_spans, n_shares, 2) float64."""
+        """Return the derivatives of `at` by the share, (n_spans, n_shares, 2) float64."""
         t = shares
         weights = np.stack([(1 - t) ** 2, 2 * (1 - t) * t, t**2]) * 3
         slopes: Float64 = np.einsum("ks,nkc->nsc", weights, np.diff(self.corners, axis=1))
         return slopes
 
     def lengths(self) -> Float64:
-        """Return the length of each segment, (n_spans,) float64."""
+        """Return the length of each segment, (n_spans,) float64, measured along eight chords."""
         pieces = np.diff(self.at(np.linspace(0, 1, 9)), axis=1)
         lengths: Float64 = np.hypot(pieces[..., 0], pieces[..., 1]).sum(axis=1)
         return lengths
 
 
 def spans_of(path: Path) -> Spans:
-    """Return the segments of a path without CLOSE."""
+    """Return the segments of a path, which has no CLOSE."""
     last: Int64 = np.cumsum(np.array(POINTS_OF)[path.ops]) - 1
     ends = path.points[last]
     drawn = np.flatnonzero(path.ops != MOVE)

@@ -1,7 +1,7 @@
-"""Inks, which a mark may have in place of a grey: colours of the screen, and shares of printing inks.
+"""Inks: what a mark is drawn in, if not in a grey. They are colours of the screen or shares of printing inks.
 
-What an ink looks like depends on press and paper. The eight solids are those of a coated SWOP sheet as programs show
-them; tints between them follow the Neugebauer equations with Demichel's shares (Neugebauer 1937), with Yule and
+What an ink looks like depends on press and paper. The eight solid colours are those of coated paper printed by the SWOP
+standard; tints between them follow the Neugebauer equations with Demichel's shares (Neugebauer 1937), with Yule and
 Nielsen's exponent for dots that print larger than they are (1951): near enough to tell readable from unreadable.
 """
 

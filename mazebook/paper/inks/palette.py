@@ -29,7 +29,7 @@ class Palette(NamedTuple):
     ----------
     base : the background
     shade : its pattern
-    shine : the solution of the maze and the badge
+    shine : the badge, and the part of the route that is shown
     """
 
     base: Cmyk

@@ -1,4 +1,4 @@
-"""The words printed in books: one TOML catalogue a language, named by its code; a file added to this folder is one.
+"""The words printed in books: one TOML catalogue a language, named by its code; each file in this folder is one.
 
 A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
 Plurals, numbers, dates and lists are Babel's (Unicode CLDR), which is loaded on first use: most commands print no page.
@@ -73,7 +73,7 @@ class Language:
         return re.sub(r"\b1\b", self.word("first_day"), text, count=1) if day.day == 1 else text
 
     def days(self, start: datetime.date, end: datetime.date) -> str:
-        """Return two days of one or two months in words, such as ``"November 16\u201322, 2026"``.
+        """Return the time from one day to another in words, such as ``"November 16\u201322, 2026"``.
 
         CLDR's own intervals shorten the names of months in half of our languages, so both days are written as dates.
         """

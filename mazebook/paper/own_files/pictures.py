@@ -47,7 +47,7 @@ def stamp_of(path: Path) -> tuple[int, int]:
 
 
 def read_picture(path: Path) -> Raster:
-    """Return a picture in grey, turned upright by its EXIF data; transparent pixels are white. Of an animation frame 1.
+    """Return a picture, or frame 1 of an animation, in grey, turned upright by its EXIF data, on white paper.
 
     Raises
     ------

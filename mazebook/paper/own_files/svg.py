@@ -101,7 +101,7 @@ def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator
 
 
 def _polygons(element: ElementTree.Element) -> list[Float64]:
-    """Return the outline of one figure in its own coordinates; empty for an element that is no figure."""
+    """Return the outline of a figure as polygons, (n, 2) float64, before its transform; empty for any other element."""
 
     def number(name: str) -> float:
         found = _NUMBER.match((element.get(name) or "0").strip())

@@ -33,8 +33,8 @@ class Spine(TablePart):
     Attributes
     ----------
     kind : "caliper" (pages * caliper), "linear" (pages * slope + offset) or "table" (linear between its rows)
-    slope, offset : of every paper
-    pages : the rows of a table
+    slope, offset : of a "linear" rule, which is the same for every paper
+    pages : the page counts of the rows of a table
     text_from_pages : books of fewer pages have no text on their spines
     text_safe : the distance between the text and either fold
     """
@@ -50,7 +50,7 @@ class Spine(TablePart):
 
     @property
     def calipers(self) -> dict[str, float]:
-        """The points a page, by paper."""
+        """The thickness of a page in points, by paper."""
         return {name: float(value) for name, value in self._papers.items() if not isinstance(value, list)}
 
     @property

@@ -67,7 +67,7 @@ def refuse_trim(printers: Sequence[Printer], trim: Trim) -> str:
 
 
 def trim_of(printers: Sequence[Printer], trim: Trim) -> Trim:
-    """Return a page size in the own figures of the first printer whose size differs from `trim` by rounding only."""
+    """Return the first printer's own figures for a page size, as `trim_for` does; `trim` itself without printers."""
     return trim_for(printers[0], trim) if printers else trim
 
 

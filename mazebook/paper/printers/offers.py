@@ -50,7 +50,7 @@ def default_trim(printer: Printer) -> Trim:
 
 
 def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
-    """Return one printer with the strictest limits of all of them and one margin; None for no printers.
+    """Return the first printer with the strictest margins, lines, type and blank pages of all; None for no printers.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ def in_millimetres(trim: Trim) -> str:
 
 
 def nearest_trim(printer: Printer, trim: Trim) -> Trim:
-    """Return the nearest page size that a printer offers, from its list or within its range."""
+    """Return the nearest page size that a printer offers, from its list or in its range; `trim` if it has neither."""
     offered = list(printer.trims)
     if printer.custom_trim:
         ranges = (printer.custom_trim.width, printer.custom_trim.height)

@@ -89,7 +89,7 @@ def _table(path: Path) -> dict[str, Any]:
 
 
 def _over(path: Path, table: Table, base: Mapping[str, Any]) -> dict[str, Printer]:
-    """Return the printers of a table laid over another; raises PrinterError."""
+    """Return the printers of a user's table, its keys merged into the base table; raises PrinterError."""
     own = [name for name in table.values if "interior" in base.get(name, {}) or name not in base]
     return printers_in(_merged(base, table.values), Source(str(path), path.parent, table.places), own)
 

@@ -76,7 +76,7 @@ def _are_keys(value: Any) -> bool:
 
 
 class Dpi(TablePart):
-    """Dots an inch of pictures."""
+    """The least and the greatest resolution of pictures, in dots an inch."""
 
     min: Pages
     max: Pages | None = None
@@ -137,7 +137,7 @@ class MarginStep(TablePart):
 
 
 class BlankRun(TablePart):
-    """How many blank pages may follow one another."""
+    """How many blank pages may follow one another inside the book, and at its end."""
 
     inside: int = Field(ge=0)
     end: int = Field(ge=0)
@@ -150,7 +150,7 @@ def _follow(steps: tuple[MarginStep, ...]) -> tuple[MarginStep, ...]:
 
 
 class Interior(FileLimits):
-    """The pages inside."""
+    """A printer's limits for the interior of a book, the pages without the cover."""
 
     bleed: Bleed = Bleed()
     margin: Margin

@@ -146,7 +146,7 @@ def drawing_of(name: str) -> list[Float64]:
 
 
 def character_of(name: str) -> str:
-    """Return the character whose glyph in `FACE` is a drawing; raises as `drawing_of` does."""
+    """Return the character whose glyph in `EMOJI_FACE` is a drawing; raises as `drawing_of` does."""
     code = picture_names().get(key_of(name))
     if code is None:
         raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")

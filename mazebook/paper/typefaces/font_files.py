@@ -117,7 +117,7 @@ def _read(path: Path) -> bytes:
 
 
 def _check_whole(font: Any, length: int) -> None:
-    """Raise ValueError or the like unless all tables that are needed are there, and all outlines can be read."""
+    """Raise ValueError, or an error of fontTools, if a needed table is missing or an outline cannot be read."""
     from fontTools.pens.basePen import NullPen
 
     if not all(tag in font for tag in _NEEDED):
@@ -202,7 +202,7 @@ def _metrics(font: Any, characters: dict[int, str]) -> tuple[float, float, float
 
 
 def _family(font: Any) -> str:
-    """Return the name of a font's family; "" if it is not ASCII, because it is printed in any face."""
+    """Return the name of a font's family; "" if it is not ASCII: other faces print the name, too."""
     names = [font["name"].getDebugName(number) or "" for number in (16, 1)] if "name" in font else []
     return next((name.strip() for name in names if name.isascii() and name.isprintable() and name.strip()), "")[:60]
 

@@ -32,7 +32,7 @@ _NEEDS_SHAPING = range(0x0900, 0x0E00)
 SPACES = " \t\r\n\f\v"
 
 _WORDS = re.compile(f"[^{SPACES}]+")
-_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them, and nobody has to write a no-break one
+_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them; a plain one is treated as a no-break one
 _LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
 # The last words in the family names of faces that are neither regular nor bold.
@@ -189,7 +189,7 @@ def text_width(text: str, face: str, size: float, where: str = "text") -> float:
 
 
 def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:
-    """Return the largest size, at most `size` and never under `least`, at which a text is `max_width` points wide.
+    """Return the largest size, at most `size` and never under `least`, at which a text fits into `max_width` points.
 
     At `least` a text may still be too wide: wrap it. Raises FontError as `runs` does.
     """

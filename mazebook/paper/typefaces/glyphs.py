@@ -85,7 +85,7 @@ def glyph_names(face: str) -> dict[int, str]:
 
 
 def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
-    """Return the lowest (mostly negative) and the highest ink of a line of text, measured from its baseline.
+    """Return the lowest (0 or below) and the highest ink of a line of text, measured from its baseline.
 
     The ascent and descent of a face overstate them.
 

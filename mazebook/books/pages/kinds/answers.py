@@ -41,7 +41,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
-    """Return the heading of a page of a book."""
+    """Return the heading of a page of answers, which names their level."""
     layout, words, face = planned.layout, context.language, context.faces.title
     size = layout.type.heading
     heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))

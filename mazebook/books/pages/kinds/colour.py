@@ -14,7 +14,7 @@ _MARGIN = 0.04  # of the area, on each side of the picture
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
-    """Return the picture of each page: each that the entry names has a page at least; None if the entry names none."""
+    """Return the name of the picture on each page: all that the entry names, in turn; None if it names none."""
     asked = _named(entry) or (None,)
     return [asked[place % len(asked)] for place in range(max(entry.count, len(asked)))]
 
@@ -37,7 +37,7 @@ def _named(entry: PageSpec) -> tuple[str, ...]:
 
 
 def _other(context: Context, number: int) -> str:
-    """Return a picture for a page that no other page has."""
+    """Return the picture of a page whose entry names none: pictures that no entry names take turns."""
     others = {name for page in context.plan.spec.pages for name in _named(page)}
     known = pictures_for(context.plan.setting)
     free = [name for name in known if name not in others] or known

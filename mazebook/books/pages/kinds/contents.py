@@ -25,7 +25,7 @@ _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table, a second one below it, and the section or else the entry that begins on its page."""
+    """One row of the table: a line, a smaller one below, and the section or else the entry whose page it gives."""
 
     label: str
     detail: str
@@ -34,7 +34,7 @@ class Row:
     entry: PageSpec | None = None
 
     def page(self, plan: Plan) -> int | None:
-        """Return the page's number, counted from 1; None if there is no such page in the interior."""
+        """Return the page number that the row gives, from 1; None if its page is not in the interior."""
         return next((number for number, page in enumerate(plan.pages, 1) if self._begins_on(page)), None)
 
     def _begins_on(self, page: PlannedPage) -> bool:
@@ -86,7 +86,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def rows(setting: Setting) -> Iterator[Row]:
-    """Yield the rows in the order of the book."""
+    """Yield the rows of the table of contents, in the order of the book."""
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
             yield from (_section(setting, section) for section in setting.sections)
@@ -139,7 +139,7 @@ def _rise(row: Row, setting: Setting, size: float) -> float:
 
 
 def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, size: float) -> tuple[list[Item], float]:
-    """Return a row below `y`, and where the next one begins."""
+    """Return a row below `y`, and the y where the next row begins."""
     items: list[Item] = []
     faces, least = setting.faces, setting.layout.least_text
     y -= fonts.cap_height(faces.heading, size)

@@ -38,7 +38,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of them; the heading is on the first."""
+    """Return one page of the credits; the heading is on the first."""
     setting, entry = context.plan.setting, planned.entry
     items, area, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
     items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]

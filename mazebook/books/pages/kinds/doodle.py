@@ -11,7 +11,7 @@ from mazebook.paper.typefaces import fonts
 takes = ("count",)
 pictured = True
 
-_ONE_LINE = 0.75  # of its size: so much smaller a sentence is set before it is broken
+_ONE_LINE = 0.75  # of its size: a sentence is set this small before it is broken into lines
 _SHARE = 0.34  # of the frame's shorter side, that the picture takes
 _GAP = 0.09  # between picture and frame
 

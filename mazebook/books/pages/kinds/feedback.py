@@ -80,7 +80,7 @@ def _heads(size: float) -> float:
 
 
 def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box]:
-    """Return the title, what to do, and a line for the name, and the area below them."""
+    """Return the title, the instructions and a line for the name, and the area below them."""
     words, faces, size = setting.language, setting.faces, text_size(live, setting.layout)
     area = _area(setting, live)
     title = entry.title or words.word("feedback_title")

@@ -78,7 +78,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _bubble(context: Context, planned: PlannedPage, question: str, area: Box, unit: float) -> tuple[list[Item], float]:
-    """Return a question in a speech bubble at the top of an area, and where the tip of its tail is."""
+    """Return a question in a speech bubble at the top of an area, and the y just below its tail."""
     layout, face = planned.layout, context.faces.heading
     size = display_size(40, area, layout)
     inner = 0.9 * size

@@ -1,4 +1,4 @@
-"""Room for notes: ruled lines, dots, or nothing."""
+"""Pages for notes: ruled lines, dots, or nothing."""
 
 import numpy as np
 
@@ -40,7 +40,7 @@ def _lines(area: Box, step: float) -> list[Item]:
 
 
 def _dots(area: Box, step: float) -> list[Item]:
-    """Return a lattice of dots in the middle of an area."""
+    """Return a lattice of dots over an area, from its foot up."""
     columns, rows = int((area.width - _DOT) / step), int(area.height / step - 1)
     left = area.centre[0] - columns * step / 2
     x, y = np.meshgrid(left + step * np.arange(columns + 1), area.y0 + _DOT / 2 + step * np.arange(rows + 1))

@@ -1,4 +1,4 @@
-"""The first page of a section: its title, its level, which mazes it has, and what you want to say about it."""
+"""The first page of a section: its title, its level, which mazes it has, and the `intro` of the specification."""
 
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze

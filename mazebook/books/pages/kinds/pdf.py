@@ -19,7 +19,7 @@ bare = True  # nothing of ours stands behind it
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return why the PDF cannot be read, or what it holds that the files of a printer must not."""
+    """Return why the PDF cannot be read, or what it holds that a printer of the book does not take."""
     if found := refusals(setting, entry, _own_pages):
         return found
     own = _own_pages(setting, entry)

@@ -37,9 +37,9 @@ from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _OUTLINE = 0.9  # points, of a star
-_TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
+_TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
-_FOLIO_HEIGHT = 4.0  # times its size: kept free for the page number
+_FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
 
 once = True
 
@@ -155,7 +155,7 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     x = live.x0 if number % 2 else live.x1
     anchor: Anchor = "start" if number % 2 else "end"
     phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
-    setter, width = context.setter(planned.layout), live.width - _FOLIO_HEIGHT * size
+    setter, width = context.setter(planned.layout), live.width - _FOLIO_WIDTH * size
     return [*setter.fitted(phrase, x, context.foot(number), width, anchor=anchor, most_lines=2)]
 
 

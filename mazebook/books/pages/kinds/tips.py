@@ -59,7 +59,7 @@ def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
 
 
 def _dead_cells(maze: Maze) -> Path:
-    """Return the squares of the cells that are not on the way."""
+    """Return the squares of the cells that are not on the route."""
     grid = maze.grid
     off = np.setdiff1d(np.arange(grid.n_cells), maze.solution)
     corners = []

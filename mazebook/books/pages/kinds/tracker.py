@@ -23,9 +23,9 @@ _GAP = 0.12  # between stars, of their size
 _INNER = 0.58  # of a star's outer radius: so that a number fits
 _NUMBER = 0.3  # size of the number, of the star's
 _CLEAR = 0.52  # radius of the disc for a number, of the star's outer radius
-_NEARLY = 0.85  # of the largest size, that is given up for rows that are full
+_NEARLY = 0.85  # of the largest size: stars may be this small if rows are fuller then
 _PEN = 1.25
-_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, if it fits
+_CUP, _LEAST_CUP = 120.0, 48.0  # points: the largest and the least cup below the last row
 _STAR = star(inner=_INNER)
 _RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, as a share of that
 
@@ -127,7 +127,7 @@ def _area(setting: Setting, entry: PageSpec | None, live: Box, place: int) -> Bo
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[list[Item], float]:
-    """Return the heading of the first page with what to do, and where they end."""
+    """Return the heading and the instructions of the first page, and the y where they end."""
     layout, words, size = setting.layout, setting.language, text_size(live, setting.layout)
     title = (entry.title if entry else None) or words.word("tracker_title")
     items, y = page_heading(setting.setter, title, "pages.title", live, layout)

@@ -1,4 +1,4 @@
-"""Problems of a planned section whose mazes have too small an area: one problem, with advice."""
+"""The problem of a planned section whose mazes, or whose answers, have too small an area; with advice."""
 
 from dataclasses import replace
 from functools import lru_cache

@@ -17,7 +17,7 @@ from mazebook.reading.problems import Problem
 
 
 def problems_of_themes(setting: Setting, themes: Sequence[Theme | None]) -> list[Problem]:
-    """Return a problem for each theme without words in the book's language, or not allowed in a book for sale."""
+    """Return a problem for each theme that lacks words or must not be sold, and each shape "theme" without a theme."""
     spec = setting.spec
     problems: dict[Where, Problem] = {}
     for index, theme in enumerate(themes):

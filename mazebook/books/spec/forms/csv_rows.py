@@ -34,7 +34,7 @@ PHRASES = {
     "Split more puzzles into several sections.": "More puzzles need several sections, and so a TOML file.",
 }
 _SECTION: Where = ("sections", 0)
-# As spreadsheet programs write them, in the languages that books may have.
+# True and false as spreadsheet programs write them, in the languages that books may have.
 _TRUTH = {
     True: ("true", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "prawda"),
     False: ("false", "falsch", "faux", "falso", "onwaar", "fałsz"),
@@ -46,7 +46,7 @@ _SHORTENED = re.compile(r"\d+([.,]\d+)?[eE]\+?\d+")
 
 @dataclass(frozen=True)
 class Row:
-    """One book as asked for: its number from 1, the keys and tables of its spec, and the places of its cells."""
+    """One row of the file: its number from 1, the unchecked keys of its spec, and the places of its cells."""
 
     number: int
     mapping: dict[str, Any]
@@ -54,16 +54,16 @@ class Row:
 
 
 def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list[Row]:
-    """Return the books of the CSV file at `path`, whose cells are parted by commas, semicolons or tabs.
+    """Return the books of the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
-    Empty cells are not given, and empty rows are no books. A file of more than `most_bytes` is refused.
+    An empty cell gives its key no value, and an empty row is no book. A file of more than `most_bytes` is refused.
 
     Raises
     ------
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If its columns or rows are not in order; then with all else that is wrong with its books.
+        If a column is unknown or comes twice, or a row has another number of cells; then with those of all books.
     """
     name = os.fspath(path)
     text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes, is_sheet=True)
@@ -95,7 +95,7 @@ def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list
 
 
 def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
-    """Return the books that `rows` ask for, each with where it comes from.
+    """Return the books that `rows` ask for, each with its source.
 
     Raises
     ------
@@ -114,7 +114,7 @@ def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
 
 
 def book_of_row(path: str | os.PathLike[str], number: int | None = None) -> tuple[BookSpec, Source]:
-    """Return the book of one row of a CSV file, and where it comes from; without a number, of its only row.
+    """Return the book of one row of a CSV file, and its source; without a number, that of the only row.
 
     Raises
     ------
@@ -142,7 +142,7 @@ def _refusal(row: Row) -> str:
 
 
 def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list[str]]:
-    """Return where in a spec each column belongs, and what is wrong with the columns."""
+    """Return where in a spec each column belongs, None for unknown ones, and what is wrong with the columns."""
     known = columns()
     places: list[Where | None] = []
     wrong: list[str] = []
@@ -198,7 +198,7 @@ class CellSource(Source):
     cells: Mapping[Where, str] = field(default_factory=dict)
 
     def called(self, where: Where) -> str:
-        """Return the column that a place stands in, where inside its cell, and that; "" for the row itself."""
+        """Return the name of a place in messages, such as ``level (C3)``; "" for the row itself."""
         for name, column in columns().items():
             if where[: len(column)] == column:
                 cell = f" ({self.cells[column]})" if column in self.cells else ""
@@ -206,7 +206,7 @@ class CellSource(Source):
         return "" if where in (_SECTION[:1], _SECTION) else dotted(where)
 
     def worded(self, sentence: str) -> str:
-        """Return a sentence without the rules of TOML."""
+        """Return a sentence of a message, its words about TOML replaced by words about cells."""
         for phrase, other in PHRASES.items():
             sentence = sentence.replace(phrase, other)
         return sentence

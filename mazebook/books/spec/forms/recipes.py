@@ -40,9 +40,9 @@ def with_seed(text: str, seed: int) -> str:
 
 
 def in_language(text: str, name: str, code: str) -> str:
-    """Return a recipe for a book in a language: with its title there, where somebody has written one.
+    """Return a recipe for a book in a language, with translated texts if there are any.
 
-    What else is written in it stays English; the first comment says so.
+    Without translated texts, a comment below the first line says that the texts are English.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ def _plain(schema: SpecSchema) -> SpecSchema:
 
 
 def _flat(parts: Iterable[SpecSchema]) -> Iterable[SpecSchema]:
-    """Yield the parts of a choice; those that are choices themselves are part of it."""
+    """Yield the parts of a choice; the parts of a choice within it stand in its place."""
     for part in parts:
         if part.keys() == {"anyOf"}:
             yield from part["anyOf"]
@@ -73,18 +73,18 @@ def _flat(parts: Iterable[SpecSchema]) -> Iterable[SpecSchema]:
 
 
 def reference() -> str:
-    """Return all keys, ready to be appended to a specification."""
+    """Return all keys as comments, ready to be appended to a specification."""
     return f"{_heading()}\n{book_reference()}\n{section_reference()}"
 
 
 def book_reference() -> str:
-    """Return the keys of the whole book, a line each that can be used without its ``# ``, and words under it."""
+    """Return the keys of the whole book: a comment each that is TOML without its ``# ``, and a description below."""
     schema = spec_schema()
     return "\n".join(["# ---- The whole book ----", "#", *_keys(schema, schema)]) + "\n"
 
 
 def section_reference() -> str:
-    """Return the keys of a section, in the same way."""
+    """Return the keys of a section, as `book_reference` does."""
     schema = spec_schema()
     (section,) = _tables(schema, schema["properties"]["sections"]["items"])
     return "\n".join(["# ---- A section ----", "#", "# [[sections]]", *_keys(schema, section)]) + "\n"
@@ -117,7 +117,7 @@ def _keys(schema: SpecSchema, table: SpecSchema, prefix: str = "") -> Iterator[s
 
 
 def _tables(schema: SpecSchema, value: SpecSchema) -> list[SpecSchema]:
-    """Return the tables that a value may be."""
+    """Return the schemas of the tables that a value may be."""
     references = [part["$ref"] for part in (value, *value.get("anyOf", ())) if "$ref" in part]
     return [schema["$defs"][reference.rpartition("/")[2]] for reference in references]
 
@@ -130,7 +130,7 @@ def _example(schema: SpecSchema, value: SpecSchema) -> str:
 
 
 def _shown(schema: SpecSchema, value: SpecSchema) -> Any:
-    if _is_described(value.get("default")):
+    if _is_worth_showing(value.get("default")):
         return value["default"]
     if "examples" in value:
         return value["examples"][0]
@@ -152,7 +152,7 @@ def _described(value: SpecSchema) -> str:
         words.append(f"Known: {', '.join(known or of_each)}.")
     if low is not None:
         words.append(f"From {low} to {high}.")
-    if _is_described(value.get("default")):
+    if _is_worth_showing(value.get("default")):
         words.append("Usually as shown.")
     return " ".join(words)
 
@@ -161,8 +161,8 @@ def _names(value: SpecSchema) -> list[str]:
     return [name for part in (value, *value.get("anyOf", ())) for name in part.get("enum", ())]
 
 
-def _is_described(default: Any) -> bool:
-    """Return whether a default is worth saying: no default, no text and no entries are not."""
+def _is_worth_showing(default: Any) -> bool:
+    """Return False for a default that says nothing: None, an empty text or an empty list."""
     return default not in (None, "", [])
 
 

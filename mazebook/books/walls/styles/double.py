@@ -13,7 +13,7 @@ _APART = 0.2  # of the corridor: no farther, or it looks like one
 
 
 def draw(wall: Wall) -> list[Item]:
-    """Return the walls as thick lines, and in them thinner ones as white as the paper: corners meet as they should."""
+    """Return the walls as thick lines, and thinner white ones in them, so that corners are joined."""
     line = max(wall.least, _LINE * wall.width, (wall.width - _APART * wall.corridor) / 2)
     return [
         Stroke(wall.path, wall.width, wall.gray, wall.place),

@@ -26,9 +26,9 @@ class Tremble:
 
     Parameters
     ----------
-    seed : what it depends on
-    unit : length that the waves are measured in
-    most : length of the largest shift
+    seed : of the random waves
+    unit : the mean length of a wall; waves are 0.8 to 2.4 times as long
+    most : the length of the largest shift, in the unit of the points
     """
 
     def __init__(self, seed: int, unit: float, most: float) -> None:
@@ -49,7 +49,7 @@ class Tremble:
         return shifts
 
     def slope(self, points: Float64, along: Float64) -> Float64:
-        """Return how the shift changes where one moves along, (..., 2)."""
+        """Return the derivative of the shift at points in directions `along`, (..., 2)."""
         rates: Float64 = (np.cos(points @ self._waves.T + self._phases) * (along @ self._waves.T)) @ self._shifts
         return rates
 

@@ -52,10 +52,7 @@ def draw(wall: Wall) -> list[Item]:
 
 
 def _places(spans: Spans, step: float) -> tuple[Float64, Float64, Float64]:
-    """Return places along all walls about a step apart, and the direction there, each (n, 2), and how far the end is.
-
-    The last is (n,) float64.
-    """
+    """Return places on walls, a step apart, their directions, (n, 2) each, and how far their walls' ends are, (n,)."""
     lengths = spans.lengths()
     counts = np.maximum(np.round(lengths / step).astype(int), 1)
     places, ways, rests = [], [], []

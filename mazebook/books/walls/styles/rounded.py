@@ -10,7 +10,7 @@ from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 share = 0.065
 bends = True
 
-_CUT = 0.38  # of a wall: so much of it at a corner belongs to the curve; the widest circle in a cell stays free
+_CUT = 0.38  # of a wall's length: the part at a corner that the curve takes; the widest circle in a cell stays free
 _TURN = 0.1  # the sine of the least turn that is a corner
 _STRAIGHT = 1e-6
 _SAME = 6  # decimals of a place, in cell widths
@@ -27,7 +27,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
     Parameters
     ----------
     steps : each segment goes from post to post
-    kept : (n, 2), corners that stay
+    kept : (n, 2) float64, corners that stay sharp
     """
     spans = spans_of(steps)
     corners, n = spans.corners, len(spans.corners)
@@ -48,7 +48,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
 
 
 def _bent(corners: Float64, begins: Bool, kept: Float64) -> Bool:
-    """Return where a segment turns off from the one before, at a post of no other segment."""
+    """Return, (n_spans,) bool, which segments turn off from the one before at a post that no third segment touches."""
     ends = np.concatenate([corners[:, 0], corners[:, 3], kept])
     _, post, met = np.unique(np.round(ends, _SAME), axis=0, return_inverse=True, return_counts=True)
     two = met[post.reshape(-1)[: len(corners)]] == 2
