@@ -32,11 +32,10 @@ from random import Random
 import numpy as np
 import pikepdf
 from any_spec import any_text
-from mazebook.books.choose.picks import Picks, picks_of
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.choose.choose import Mazes, Picks, make_mazes, picks_of
 from mazebook.books.plan.plan import Plan
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
