@@ -62,6 +62,8 @@ def read_text(
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8")  # without a byte order mark, unlike `content`
+        if not is_sheet:  # where a lone CR ends no line, in the places that `tomllib` reports neither
+            before = before.replace("\r\n", "\n").replace("\r", " ")
         text = f"this file is not UTF-8 text. Save it again with the encoding UTF-8{advice}."
         raise kind(said(name, placer(before)(len(before)), text)) from None
 

@@ -7,7 +7,7 @@ import tomllib
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -555,6 +555,7 @@ def mutated(draw):
 
 
 @given(content=st.one_of(st.binary(max_size=200), mutated()))
+@example(content=b"\r\x80")
 def test_any_file_is_a_spec_or_located_sentences(tmp_path_factory, content):
     path = file(tmp_path_factory.getbasetemp(), content)
     try:
