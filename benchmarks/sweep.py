@@ -9,7 +9,7 @@ files are judged by mazebook's own proof and preflight, and by qpdf.
 
 refusals      books that cannot be, told in sentences with line and column
 false alarms  books that are right, and refused by the proof or the preflight once they are made
-mistakes      books that are wrong, and passed; qpdf finds something wrong; a refusal without line and column
+mistakes      a maze that is wrong, found by the proof or not; a file that qpdf finds wrong; a refusal without a place
 tracebacks    errors that are no sentence
 """
 
@@ -39,6 +39,7 @@ from mazebook.books.choose.choose import Mazes, Picks, make_mazes, picks_of
 from mazebook.books.plan.plan import Plan
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
+from mazebook.output.files import write_text
 from mazebook.press.make.make_book import make_book
 
 PIECE = 250
@@ -124,9 +125,9 @@ def _made(number: int, text: str, folder: Path) -> Found:
     wrong = wrong_mazes(carved[0])
     assert book.checked is not None
     damaged = [f"{file.name}: {line}" for file in book.files if file.suffix == ".pdf" for line in _of_qpdf(file)]
-    if damaged or (wrong and book.checked.proof.ok):
+    if damaged or wrong:
         return Found(number, "mistake", (damaged + wrong)[0], mazes)
-    if not wrong and not book.checked.ok:
+    if not book.checked.ok:
         return Found(number, "false alarm", book.checked.lines[0], mazes)
     return Found(number, "made", mazes=mazes)
 
@@ -158,13 +159,15 @@ def main() -> None:
                 found = [Found(**each) for each in json.loads(path.read_text())]
             else:
                 found = list(pool.map(make_one, numbers, [asked.seed] * len(numbers)))
-                path.write_text(json.dumps([asdict(each) for each in found], indent=1))
+                write_text(path, json.dumps([asdict(each) for each in found], indent=1))  # whole, or not at all
             every += found
             print(f"books {numbers[0]} to {numbers[-1]}: {table(found)}", flush=True)
     print(f"\nAll: {table(every)}")
     for each in every:
         if each.outcome in ("false alarm", "mistake", "traceback"):
             print(f"{each.outcome}, book {each.number}: {each.told}")
+        if each.seconds > MOST_SECONDS:
+            print(f"slow, book {each.number}: {each.seconds:.0f} s")
     sys.exit(any(each.outcome in ("mistake", "traceback") for each in every))
 
 
