@@ -239,6 +239,15 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
         (919935999, "thick", {"tessellation": "sigma", "level": "4-6", "shape": "heart", "braid": 0.2, "islands": 3}),
         # Two mazes on rings that differ in a few walls within the same large outline.
         (2808014907, "plain", {"tessellation": "theta", "level": "3-4", "shape": "rocket", "count": 2}),
+        # Mazes on rings that differ in a few walls, which are broad once the gaps of ornaments are closed.
+        *(
+            (
+                seed,
+                walls,
+                {"level": "4-6", "tessellation": "theta", "shape": shape, "count": 6, "algorithm": "binary_tree"},
+            )
+            for seed, walls, shape in ((2726705791, "dotted", "cross"), (2494740733, "hedge", "rocket"))
+        ),
         # A Start with stairs, between whose ring and the wall only a stub of the answer's line is seen.
         (2435875408, "hedge", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
     ],
