@@ -1,0 +1,94 @@
+"""Saboteurs: bugs planted in one maze of a book that is being made, for the proof to find.
+
+Each is a function of a maze and random numbers that returns the maze as it is drawn; None where the maze has no place
+for it. The record goes on to claim the maze as it was carved.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+from unittest.mock import patch
+
+import numpy as np
+
+from mazebook.books.choose import candidates
+from mazebook.books.choose.choose import Mazes
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import LINK
+from mazebook.numerics.path import Path
+
+
+def wall_on_the_route(maze: Maze, random: Random) -> Maze | None:
+    """Return a maze with a wall across its route."""
+    place = np.full(maze.grid.n_cells, -9)
+    place[maze.solution] = np.arange(len(maze.solution))
+    apart = np.abs(np.diff(place[maze.grid.ends], axis=1)[:, 0])
+    return _changed(maze, _passages(maze) & (maze.grid.ends >= 0).all(axis=1) & (apart == 1), random)
+
+
+def wall_before_a_dead_end(maze: Maze, random: Random) -> Maze | None:
+    """Return a maze with a dead end off the route walled in."""
+    ways = np.bincount(maze.grid.ends[maze.passages].ravel(), minlength=maze.grid.n_cells)
+    ways[maze.ends] = 0
+    return _changed(maze, _passages(maze) & (ways[maze.grid.ends] == 1).any(axis=1), random)
+
+
+def wall_left_out(maze: Maze, random: Random) -> Maze | None:
+    """Return a maze without a wall between two other walls."""
+    grid = maze.grid
+    walls = np.bincount(grid.wall_posts[maze.walls].ravel(), minlength=len(grid.posts))
+    standing = np.zeros(len(grid.ends), dtype=np.bool_)
+    standing[maze.walls] = grid.kind[maze.walls] == LINK
+    return _changed(maze, standing & (walls[grid.wall_posts] > 1).all(axis=1), random)
+
+
+SABOTEURS: dict[str, Callable[[Maze, Random], Maze | None]] = {
+    "a wall on the route": wall_on_the_route,
+    "a wall before a dead end": wall_before_a_dead_end,
+    "a wall left out": wall_left_out,
+}
+
+
+class Planted(NamedTuple):
+    """A saboteur at work: its name, the number of its maze (0 where none had a place for it), and how to end it."""
+
+    name: str
+    number: int
+    take_back: Callable[[], None]
+
+
+def plant(mazes: Mazes, random: Random) -> Planted:
+    """Return a saboteur that draws one maze of a book wrong until it is taken back."""
+    name = random.choice(sorted(SABOTEURS))
+    number = random.choice(sorted(mazes.by_number))
+    maze = mazes.by_number[number].maze
+    wrong = SABOTEURS[name](maze, random)
+    if wrong is None:
+        return Planted(name, 0, lambda: None)
+
+    def drawn(asked: Maze, *, merged: bool = True) -> Path:
+        return wall_path(wrong if _same(asked, maze) else asked, merged=merged)
+
+    planted = patch.object(candidates, "wall_path", drawn)
+    planted.start()
+    return Planted(name, number, planted.stop)
+
+
+def _same(one: Maze, other: Maze) -> bool:
+    return one.fingerprint == other.fingerprint and np.array_equal(one.doors, other.doors)
+
+
+def _passages(maze: Maze) -> np.ndarray:
+    return maze.passages & (maze.grid.kind == LINK)
+
+
+def _changed(maze: Maze, places: np.ndarray, random: Random) -> Maze | None:
+    """Return a maze with a wall opened or closed at one of some edges, (n_edges,) bool; None if there is none."""
+    if not places.any():
+        return None
+    passages = maze.passages.copy()
+    edge = random.choice(np.flatnonzero(places).tolist())
+    passages[edge] = not passages[edge]
+    return replace(maze, passages=passages)
