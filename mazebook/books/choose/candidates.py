@@ -150,6 +150,7 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
     maze, seed = carve_locked(locked), int(locked.seed, 16)
+    puzzle = replace(puzzle, both_ways=puzzle.both_ways or locked.options.exchanged)
     return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from mazebook.books.plan.asked import Asked
 from mazebook.books.values.maze import MAX_SIDE
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
@@ -171,7 +172,9 @@ class RecordedPuzzle(RecordPart):
     number : the printed number; `section` and `id` identify the puzzle
     focus, options : how the maze was carved
     shape, mask : the name and the cells of the shape of the grid; None for a whole grid
+    kept : the cells that are left where traps were cut short, as in `mask`; None if all are
     doors, ends : the edges of the doors, the cells of Start and Finish
+    asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
     repeated : was this maze already in the book, or taken?
     walls, outline : the style of the walls, and whether the contour of the shape was drawn
@@ -191,6 +194,7 @@ class RecordedPuzzle(RecordPart):
     size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
     shape: _Text | None
     mask: Mask | None = None
+    kept: Mask | None = None
     cells: _Count
     seed: Hex
     candidate: Whole
@@ -200,6 +204,7 @@ class RecordedPuzzle(RecordPart):
     loops: Whole
     bare_posts: Whole
     gaps: Whole | None = None
+    asked: Asked
     target: _Number | None
     difficulty: _Number
     backward: _Number

@@ -10,7 +10,6 @@ from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.pages import Line
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.checks.proof.pixels.scans import greys
-from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, UInt8
 
 CLOSED_GAP = 1 / 3  # of a corridor: narrower gaps are closed
@@ -66,13 +65,6 @@ def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
     """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
     alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
     return min(alike or [line.thickness for line in lines], default=THINNEST)
-
-
-def least_area(tessellation: str) -> float:
-    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
-    entry = REGISTRY.entries.get(tessellation)
-    declared = entry.constant("least_area") if entry else None
-    return declared if isinstance(declared, float) else 1.0
 
 
 def solid_ink(gray: UInt8, threshold: int, closing: float) -> Bool:
