@@ -136,11 +136,13 @@ class RecordedPlacement(RecordPart):
     start_picture: Corners | None = None
     finish_picture: Corners | None = None
     joins: tuple[tuple[_Point, _Point], ...] = ()
+    words: tuple[_Point | None, _Point | None] = (None, None)
+    stars: Corners | None = None
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins")
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)
@@ -176,6 +178,7 @@ class RecordedPuzzle(RecordPart):
     doors, ends : the edges of the doors, the cells of Start and Finish
     asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
+    stars : the difficulty in stars, 1 to 5
     repeated : was this maze already in the book, or taken?
     walls, outline : the style of the walls, and whether the contour of the shape was drawn
     theme, pair : the theme, and the pictures at Start and Finish
@@ -208,6 +211,7 @@ class RecordedPuzzle(RecordPart):
     target: _Number | None
     difficulty: _Number
     backward: _Number
+    stars: _Count
     solution_length: _Count
     fingerprint: _Name
     repeated: bool = False

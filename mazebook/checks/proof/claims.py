@@ -39,6 +39,8 @@ class ClaimedPlace(_Part):
     joins: tuple[tuple[RecordPoint, RecordPoint], ...] = ()
     start_picture: Extent | None = None  # the box of a theme's picture at Start
     finish_picture: Extent | None = None
+    words: tuple[RecordPoint | None, RecordPoint | None] = (None, None)  # the middles of the words at both ends
+    stars: Extent | None = None  # the box of the row of stars
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
 
     @property
@@ -114,6 +116,7 @@ class Puzzle(_Part):
     bare_posts: _Count = 0
     gaps: _Count = 0
     asked: Asked
+    stars: _Count = 0
     fingerprint: str = ""
     doors: tuple[int, int] = (-1, -1)
     ends: tuple[int, int] = (0, 0)

@@ -20,9 +20,11 @@ from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.wall_ink import (
     CLOSED_GAP,
+    LEAST_CONTRAST,
     SHRUNK_BACK,
     THINNEST,
     Tones,
+    contrast,
     gap_closed,
     solid_ink,
     thickness_of_walls,
@@ -105,6 +107,8 @@ class MazePicture:
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
+        if contrast(self.tones.paper, self.tones.wall) < LEAST_CONTRAST:
+            found.append(("walls", "its walls are so pale that they can hardly be seen"))
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.gaps)
         if found:
             return found

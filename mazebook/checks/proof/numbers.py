@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.pages import Letter
+from mazebook.checks.proof.letters import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 

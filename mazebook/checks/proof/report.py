@@ -64,6 +64,8 @@ class Proof:
         read = f"{counted(self.puzzles, 'maze')} and {counted(self.answers, 'answer')}"
         if self.failures:
             return f"{read} read back: {counted(len(self.failures), 'problem')}."
+        if self.changed:
+            return f"{read} read back: each has one right answer, but the files are not those that were made."
         return f"{read} read back: each has one right answer, and nothing is wrong."
 
     def document(self) -> dict[str, Any]:

@@ -252,3 +252,17 @@ def _broken(word: str, face: str, size: float, max_width: float, where: str) -> 
             pieces.append("")
         pieces[-1] += character
     return pieces
+
+
+@cache
+def face_called(name: str) -> str | None:
+    """Return the face with a PostScript name, which is how PDFs name it; None if it is not known here."""
+    from fontTools.ttLib import TTFont
+
+    if name in _files:
+        return name
+    for face, path in faces().items():
+        with TTFont(path, lazy=True) as font:
+            if font["name"].getDebugName(6) == name:
+                return face
+    return None

@@ -12,6 +12,7 @@ import numpy as np
 from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
+from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.asked import asked_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
@@ -117,6 +118,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),
         backward=round(difficulty.backward, 2),
+        stars=stars_of(difficulty.forward),
         solution_length=len(maze.solution) - 1,
         fingerprint=maze.fingerprint,
         repeated=repeated,
