@@ -50,6 +50,37 @@ class LaidGrid(NamedTuple):
         """Return the middles of walls on the page: (n, 2) float64."""
         return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
 
+    def standing(self, passages: Bool) -> Int64:
+        """Return the edges inside the maze whose walls stand: (n,) int64."""
+        inner = (self.grid.kind == LINK) | (self.grid.kind == FIXED)
+        return np.flatnonzero(inner & ~passages)
+
+    def ends(self, edges: Int64) -> Float64:
+        """Return the posts of walls on the page, each once: (n, 2) float64."""
+        return np.asarray(self.grid.posts[np.unique(self.grid.wall_posts[edges])] * self.scale + self.shift)
+
+    def lengths(self, edges: Int64) -> Float64:
+        """Return the lengths of walls in cells: (n,) float64; arcs are longer than their chords."""
+        half = 2 * np.arctan(self.grid.bulge[edges].astype(np.float64))  # of the sweep
+        chord = np.hypot(*np.diff(self.grid.posts[self.grid.wall_posts[edges]], axis=1)[:, 0].T)
+        return np.asarray(chord / np.sinc(half / np.pi))
+
+    def lines(self, edges: Int64, steps: int) -> Float64:
+        """Return places on the page along walls, from post to post: (n, steps, 2) float64."""
+        first, last = np.moveaxis(self.grid.posts[self.grid.wall_posts[edges]], 1, 0)[:, :, None]
+        shares = ((np.arange(steps) + 0.5) / steps)[None, :, None]
+        bulge = self.grid.bulge[edges].astype(np.float64)[:, None, None]
+        # Places on an arc at even angles: the bulge is the tangent of a quarter of the sweep.
+        turn = np.arctan(bulge)
+        spin = turn * (2 * shares - 1)
+        straight = np.abs(bulge) < 1e-9
+        safe = np.where(straight, 1.0, np.sin(2 * turn))
+        along = np.where(straight, shares, 0.5 + np.sin(2 * spin) / (2 * safe))
+        aside = np.where(straight, 0.0, (np.cos(2 * spin) - np.cos(2 * turn)) / (2 * safe))
+        chord = last - first
+        left = np.stack([-chord[..., 1], chord[..., 0]], axis=-1)
+        return np.asarray((first + along * chord + aside * left) * self.scale + self.shift)
+
     def stairs(self, place: ClaimedPlace) -> Bool:
         """Return which edges are stairs on the page, by the record: (n_edges,) bool."""
         found = np.zeros(len(self.grid.ends), dtype=np.bool_)

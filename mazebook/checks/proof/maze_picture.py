@@ -59,7 +59,8 @@ class MazePicture:
     drawn_thickness : thickness of the walls, in pixels
     thickness : the same; of ornaments, after their gaps are closed
     open : the pixels as printed
-    plugged : the pixels with both openings plugged, and ornaments turned into solid walls
+    drawn : the pixels with both openings plugged
+    plugged : the same, and ornaments turned into solid walls
     """
 
     def __init__(
@@ -89,7 +90,7 @@ class MazePicture:
         for opening, _ in place.ends:
             if opening is not None:
                 plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
-        self._drawn = self.plugged
+        self.drawn = self.plugged
         if closing:
             self.plugged = np.where(solid_ink(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
             self.plugged = self.plugged.astype(np.uint8)
@@ -113,7 +114,7 @@ class MazePicture:
         if found:
             return found
         around = ~self.corridors()
-        marked = Pieces(self._drawn, self.tones.mark, self.pieces.where(around))
+        marked = Pieces(self.drawn, self.tones.mark, self.pieces.where(around))
         faint = self._findings_in(marked, puzzle, _POCKET, 0)
         found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:

@@ -22,6 +22,7 @@ from mazebook.numerics.arrays import Bool, UInt8
 
 _PIXELS = 3.0  # pixels: the width of the thinnest stroke
 _GAP = 6.0  # pixels: the width of the widest gap in ornaments that is closed
+_SLIT = 4.0  # pixels per point at which a slit in ornaments can be seen
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is still seen as a mark
@@ -130,9 +131,9 @@ def _scale(box: PageBox, stroke: float) -> float:
 
 
 def _scale_of_gaps(place: ClaimedPlace, cells: int) -> float:
-    """Return the pixels per point at which gaps in ornaments are wide enough to be closed; 0 without ornaments."""
+    """Return the pixels per point at which gaps in ornaments can be closed and slits seen; 0 without ornaments."""
     gap = gap_closed(place, cells)
-    return min(_GAP / gap, _most(place.box)) if gap else 0.0
+    return min(max(_GAP / gap, _SLIT), _most(place.box)) if gap else 0.0
 
 
 def _most(box: PageBox) -> float:

@@ -10,6 +10,7 @@ from mazebook.checks.proof.asked import findings_of_loops
 from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.grids import LaidGrid, with_bridges
 from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.ornaments import findings_of_ornaments
 from mazebook.numerics.arrays import Bool, Float64
 
 
@@ -26,7 +27,8 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> l
     passages = laid.stairs(place)
     passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
     if laid.fingerprint(passages, puzzle) == puzzle.fingerprint:
-        return list(findings_of_loops(puzzle, int(passages.sum()) - (laid.grid.n_cells - 1)))
+        loops = int(passages.sum()) - (laid.grid.n_cells - 1)
+        return [*findings_of_loops(puzzle, loops), *findings_of_ornaments(picture, laid, passages)]
     missing = int(passages.sum()) - (laid.grid.n_cells - 1 + puzzle.loops)
     if missing:
         return [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
