@@ -204,7 +204,7 @@ class RecordedPuzzle(RecordPart):
     doors: tuple[Edge, Edge]
     ends: tuple[Whole, Whole]
     options: RecordedOptions
-    loops: Whole
+    loops: Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]  # negative if cells cannot be reached
     bare_posts: Whole
     gaps: Whole | None = None
     asked: Asked

@@ -112,7 +112,7 @@ class Puzzle(_Part):
     mask: _Bits = ""
     kept: _Bits = ""  # the cells that are left where traps were cut short
     cells: Annotated[int, Field(ge=1, le=2**31)]
-    loops: _Count = 0
+    loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0
     bare_posts: _Count = 0
     gaps: _Count = 0
     asked: Asked

@@ -50,10 +50,11 @@ class LaidGrid(NamedTuple):
         """Return the middles of walls on the page: (n, 2) float64."""
         return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
 
-    def standing(self, passages: Bool) -> Int64:
-        """Return the edges inside the maze whose walls stand: (n,) int64."""
-        inner = (self.grid.kind == LINK) | (self.grid.kind == FIXED)
-        return np.flatnonzero(inner & ~passages)
+    def standing(self, passages: Bool, puzzle: Puzzle) -> Int64:
+        """Return the edges whose walls stand, with these passages, (n_edges,) bool, and the record's doors: int64."""
+        opened = passages | (self.grid.kind == STAIR)
+        opened[[door for door in puzzle.doors if door >= 0]] = True
+        return np.flatnonzero(~opened)
 
     def ends(self, edges: Int64) -> Float64:
         """Return the posts of walls on the page, each once: (n, 2) float64."""
@@ -108,8 +109,13 @@ class LaidGrid(NamedTuple):
         return float(there - np.array(place) @ towards) / abs(self.scale)
 
 
+def is_known(kind: str) -> bool:
+    """Return whether a tessellation is installed here."""
+    return kind in REGISTRY.entries
+
+
 def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
-    """Return a maze's grid where the record's ends are; None if the grid is unknown, or the ends do not fit it.
+    """Return a maze's grid where the record's ends are; None if there is no such grid, or the ends do not fit it.
 
     The grid of a maze with bridges has no bridges yet.
     """
@@ -133,7 +139,7 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
 
 @lru_cache(maxsize=64)
 def _grid(kind: str, size: Size, mask: str) -> Grid | None:
-    """Return a grid; None for a tessellation that is not installed here, or a mask that is not the grid's."""
+    """Return a grid; None if there is none of this tessellation, size and mask."""
     try:
         whole = Grid(kind, size)
         count = tessellation(whole.tessellation).count(whole.size)

@@ -22,16 +22,15 @@ _LENGTHS = 0.02  # cells: walls of a length differ by less
 _MOST_STEPS = 400  # along a wall
 
 
-def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, passages: Bool) -> list[PictureFinding]:
+def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) -> list[PictureFinding]:
     """Return which ornamental walls of a maze have slits; nothing for plain walls.
 
     Parameters
     ----------
-    passages : (n_edges,) bool, as read from the page
+    walls : (n,) int64, the edges whose walls stand
     """
     if picture.place.body is None:
         return []
-    walls = laid.standing(passages)
     lengths = np.round(laid.lengths(walls) / _LENGTHS).astype(int)
     scale = abs(picture.view.scale)
     body, least = picture.place.body * scale, max(_SLIT * scale, _LEAST_SLIT)

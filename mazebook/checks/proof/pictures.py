@@ -12,7 +12,7 @@ import numpy as np
 from mazebook.checks.proof.answers import findings_of_answer, over
 from mazebook.checks.proof.asked import findings_of_asked
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.grids import is_round, laid_grid
+from mazebook.checks.proof.grids import is_known, is_round, laid_grid
 from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.record_walls import findings_of_walls
@@ -88,7 +88,9 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     may_turn, laid = is_round(puzzle.tessellation), laid_grid(puzzle, place)
     maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=may_turn)
     seen = maze.findings(puzzle, None if laid is None else laid.centres)
-    if laid is not None and not seen:
+    if laid is None and is_known(puzzle.tessellation):
+        seen.append(("walls", "Start and Finish are not where its grid can have them"))
+    elif laid is not None and not seen:
         seen = findings_of_walls(maze, puzzle, laid)
     found = [(place, each) for each in (*findings_of_asked(puzzle, place, laid), *seen)]
     for answer in look.answers:

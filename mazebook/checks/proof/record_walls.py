@@ -28,7 +28,10 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> l
     passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
     if laid.fingerprint(passages, puzzle) == puzzle.fingerprint:
         loops = int(passages.sum()) - (laid.grid.n_cells - 1)
-        return [*findings_of_loops(puzzle, loops), *findings_of_ornaments(picture, laid, passages)]
+        return [
+            *findings_of_loops(puzzle, loops),
+            *findings_of_ornaments(picture, laid, laid.standing(passages, puzzle)),
+        ]
     missing = int(passages.sum()) - (laid.grid.n_cells - 1 + puzzle.loops)
     if missing:
         return [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
