@@ -32,6 +32,8 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.press.lock.make_record import RECORD
+from mazebook.reading.user_files import PDF, read_file
+from mazebook.reading.user_files import RECORD as RECORD_FILE
 
 FORMATS = ("svg", "png", "pdf")
 _FOLDER = "export"
@@ -173,11 +175,7 @@ def make_booklet(
     pdf = Path(book)
     if pdf.is_dir():
         pdf = _interior(pdf)
-    try:
-        content = pdf.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it is no file"
-        raise OutputError(f"{pdf}: cannot be read ({reason}). Check the name, and that you may open it.") from None
+    content = read_file(pdf, PDF)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")
     write_bytes(target, _imposed(pdf, content, paper))
     return target
@@ -195,13 +193,9 @@ def _imposed(pdf: Path, content: bytes, paper: str | None) -> bytes:
 def _interior(folder: Path) -> Path:
     """Return the path of a book's interior: that of the first edition for print, else of the first edition."""
     try:
-        record = json.loads((folder / RECORD).read_text(encoding="utf-8-sig"))
+        record = json.loads(read_file(folder / RECORD, RECORD_FILE).decode("utf-8-sig"))
         files = [file for file in record["files"] if file["role"] == "interior"]
         printed = [file for file in files if file["edition"] != SCREEN] or files
         return folder / str(printed[0]["path"])
-    except OSError:
-        raise OutputError(
-            f"{folder}: there is no {RECORD} in this folder. Name the folder of a finished book."
-        ) from None
     except (ValueError, KeyError, IndexError, TypeError):
         raise SpecError(f"{folder / RECORD}  is not the record of a book. Name a PDF instead.") from None

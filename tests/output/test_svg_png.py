@@ -145,7 +145,7 @@ def test_a_page_that_is_not_there(number):
 def test_files_that_cannot_be_shown(tmp_path):
     with pytest.raises(OutputError, match="no such file"):
         list(render_pdf(tmp_path / "none.pdf", None, 72))
-    with pytest.raises(OutputError, match="cannot be read"):
+    with pytest.raises(OutputError, match="is a folder"):
         list(render_pdf(tmp_path, None, 72))
     (tmp_path / "a.pdf").write_text("a text")
     with pytest.raises(OutputError, match=r"a\.pdf: cannot be read as a PDF; it may be damaged"):

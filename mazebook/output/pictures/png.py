@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mazebook.errors import OutputError, UsageError
 from mazebook.graphics.page import Page
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.reading.user_files import PDF, read_file
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:
@@ -103,11 +104,7 @@ def _opened(pdf: Path | bytes) -> Any:
 
     name = "the PDF" if isinstance(pdf, bytes) else str(pdf)
     try:
-        return pypdfium2.PdfDocument(pdf if isinstance(pdf, bytes) else pdf.read_bytes())
-    except FileNotFoundError as error:
-        raise OutputError(f"{name}: there is no such file. Check the name and the folder.") from error
-    except OSError as error:
-        raise OutputError(f"{name}: cannot be read ({error.strerror or error}).") from error
+        return pypdfium2.PdfDocument(pdf if isinstance(pdf, bytes) else read_file(pdf, PDF))
     except pypdfium2.PdfiumError as error:
         if error.err_code == _PASSWORD:
             raise OutputError(f"{name}: is protected by a password. Save a copy without one, and use that.") from error

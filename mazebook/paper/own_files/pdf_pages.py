@@ -16,6 +16,7 @@ from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError
+from mazebook.reading.user_files import PDF, read_file
 from mazebook.units import POINTS_PER_INCH
 
 TOLERANCE = 0.5  # points that a side may be off
@@ -49,7 +50,9 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
     """
     import pikepdf
 
-    data = _content(path)
+    data = read_file(path, PDF)
+    if b"%PDF-" not in data[:1024]:
+        raise OutputError("is not a PDF. Export the pages as PDF, or name a picture as a picture.", place=path)
     try:
         with pikepdf.open(io.BytesIO(data)) as pdf:
             problems: list[str] = []
@@ -68,18 +71,6 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
     if problems:
         raise OutputError("\n".join(problems), place=path)
     return OwnPages(data, indices)
-
-
-def _content(path: Path) -> bytes:
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError as error:
-        raise OutputError("there is no such file. Check the name and the folder.", place=path) from error
-    except OSError as error:
-        raise OutputError(f"cannot be read ({error.strerror or error}).", place=path) from error
-    if b"%PDF-" not in data[:1024]:
-        raise OutputError("is not a PDF. Export the pages as PDF, or name a picture as a picture.", place=path)
-    return data
 
 
 def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) -> tuple[int, ...]:

@@ -6,9 +6,8 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import OutputError
+from mazebook.reading.user_files import PDF, read_file
 
-MOST_PDF_BYTES = 2_000_000_000
 _MOST_PAGES = 2_000  # more than any printer binds
 _MOST_OBJECTS = 100_000_000  # bytes of all packed tables and objects of a file, once unpacked
 _CHUNK = 65_536
@@ -26,18 +25,7 @@ class UnreadableError(Exception):
 
 def content_of(pdf: bytes | Path) -> bytes:
     """Return the bytes of a file; raises OutputError if it cannot be read or is too large."""
-    if isinstance(pdf, bytes):
-        return pdf
-    try:
-        if pdf.stat().st_size > MOST_PDF_BYTES:
-            raise OutputError(f'"{pdf}" is larger than {MOST_PDF_BYTES // 1_000_000_000} GB, which no printer takes.')
-        return pdf.read_bytes()
-    except FileNotFoundError:
-        raise OutputError(f'There is no file "{pdf}". Check the name and the folder.') from None
-    except OSError as error:
-        if pdf.is_dir():  # Windows says that permission is denied
-            raise OutputError(f'"{pdf}" is a folder. Name the PDF inside it.') from None
-        raise OutputError(f'"{pdf}" cannot be read: {error.strerror or error}. Check that you may open it.') from None
+    return pdf if isinstance(pdf, bytes) else read_file(pdf, PDF)
 
 
 def open_pdf(data: bytes) -> Any:

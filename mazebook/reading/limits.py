@@ -1,0 +1,51 @@
+"""The limits of what is read from users' files: more is refused before it costs 10 s or 1 GB.
+
+``docs/limits.md`` is made from this page: run ``python -m mazebook.reading.limits > docs/limits.md``.
+"""
+
+from typing import Final
+
+_MB = 1_000_000
+
+
+class Limit(int):
+    """The most of something that a file may have; `what` is the line about it in ``docs/limits.md``."""
+
+    what: str
+
+    def __new__(cls, most: int, what: str) -> "Limit":
+        """Return a limit."""
+        limit = super().__new__(cls, most)
+        limit.what = what
+        return limit
+
+
+TOML_BYTES: Final = Limit(_MB, "bytes of a TOML file: a specification, layout, theme, printers, prices")
+SHEET_BYTES: Final = Limit(_MB, "bytes of a CSV file of books or replies")
+BATCH_BYTES: Final = Limit(50 * _MB, "bytes of a CSV file of a collection")
+ROSTER_BYTES: Final = Limit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")
+RECORD_BYTES: Final = Limit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
+PICTURE_BYTES: Final = Limit(200 * _MB, "bytes of a picture (PNG, JPEG, TIFF ...)")
+SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
+FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
+PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: Amazon KDP takes no larger file")
+
+
+def limits_page() -> str:
+    """Return the content of ``docs/limits.md``: a row for each limit, in the order of this file."""
+    rows = [f"| {limit:,} | {limit.what} |" for limit in globals().values() if isinstance(limit, Limit)]
+    return "\n".join([_HEAD, *rows, ""])
+
+
+_HEAD = """\
+# Limits of what mazebook reads
+
+A file that exceeds one of these limits is refused in a sentence, before it costs 10 seconds or 1 GB of memory. Only
+ordinary files are read: no devices, no pipes.
+
+| at most | of what |
+| ---: | --- |"""
+
+
+if __name__ == "__main__":
+    print(limits_page(), end="")
