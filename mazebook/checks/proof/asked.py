@@ -39,6 +39,8 @@ def findings_of_loops(puzzle: Puzzle, loops: int) -> Iterator[Finding]:
     least, most = puzzle.asked.loops
     if loops > most:
         yield _RULE, f"{counted(loops - most, 'wall')} fewer than was asked for: there is a second way round"
+    elif loops < 0:
+        yield _RULE, f"{counted(-loops, 'part')} of it cannot be reached"
     elif loops < least:
         yield _RULE, f"it has {counted(loops, 'loop')}, but {_range((least, most))} were asked for"
 

@@ -145,6 +145,7 @@ class Claims(_Part):
 
     title: str = ""
     spec: dict[str, Any] = {}
+    last_week: str | None = None  # the week whose answers stand in place of this one's
     files: tuple[PrintedFile, ...]
     puzzles: Annotated[tuple[Puzzle, ...], Field(min_length=1)]
 
@@ -152,6 +153,11 @@ class Claims(_Part):
     def language(self) -> str:
         """The code of the book's language."""
         return str(self.spec.get("language", "en"))
+
+    @property
+    def has_answers(self) -> bool:
+        """Whether the specification asks for answers, and not for those of another week."""
+        return str(self.spec.get("answers", "none")) != "none" and not self.last_week
 
 
 def claims_of(record: Mapping[str, Any], name: str = "book.json") -> Claims:

@@ -47,7 +47,7 @@ class WrongLetters(NamedTuple):
 def wrong_letters(letters: Sequence[Letter], sheet: PageImage) -> Iterator[WrongLetters]:
     """Yield the lines of text that do not show what their characters say; of faces not known here, none is compared."""
     for line in _lines(letters):
-        text, face = "".join(letter.text for letter in line), line[0].face
+        text, face = "".join(" " * letter.spaced + letter.text for letter in line).strip(), line[0].face
         if not face.is_embedded:
             yield WrongLetters(line, f'the font of "{text}" is not in the file, so that others may see other letters')
         elif fonts.face_called(face.name) and not _looks_right(line, sheet):

@@ -29,6 +29,7 @@ class Letter(NamedTuple):
     axes : the size of type as a matrix (a, b, c, d): point (u, v) of a glyph of size 1 is at
         ``(a * u + c * v, b * u + d * v) + origin``
     grey : its tone, 0 to 255
+    spaced : whether a space stands before it
     """
 
     text: str
@@ -40,6 +41,7 @@ class Letter(NamedTuple):
     origin: tuple[float, float]
     axes: tuple[float, float, float, float]
     grey: float
+    spaced: bool
 
 
 def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
@@ -53,10 +55,12 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     text = raw.FPDFText_LoadPage(page)
     found: list[Letter] = []
     faces: dict[int, Face] = {}
-    before = (0.0, 0.0)
+    before, spaced = (0.0, 0.0), False
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
         sides = [ctypes.c_double() for _ in range(4)]
+        if letter.isspace():
+            spaced = True
         if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
             continue
         left, right, bottom, top = (side.value for side in sides)
@@ -72,11 +76,9 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
         key = ctypes.cast(item, ctypes.c_void_p).value or 0
         if key not in faces:
             faces[key] = _face_of(raw, item)
-        found.append(
-            Letter(
-                letter, x, y, height, apart, faces[key], *_set(raw, text, index, media, size), _grey(raw, text, index)
-            )
-        )
+        placed = _set(raw, text, index, media, size)
+        found.append(Letter(letter, x, y, height, apart, faces[key], *placed, _grey(raw, text, index), spaced))
+        spaced = False
     raw.FPDFText_ClosePage(text)
     return found
 

@@ -234,9 +234,9 @@ class MazePicture:
             return
         found, holes = 1 - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
         if found > holes:
-            yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
+            yield "second route", f"there is a second way: {_free(found)} instead of {holes}"
         elif found < holes:
-            yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
+            yield "walls", f"a way round is closed: {_free(found)} instead of {holes}"
         cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
         enclosed = self._pockets(pieces, regions)
         pockets = pieces.area[enclosed]
@@ -267,3 +267,7 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return np.flatnonzero(enclosed)
+
+
+def _free(groups: int) -> str:
+    return f"{counted(groups, 'group')} of walls {'stands' if groups == 1 else 'stand'} free"

@@ -121,7 +121,7 @@ class PageImage:
         ]
         least = min((mark.thickness for mark in inside), default=float("inf"))
         lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
-        return least, lines or [Line(least, 0.0)]  # without lines the walls are areas
+        return least, lines or [Line(least, 0.0)] * bool(inside)  # without lines the walls are areas
 
     @cached_property
     def _marks(self) -> list[_Mark]:

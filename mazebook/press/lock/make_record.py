@@ -13,7 +13,6 @@ from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.plan.asked import asked_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
@@ -114,7 +113,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         loops=maze.loops,
         bare_posts=count_bare_posts(maze.grid, maze.passages),
         gaps=None if maze.grid.mask is None else count_gaps(maze.grid),
-        asked=asked_of(puzzle),
+        asked=chosen.asked,
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),
         backward=round(difficulty.backward, 2),
