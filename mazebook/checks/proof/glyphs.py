@@ -17,18 +17,22 @@ from mazebook.numerics.arrays import Bool, Float64, UInt8
 from mazebook.paper.typefaces import fonts
 
 _EM = 128  # pixels: the size at which glyphs are drawn
-_EDGE = 3  # of these pixels: nearer to its outline, a glyph's tone is not compared
-_STEP = 4  # every how manieth of these pixels, along both axes, is compared
-_PAGE_EM = 56.0  # pixels: the size of type in a picture of the page
+_EDGE = 2  # of these pixels: nearer to its outline, a glyph's tone is not compared
+_STEP = 6  # every how manieth of these pixels, along both axes, is compared
+_PAGE_EM = 64.0  # pixels: the size of type in a picture of the page
 _PAD = 2  # pixels around a line of text
-_INSIDE, _OUTSIDE = 0.95, 0.95  # the least share of a glyph's pixels, and of those around it, with the right tone
+_WRONG = 0.03  # of a glyph's points, and of those around it: the most that may have the wrong tone
+_LEAST_SIZE = 1e-3  # points: smaller type cannot be read
 
 
 class _Glyph(NamedTuple):
-    """Points well inside and well outside a glyph of size 1, (n, 2) float64, from its place on the baseline, y up."""
+    """Points of a glyph of size 1, (n, 2) float64 from its place on the baseline, y up, and which are ink: (n,) bool.
 
-    inside: Float64
-    outside: Float64
+    All are well inside or well outside its outline.
+    """
+
+    points: Float64
+    is_ink: Bool
 
 
 def unknown_faces(letters: Sequence[Letter]) -> list[str]:
@@ -69,34 +73,24 @@ def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:
     """Return True if each character of a line looks as its face draws it."""
     axes = np.array(line[0].axes).reshape(2, 2)
     size = float(np.sqrt(abs(np.linalg.det(axes))))
-    if size < 1e-3:
+    if size < _LEAST_SIZE:
         return False
-    drawn = [(letter, glyph_of(letter.face.name, letter.text)) for letter in line]
-    places = [
-        (np.array(letter.origin) + glyph.inside @ axes, np.array(letter.origin) + glyph.outside @ axes)
-        for letter, glyph in drawn
-        if len(glyph.inside)
-    ]
-    if not places:  # nothing but what has no ink
+    glyphs = [glyph_of(letter.face.name, letter.text) for letter in line]
+    counts = np.array([len(glyph.points) for glyph in glyphs])
+    if not counts.any():  # nothing but what has no ink
         return True
-    every = np.concatenate([np.concatenate(pair) for pair in places])
-    view = view_of((*every.min(axis=0).tolist(), *every.max(axis=0).tolist()), _PAGE_EM / size, _PAD)
-    gray = sheet.pixels(view)
-    for inside, outside in places:
-        rows = [np.floor(view.at(points)).astype(int) for points in (inside, outside)]
-        ink, paper = (gray[at[:, 0], at[:, 1]].astype(np.float64) for at in rows)
-        if not _stands_out(ink, paper, line[0].grey):
-            return False
-    return True
-
-
-def _stands_out(ink: Float64, paper: Float64, grey: float) -> bool:
-    """Return True if pixels inside a glyph have its tone, and those around it another."""
-    behind = float(np.median(paper)) if len(paper) else 255.0
+    origins = np.repeat(np.array([letter.origin for letter in line]), counts, axis=0)
+    points = np.concatenate([glyph.points for glyph in glyphs]) @ axes + origins
+    is_ink = np.concatenate([glyph.is_ink for glyph in glyphs])
+    view = view_of((*points.min(axis=0).tolist(), *points.max(axis=0).tolist()), _PAGE_EM / size, _PAD)
+    tones = sheet.pixels(view)[tuple(view.at(points).astype(np.int64).T)].astype(np.float64)
+    grey, behind = line[0].grey, float(np.median(tones[~is_ink]))
     if abs(behind - grey) < LEAST_CONTRAST:
         return False
-    inside, outside = (np.abs(tones - grey) < np.abs(tones - behind) for tones in (ink, paper))
-    return bool(inside.mean() >= _INSIDE and (not len(paper) or 1 - outside.mean() >= _OUTSIDE))
+    wrong = (np.abs(tones - grey) < np.abs(tones - behind)) != is_ink
+    of = np.repeat(2 * np.arange(len(glyphs)), counts) + is_ink
+    every, faults = (np.bincount(numbers, minlength=2 * len(glyphs)) for numbers in (of, of[wrong]))
+    return bool((faults <= _WRONG * every).all())
 
 
 @lru_cache(maxsize=1024)
@@ -109,12 +103,14 @@ def glyph_of(face: str, character: str) -> _Glyph:
     ImageDraw.Draw(picture).text((pad, 2 * pad), character, fill=255, font=font, anchor="ls")
     drawn: UInt8 = np.asarray(picture)
     if not drawn.any():
-        return _Glyph(np.empty((0, 2)), np.empty((0, 2)))
+        return _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
     rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
-    top, left = max(rows[0] - 2 * _EDGE, 0), max(columns[0], 0)
+    top, left = max(rows[0] - 2 * _EDGE, 0), columns[0]
     part = drawn[top : rows[-1] + 2 * _EDGE + 1, left : columns[-1] + 1]
-    inside, outside = ~_near(part < 255, True), ~_near(part > 0, False)
-    return _Glyph(_places(inside, top - 2 * pad, left - pad), _places(outside, top - 2 * pad, left - pad))
+    inside, outside = (_sparse(found) for found in (~_near(part < 255, True), ~_near(part > 0, False)))
+    row, column = np.nonzero(inside | outside)
+    points = np.stack([(column + left - pad + 0.5) / _EM, -(row + top - 2 * pad + 0.5) / _EM], axis=1)
+    return _Glyph(points, inside[row, column])
 
 
 def _near(pixels: Bool, beyond: bool) -> Bool:
@@ -129,12 +125,11 @@ def _near(pixels: Bool, beyond: bool) -> Bool:
     return found
 
 
-def _places(pixels: Bool, top: int, left: int) -> Float64:
-    """Return the middles of some of the pixels, in sizes of type: (n, 2) float64."""
-    sparse = np.zeros_like(pixels)
-    sparse[::_STEP, ::_STEP] = pixels[::_STEP, ::_STEP]
-    row, column = np.nonzero(sparse if sparse.any() else pixels)
-    return np.stack([(column + left + 0.5) / _EM, -(row + top + 0.5) / _EM], axis=1)
+def _sparse(pixels: Bool) -> Bool:
+    """Return every so many of the pixels, or all if that leaves none."""
+    found = np.zeros_like(pixels)
+    found[::_STEP, ::_STEP] = pixels[::_STEP, ::_STEP]
+    return found if found.any() else pixels
 
 
 @lru_cache(maxsize=32)

@@ -18,6 +18,14 @@ class Face(NamedTuple):
     is_embedded: bool
 
 
+class _Setting(NamedTuple):
+    """How the characters of one text object are set: face, size of type as a matrix, tone."""
+
+    face: Face
+    axes: tuple[float, float, float, float]
+    grey: float
+
+
 class Letter(NamedTuple):
     """A printed character; lengths in points from the lower left corner of the page's MediaBox.
 
@@ -25,11 +33,11 @@ class Letter(NamedTuple):
     ----------
     x, y, height : the middle and the height of its box
     apart : whether it does not belong to the word of the character before it
+    spaced : whether a space stands before it
     origin : its place on the baseline
     axes : the size of type as a matrix (a, b, c, d): point (u, v) of a glyph of size 1 is at
         ``(a * u + c * v, b * u + d * v) + origin``
     grey : its tone, 0 to 255
-    spaced : whether a space stands before it
     """
 
     text: str
@@ -37,11 +45,11 @@ class Letter(NamedTuple):
     y: float
     height: float
     apart: bool
-    face: Face
+    spaced: bool
     origin: tuple[float, float]
+    face: Face
     axes: tuple[float, float, float, float]
     grey: float
-    spaced: bool
 
 
 def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
@@ -54,11 +62,12 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     """
     text = raw.FPDFText_LoadPage(page)
     found: list[Letter] = []
+    settings: dict[int, _Setting] = {}
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
+    sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
-        sides = [ctypes.c_double() for _ in range(4)]
         if letter.isspace():
             spaced = True
         if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
@@ -73,37 +82,39 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
         apart = not found or kind != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
         before = kind
         item = raw.FPDFText_GetTextObject(text, index)
-        key = ctypes.cast(item, ctypes.c_void_p).value or 0
-        if key not in faces:
-            faces[key] = _face_of(raw, item)
-        placed = _set(raw, text, index, media, size)
-        found.append(Letter(letter, x, y, height, apart, faces[key], *placed, _grey(raw, text, index), spaced))
+        key = _address(item)
+        if key not in settings:
+            settings[key] = _Setting(_face_of(raw, item, faces), *_tone_of(raw, text, index, size))
+        raw.FPDFText_GetCharOrigin(text, index, *place)
+        origin = place[0].value - media[0], place[1].value - media[1]
+        found.append(Letter(letter, x, y, height, apart, spaced, origin, *settings[key]))
         spaced = False
     raw.FPDFText_ClosePage(text)
     return found
 
 
-def _face_of(raw: Any, item: Any) -> Face:
+def _tone_of(raw: Any, text: Any, index: int, size: float) -> tuple[tuple[float, float, float, float], float]:
+    """Return the size of type of a character, and so of its whole text object, as a matrix, and its tone."""
+    matrix, colours = raw.FS_MATRIX(), [ctypes.c_uint() for _ in range(4)]
+    raw.FPDFText_GetMatrix(text, index, matrix)
+    raw.FPDFText_GetFillColor(text, index, *colours)
+    axes = (matrix.a * size, matrix.b * size, matrix.c * size, matrix.d * size)
+    return axes, math.fsum(share * colour.value for share, colour in zip(LUMA, colours[:3], strict=True))
+
+
+def _face_of(raw: Any, item: Any, faces: dict[int, Face]) -> Face:
+    """Return the face of a text object, by its font in `faces` once it is known."""
     font = raw.FPDFTextObj_GetFont(item) if item else None
     if not font:
         return Face("", False)
-    name = ctypes.create_string_buffer(_NAME_BYTES)
-    raw.FPDFFont_GetBaseFontName(font, name, _NAME_BYTES)
-    return Face(name.value.decode("utf-8", "replace").rpartition("+")[2], raw.FPDFFont_GetIsEmbedded(font) == 1)
+    key = _address(font)
+    if key not in faces:
+        name = ctypes.create_string_buffer(_NAME_BYTES)
+        raw.FPDFFont_GetBaseFontName(font, name, _NAME_BYTES)
+        plain = name.value.decode("utf-8", "replace").rpartition("+")[2]
+        faces[key] = Face(plain, raw.FPDFFont_GetIsEmbedded(font) == 1)
+    return faces[key]
 
 
-def _set(
-    raw: Any, text: Any, index: int, media: tuple[float, float], size: float
-) -> tuple[tuple[float, float], tuple[float, float, float, float]]:
-    """Return where a character is set, and its size of type as a matrix."""
-    x, y, matrix = ctypes.c_double(), ctypes.c_double(), raw.FS_MATRIX()
-    raw.FPDFText_GetCharOrigin(text, index, x, y)
-    raw.FPDFText_GetMatrix(text, index, matrix)
-    axes = (matrix.a * size, matrix.b * size, matrix.c * size, matrix.d * size)
-    return (x.value - media[0], y.value - media[1]), axes
-
-
-def _grey(raw: Any, text: Any, index: int) -> float:
-    colours = [ctypes.c_uint() for _ in range(4)]
-    raw.FPDFText_GetFillColor(text, index, *colours)
-    return math.fsum(share * colour.value for share, colour in zip(LUMA, colours[:3], strict=True))
+def _address(handle: Any) -> int:
+    return ctypes.cast(handle, ctypes.c_void_p).value or 0

@@ -254,15 +254,11 @@ def _broken(word: str, face: str, size: float, max_width: float, where: str) -> 
     return pieces
 
 
-@cache
 def face_called(name: str) -> str | None:
-    """Return the face with a PostScript name, which is how PDFs name it; None if it is not known here."""
-    from fontTools.ttLib import TTFont
+    """Return the face with a PostScript name, which is how PDFs name it; None if it is not known here.
 
+    PostScript names leave out "Regular".
+    """
     if name in _files:
         return name
-    for face, path in faces().items():
-        with TTFont(path, lazy=True) as font:
-            if font["name"].getDebugName(6) == name:
-                return face
-    return None
+    return next((face for face in (name, f"{name}-Regular") if face in faces()), None)
