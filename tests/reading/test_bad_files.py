@@ -10,7 +10,7 @@ from pikepdf import Array, Dictionary, Encryption, Name, String
 
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
-from mazebook.reading.pdf import opening
+from mazebook.reading.pdf import limits
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.painting import Shelf, State
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -169,7 +169,7 @@ def test_objects_that_explode_are_found_before_anybody_unpacks_them(name, monkey
         name, len(data), data,
     )  # fmt: skip
     monkeypatch.setattr(pikepdf, "open", never)
-    assert refused(raw([b"<< /Type /Catalog >>", stream])).startswith("It would unpack to more than 100 MB of objects")
+    assert refused(raw([b"<< /Type /Catalog >>", stream])).startswith("It would unpack to more than 6 million objects")
 
 
 def test_objects_packed_twice_are_refused():
@@ -193,7 +193,7 @@ def test_a_file_that_is_a_folder_or_not_there(tmp_path):
 
 
 def test_a_file_too_large_to_be_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(opening, "MOST_PDF_BYTES", 10)
+    monkeypatch.setattr(limits, "MOST_PDF_BYTES", 10)
     path = tmp_path / "large.pdf"
     path.write_bytes(bytes(11))
     with pytest.raises(OutputError, match="which no printer takes"):

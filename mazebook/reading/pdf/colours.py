@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import entry, items, number, table
+from mazebook.reading.pdf.objects import count_of, entry, number, table
 
 _DEVICE = {
     "DeviceGray": "gray", "G": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "RGB": "rgb", "CalRGB": "rgb",
@@ -111,7 +111,7 @@ def _read_family(value: Any, resources: Any, depth: int) -> Space:
     if family in ("Separation", "DeviceN") and len(value) > 1:
         replaced = read_space(value[2], resources, depth + 1).device if len(value) > 2 else ""
         if family == "DeviceN":
-            return Space("spot", len(items(value[1])), inverted=True, replaced_by=replaced)
+            return Space("spot", count_of(value[1]), inverted=True, replaced_by=replaced)
         name = "gray" if str(value[1])[1:] in _BLACK else "spot"
         return Space(name, inverted=True, replaced_by=replaced)
     if family == "Pattern" and len(value) > 1:  # of patterns without colours of their own

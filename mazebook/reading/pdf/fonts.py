@@ -78,6 +78,22 @@ class Typeface:
         # Encodings other than those of two bytes are for fonts that are not embedded, or very rare.
         return [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
 
+    @property
+    def resources(self) -> Any:
+        """The resources of the drawings of a Type 3 font; None if they are those of the page."""
+        return self._font.get("/Resources")
+
+    def drawings(self, pieces: Sequence[Any]) -> list[Any]:
+        """Return the streams that draw the letters of shown strings; none unless the font is of Type 3."""
+        import pikepdf
+
+        if self.kind != "/Type3":
+            return []
+        drawn = table(self._font.get("/CharProcs"))
+        codes = [code for piece in pieces if isinstance(piece, bytes) for code in piece]
+        found = {code: drawn.get(f"/{self._names.get(code, '')}") for code in dict.fromkeys(codes)}
+        return [found[code] for code in codes if isinstance(found[code], pikepdf.Stream)]
+
     def glyph(self, code: int) -> Glyph:
         """Return the glyph of a code."""
         if code not in self._known:
