@@ -8,7 +8,8 @@ import typer
 
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.cli.week import ANSWERS, NEXT, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
-from mazebook.errors import OutputError, UsageError
+from mazebook.errors import UsageError
+from mazebook.reading.user_files import TOML, read_file
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
@@ -55,8 +56,8 @@ def print_a_schedule(
         raise UsageError("Say for which of them the file is: --systemd, --cron or --windows.")
     hour, minute = read_time("--time", time)
     refuse(single, {"--width": width}, {"--paper": paper, "--answers": answers})
-    if spec is not None and not spec.is_file():
-        raise OutputError(f'There is no file "{spec}". Check the name and the folder.')
+    if spec is not None:
+        read_file(spec, TOML)  # an error comes now, not in the night of the first sheet
     here = Path(os.path.abspath("."))  # noqa: PTH100  # keeps symbolic links, because their targets may change
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]

@@ -10,11 +10,12 @@ from mazebook.checks.preflight.findings import Finding, finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import JUDGES, PROOF, Proof, proof_file
-from mazebook.errors import OutputError, SpecError
+from mazebook.errors import SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
 from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.reading.user_files import BOOK_PDF, read_file
 
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
@@ -108,18 +109,7 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     names = [file["path"] for file in lock.record.get("files", []) if file.get("role") in PROVED]
     if not names:
         raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
-    files = {name: _content(lock.folder / Path(name).name, lock.name) for name in names}
+    files = {name: read_file(lock.folder / Path(name).name, BOOK_PDF) for name in names}
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))
     return proof
-
-
-def _content(path: Path, record_name: str) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise OutputError(
-            f"{path}: there is no such file, but {record_name} names it. Put it back, or make the book again."
-        ) from None
-    except OSError as error:
-        raise OutputError(f"{path}: cannot be read ({error.strerror}). Check that you may open it.") from None

@@ -18,7 +18,7 @@ from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.single import cut_out
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
-from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
+from mazebook.errors import MazebookError, SpecError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
 from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.output.files import make_folder, write_bytes
@@ -32,6 +32,9 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.press.lock.make_record import RECORD
+from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.user_files import PDF, read_file
+from mazebook.reading.user_files import RECORD as RECORD_FILE
 
 FORMATS = ("svg", "png", "pdf")
 _FOLDER = "export"
@@ -173,35 +176,19 @@ def make_booklet(
     pdf = Path(book)
     if pdf.is_dir():
         pdf = _interior(pdf)
-    try:
-        content = pdf.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "it is no file"
-        raise OutputError(f"{pdf}: cannot be read ({reason}). Check the name, and that you may open it.") from None
+    content = read_file(pdf, PDF)
+    check_pages(content, pdf)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")
-    write_bytes(target, _imposed(pdf, content, paper))
+    write_bytes(target, impose(content, paper))
     return target
-
-
-def _imposed(pdf: Path, content: bytes, paper: str | None) -> bytes:
-    import pikepdf
-
-    try:
-        return impose(content, paper)
-    except pikepdf.PdfError:
-        raise OutputError(f"{pdf}: is not a PDF, or a damaged one. Name a book's folder, or its PDF.") from None
 
 
 def _interior(folder: Path) -> Path:
     """Return the path of a book's interior: that of the first edition for print, else of the first edition."""
     try:
-        record = json.loads((folder / RECORD).read_text(encoding="utf-8-sig"))
+        record = json.loads(read_file(folder / RECORD, RECORD_FILE).decode("utf-8-sig"))
         files = [file for file in record["files"] if file["role"] == "interior"]
         printed = [file for file in files if file["edition"] != SCREEN] or files
         return folder / str(printed[0]["path"])
-    except OSError:
-        raise OutputError(
-            f"{folder}: there is no {RECORD} in this folder. Name the folder of a finished book."
-        ) from None
     except (ValueError, KeyError, IndexError, TypeError):
         raise SpecError(f"{folder / RECORD}  is not the record of a book. Name a PDF instead.") from None

@@ -5,13 +5,11 @@ import re
 import tomllib
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from mazebook.errors import MazebookError, OutputError, SpecError
+from mazebook.errors import MazebookError, SpecError
 from mazebook.reading.places import LineColumn, Places, locate, placer, said
-
-MAX_BYTES = 1_000_000
+from mazebook.reading.user_files import TOML, FileKind, read_file
 
 
 @dataclass(frozen=True)
@@ -28,11 +26,11 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
     Raises
     ------
     OutputError
-        If there is no such file, or it cannot be read.
+        If there is no such file, or it cannot be read, or is too large.
     kind
         If it is not UTF-8 text, or not TOML.
     """
-    text = read_text(name, kind)
+    text = read_text(name, TOML, kind)
     try:
         return Table(tomllib.loads(text), locate(text))
     except (ValueError, RecursionError) as error:
@@ -40,21 +38,16 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
 
 
 def read_text(
-    name: str,
-    kind: type[MazebookError] = SpecError,
-    advice: str = "",
-    most_bytes: int = MAX_BYTES,
-    *,
-    is_sheet: bool = False,
+    name: str, of: FileKind, kind: type[MazebookError] = SpecError, advice: str = "", *, is_sheet: bool = False
 ) -> str:
-    """Return the text of the file called `name`, of at most `most_bytes` bytes; raises as `read_table`.
+    """Return the text of the file called `name`; raises as `read_table`.
 
     Parameters
     ----------
     advice : added to the message about a file that is not UTF-8
     is_sheet : whether it is from a spreadsheet program, which may write UTF-16 with a byte order mark
     """
-    content = _read(name, kind, most_bytes)
+    content = read_file(name, of)
     if is_sheet and content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         with suppress(UnicodeDecodeError):
             return content.decode("utf-16")
@@ -66,27 +59,6 @@ def read_text(
             before = before.replace("\r\n", "\n").replace("\r", " ")
         text = f"this file is not UTF-8 text. Save it again with the encoding UTF-8{advice}."
         raise kind(said(name, placer(before)(len(before)), text)) from None
-
-
-def _read(name: str, kind: type[MazebookError], most_bytes: int) -> bytes:
-    try:
-        with Path(name).open("rb") as file:
-            content = file.read(most_bytes + 1)
-    except FileNotFoundError:
-        raise OutputError(
-            f'There is no file "{name}". Check the name and the folder; "mazebook make" alone makes the default book.'
-        ) from None
-    except IsADirectoryError:
-        raise OutputError(f'"{name}" is a folder. Name the file inside it, such as book.toml.') from None
-    except (OSError, ValueError) as error:
-        if Path(name).is_dir():  # Windows says that permission is denied
-            raise OutputError(f'"{name}" is a folder. Name the file inside it, such as book.toml.') from None
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OutputError(f'"{name}" cannot be read: {reason}. Check that you may open it.') from None
-    if len(content) > most_bytes:
-        size = "a million" if most_bytes == MAX_BYTES else f"{most_bytes // MAX_BYTES} million"
-        raise kind(said(name, None, f"is larger than {size} bytes: this is not a book specification."))
-    return content
 
 
 def _toml_sentence(name: str, text: str, error: Exception) -> str:

@@ -124,7 +124,6 @@ def test_what_is_wrong_is_told_by_row_and_column_without_the_name(rows, told, tm
         (b"\xff\xfen\x00a", "is damaged"),
         (b"name\x00,\x00", "is not a CSV file"),
         (b"name\n\x81\x8d\n", "in an encoding that cannot be told"),
-        (b"x" * 8_000_001, "is larger than 8 million bytes"),
     ],
 )
 def test_what_is_no_roster_is_told(text, told, tmp_path):
@@ -140,7 +139,8 @@ def test_many_problems_are_not_all_told(tmp_path):
 
 
 def test_a_file_that_cannot_be_read(tmp_path):
-    assert "There is no file" in refused(tmp_path / "no.csv", kind=OutputError)
+    assert "there is no such file" in refused(tmp_path / "no.csv", kind=OutputError)
+    assert "is larger than 8 MB" in refused(written(tmp_path, b"x" * 8_000_001), kind=OutputError)
     assert "is a folder" in refused(tmp_path, kind=OutputError)
 
 

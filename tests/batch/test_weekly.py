@@ -337,7 +337,7 @@ def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path, run):
 def test_schedule_prints_one_file(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
-    assert 'There is no file "my week.toml".' in run(*words, code=3).err
+    assert "my week.toml: there is no such file." in run(*words, code=3).err
     Path("my week.toml").touch()
     said = run(*words, "--answers", "last-week", "--ahead", code=0)
     line = said.out.splitlines()[1]

@@ -82,7 +82,7 @@ def test_values_are_the_printers_own():
         ("fonts.body = 3", "fonts.body = 3: must be text in double quotes."),
         ('fonts.title = "Baloo"', 'fonts.title = "Baloo": there is no such font. Did you mean "Baloo2-SemiBold"?'),
         ('fonts.title = "nope.ttf"', 'fonts.title = "nope.ttf": there is no such file. Check the name and the folder.'),
-        ('fonts.title = "a\\u0000.ttf"', 'fonts.title = "a\\u0000.ttf": it cannot be read: '),
+        ('fonts.title = "a\\u0000.ttf"', 'fonts.title = "a\\u0000.ttf": cannot be read ('),
     ],
 )
 def test_mistakes(text, sentence):

@@ -232,7 +232,7 @@ def test_what_is_not_in_order(tmp_path, text, lines):
 
 
 def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(OutputError, match="There is no file"):
+    with pytest.raises(OutputError, match="there is no such file"):
         read_rows(tmp_path / "none.csv")
 
 

@@ -238,7 +238,7 @@ def bad(tmp_path_factory):
         ("page.svg", "is no SVG."),
         ("torn.svg", "cannot be read as an SVG."),
         ("utf16.svg", "is not UTF-8."),
-        ("large.svg", "is larger than 5 MB."),
+        ("large.svg", "is larger than 5 MB, and is not read."),
         ("outside.svg", "declares entities, which may stand for anything. Save it anew as plain SVG."),
         ("laughs.svg", "declares entities"),
         ("text:", "it names no letters."),

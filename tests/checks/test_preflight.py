@@ -470,7 +470,7 @@ def test_questions_that_make_no_sense():
         preflight(pdf, "home-a4", kind="cover", pages=24)
     with pytest.raises(UsageError, match="no kind of file"):
         preflight(pdf, "kdp", kind="spine")
-    with pytest.raises(OutputError, match="There is no file"):
+    with pytest.raises(OutputError, match="there is no such file"):
         preflight(Path("nowhere.pdf"), "kdp")
 
 

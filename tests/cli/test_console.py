@@ -82,7 +82,7 @@ def test_commands_that_are_not_quiet_do_speak(run, monkeypatch):
 
 def test_a_quiet_command_still_says_what_is_wrong(run):
     err = run("make", "none.toml", "-q", code=3, out="").err
-    assert 'There is no file "none.toml"' in err
+    assert "none.toml: there is no such file" in err
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -345,7 +345,7 @@ def test_pictures_that_cannot_be_read(tmp_path):
     (tmp_path / "cut.png").write_bytes(whole[: len(whole) // 2])
     with pytest.raises(OutputError, match="cannot be read"):
         read_steps(tmp_path / "cut.png", 2)
-    with pytest.raises(OutputError, match="cannot be read"):
+    with pytest.raises(OutputError, match="is a folder"):
         read_steps(tmp_path, 2)
 
 

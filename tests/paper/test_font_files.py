@@ -19,6 +19,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, read_face
+from mazebook.reading.user_files import FONT
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
 BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
@@ -194,7 +195,7 @@ def symbol_font(path):
         (lambda path: path.write_bytes(b"\x00\x01\x00\x00"), "this font file is damaged."),
         (lambda path: changed(path, lambda font: font.__delitem__("glyf")), "this font file is damaged."),
         (symbol_font, "this font holds signs of its own and no letters."),
-        (lambda path: path.mkdir(), "this is a folder. Name the font file inside it."),
+        (lambda path: path.mkdir(), "is a folder. Name the font file inside it."),
         (lambda path: None, "there is no such file. Check the name and the folder."),
     ],
 )
@@ -204,9 +205,10 @@ def test_what_cannot_be_used(tmp_path, make, sentence):
     assert refused(path).startswith(sentence)
 
 
-def test_a_file_too_large(tmp_path, monkeypatch):
-    monkeypatch.setattr("mazebook.paper.typefaces.font_files.MAX_FONT_BYTES", 1_000)
-    assert refused(SHIPPED) == "it is larger than 0 MB. Use a smaller font."
+def test_a_file_too_large(tmp_path):
+    path = tmp_path / "mine.ttf"
+    path.write_bytes(bytes(FONT.most_bytes + 1))
+    assert refused(path) == "is larger than 40 MB, and is not read. Use a smaller font."
 
 
 def outcome(path):

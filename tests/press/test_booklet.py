@@ -114,9 +114,9 @@ def test_what_cannot_be(book, tmp_path):
     (tmp_path / "book.json").write_text("{}", encoding="utf-8")
     for path, told in (
         (tmp_path / "no.pdf", "is not a PDF, or a damaged one."),
-        (tmp_path / "nothing.pdf", "cannot be read"),
+        (tmp_path / "nothing.pdf", "there is no such file"),
         (tmp_path, "is not the record of a book. Name a PDF instead."),
-        (book.parent, "there is no book.json in this folder"),
+        (book.parent, "book.json: there is no such file"),
     ):
         with pytest.raises(MazebookError, match=told):
             make_booklet(path)

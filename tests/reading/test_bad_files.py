@@ -10,10 +10,10 @@ from pikepdf import Array, Dictionary, Encryption, Name, String
 
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
-from mazebook.reading.pdf import limits
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.painting import Shelf, State
 from mazebook.reading.pdf.streams import BombError, DamageError
+from mazebook.reading.user_files import PDF
 from tests.checks.preflight_files import WIDTH, draw, resource, saved, sound
 
 
@@ -188,15 +188,15 @@ def test_object_streams_as_everybody_has_them_are_fine():
 def test_a_file_that_is_a_folder_or_not_there(tmp_path):
     with pytest.raises(OutputError, match=r"is a folder\. Name the PDF inside it"):
         preflight(tmp_path, "kdp")
-    with pytest.raises(OutputError, match="There is no file"):
+    with pytest.raises(OutputError, match="there is no such file"):
         preflight(tmp_path / "none.pdf", "kdp")
 
 
-def test_a_file_too_large_to_be_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "MOST_PDF_BYTES", 10)
+def test_a_file_too_large_to_be_read(tmp_path):
     path = tmp_path / "large.pdf"
-    path.write_bytes(bytes(11))
-    with pytest.raises(OutputError, match="which no printer takes"):
+    with path.open("wb") as file:
+        file.truncate(PDF.most_bytes + 1)
+    with pytest.raises(OutputError, match=r"is larger than 650 MB, and is not read\."):
         preflight(path, "kdp")
 
 

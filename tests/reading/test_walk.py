@@ -19,7 +19,7 @@ from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
 from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_path
-from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
+from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, limit_qpdf
 
 SIZE = (200, 100)
 
@@ -231,7 +231,7 @@ def test_forms_within_forms_beyond_all_bounds():
 
 
 def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.limits.MOST_MARKS", 100)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_MARKS", 100)
     assert len(marks("1 1 2 2 re f " * 100)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         marks("1 1 2 2 re f " * 101)
@@ -527,8 +527,9 @@ def lzw(size):
     ids=range(7),
 )
 def test_a_stream_that_explodes_is_not_unpacked(names, data, monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.limits.MOST_STREAM", 1_000_000)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_STREAM_BYTES", 1_000_000)
     data = data or lzw_of(zlib.compress(bytes(3_000_000)))
+    limit_qpdf(1_000_000)
     pdf = pikepdf.new()
     stream = pdf.make_stream(data, Filter=Array([Name(f"/{name}") for name in names]))
     with pytest.raises(BombError):
@@ -556,7 +557,7 @@ def test_lzw_within_other_packing_and_with_rows_as_differences():
 
 
 def test_all_streams_of_a_file_together_have_a_limit(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.limits.MOST_IN_ALL", 30_000)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_UNPACKED_BYTES", 30_000)
     pdf, unpacker = pikepdf.new(), Unpacker()
     once = pdf.make_stream(zlib.compress(bytes(10_000)), Filter=Name.FlateDecode)
     for _ in range(3):
@@ -571,7 +572,7 @@ def test_a_box_that_is_a_line_is_not_empty():
 
 
 def test_more_instructions_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.limits.MOST_INSTRUCTIONS", 100)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_INSTRUCTIONS", 100)
     assert len(read_content(b"q Q " * 50)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         read_content(b"q Q " * 51)

@@ -301,4 +301,4 @@ def test_options_that_do_not_go_together(words, sentence, run):
 
 
 def test_a_table_that_is_not_there(tmp_path, run):
-    assert "There is no file" in run("calibrate", "--with", tmp_path / "none.csv", code=3).err
+    assert "there is no such file" in run("calibrate", "--with", tmp_path / "none.csv", code=3).err

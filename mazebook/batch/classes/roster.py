@@ -10,18 +10,17 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from mazebook.errors import FontError, OutputError, SpecError, key_of
+from mazebook.errors import FontError, SpecError, key_of
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
 from mazebook.reading.places import said
+from mazebook.reading.user_files import ROSTER, read_file
 
 MOST_PUPILS = 10_000
 MOST_NAME = 60  # characters
 NAME, GROUP = "name", "group"
 
-_MOST_BYTES = 8_000_000  # 10,000 rows with many columns that nobody needs here
 _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 # The default encoding of Windows, by the language of the sheets.
@@ -94,18 +93,7 @@ def read_roster(
 
 def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
     """Return the text of a file in UTF-8, UTF-16 or the encoding `windows`, and a note if that was guessed."""
-    try:
-        with Path(file).open("rb") as opened:
-            content = opened.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise OutputError(f'There is no file "{file}". Check the name and the folder.') from None
-    except (OSError, ValueError) as error:
-        what = "is a folder" if Path(file).is_dir() else f"cannot be read ({getattr(error, 'strerror', None) or error})"
-        raise OutputError(f'"{file}" {what}. Name the CSV file with the roster.') from None
-    if len(content) > _MOST_BYTES:
-        raise SpecError(
-            f"{file}  is larger than {_MOST_BYTES // 1_000_000} million bytes: this is not the roster of a class."
-        )
+    content = read_file(file, ROSTER)
     advice = 'Save it again as "CSV UTF-8".'
     encoding = next((name for mark, name in _BOMS if content.startswith(mark)), "utf-8")
     try:

@@ -23,6 +23,7 @@ from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.reading.places import Places, Where
 from mazebook.reading.problems import Problem, Source, shown
 from mazebook.reading.toml_files import Table, read_table
+from mazebook.reading.user_files import BATCH
 
 VOLUME = "volume"
 MOST_BOOKS = 100_000
@@ -30,7 +31,6 @@ MOST_BOOKS = 100_000
 _BOOK = frozenset(BookSpec.model_fields)
 _SECTION = frozenset(SectionSpec.model_fields) - _BOOK
 _RANGE = re.compile(r"\s*([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})\s*")
-_MOST_BYTES = 50_000_000
 _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")
 _WORD = re.compile(r"\{([a-z_]+)\}")
 _SHOWN = ("title", "subtitle")  # texts in which an unknown placeholder is an error, because it would be printed
@@ -161,7 +161,7 @@ def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
 
 def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
     """Return the books of a CSV file; errors as in `mazebook.books.spec.forms.csv_rows.read_rows`."""
-    return [_order_of_row(row) for row in read_rows(path, most_bytes=_MOST_BYTES)]
+    return [_order_of_row(row) for row in read_rows(path, BATCH)]
 
 
 def _order_of_row(row: Row) -> Order:

@@ -15,6 +15,7 @@ from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
 from mazebook.press.edition_files import file_stem
 from mazebook.reading.problems import Source
+from mazebook.reading.user_files import digest_of
 
 
 @dataclass(frozen=True)
@@ -101,8 +102,7 @@ def order_hash(order: Order, *settings: object) -> str:
     for name in named_files(order.spec()):
         path = folder / name
         for file in sorted(path.parent.iterdir()) if path.name == THEME_FILE else [path]:
-            if file.is_file():
-                digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
+            digest.update(f"\0{file.name}\0{digest_of(file)}".encode())
     return digest.hexdigest()
 
 

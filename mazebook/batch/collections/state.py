@@ -10,6 +10,7 @@ from typing import Any
 from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.choose import Picks
 from mazebook.errors import UsageError
+from mazebook.reading.user_files import digest_of
 
 STATE = "batch.db"  # the name of the state's file
 
@@ -87,7 +88,7 @@ class RunState:
         """Return recipe and facts of a finished book; None if it is not finished, or one of its files was changed."""
         sql = "SELECT recipe, files, facts FROM finished WHERE name = ? AND asked = ?"
         for recipe, files, facts in self._file.ask(sql, name, asked):
-            if all(_has_hash(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
+            if all(digest_of(self._folder / name / file) == digest for file, digest in json.loads(str(files)).items()):
                 return bytes(recipe), json.loads(str(facts))  # type: ignore[call-overload]
         return None
 
@@ -99,10 +100,3 @@ class RunState:
         row = (name, asked, recipe, json.dumps(digests), json.dumps(facts))
         with self._file.change() as sql:
             sql.execute("INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?)", row)
-
-
-def _has_hash(path: Path, digest: str) -> bool:
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest() == digest
-    except OSError:
-        return False

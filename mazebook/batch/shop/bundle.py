@@ -26,6 +26,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.reading.user_files import BOOK_PDF, RECORD, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -144,10 +145,10 @@ def _unproved(lock: Lock) -> str:
     """Return the warning about a book that was not proved, or whose proof failed; "" for other books."""
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
-        proof = json.loads((lock.folder / PROOF).read_bytes())
+        proof = json.loads(read_file(lock.folder / PROOF, RECORD))
         seen = {file["path"]: file["sha256"] for file in proof["files"]}
         is_right = proof["ok"] is True
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OutputError, ValueError, LookupError, TypeError):
         seen, is_right = {}, True
     mazes = [file for file in _listed(lock) if file.get("role") in PROVED]
     if any(seen.get(file.get("path")) != file.get("sha256") for file in mazes):
@@ -161,11 +162,7 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
     path = lock.folder / name
     if Path(name).name != name:
         raise SpecError(f'{lock.name}  files: "{name}" is no name of a file. Use an untouched copy of the record.')
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or error
-        raise OutputError(f"{path}: cannot be read ({reason}). Make the book again: mazebook make.") from None
+    content = read_file(path, BOOK_PDF)
     if hashlib.sha256(content).hexdigest() != file.get("sha256"):
         raise OutputError(
             f"{path}: was changed since the book was made, so it may hold other mazes than its record says. "

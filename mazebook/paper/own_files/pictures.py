@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ import numpy as np
 
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Bool, Float64
+from mazebook.reading.user_files import PICTURE, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -164,19 +166,18 @@ def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
     """Yield the picture in a file, of at most `most` pixels; raises OutputError with a sentence for every failure."""
     from PIL import Image, UnidentifiedImageError
 
+    content = io.BytesIO(read_file(path, PICTURE))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # the errors below say what matters
-            with Image.open(path, formats=_FORMATS) as picture:
+            with Image.open(content, formats=_FORMATS) as picture:
                 if picture.width * picture.height > most:
                     size = f"{picture.width} x {picture.height} pixels"
                     raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
                 yield picture
-    except FileNotFoundError as error:
-        raise OutputError("there is no such file. Check the name and the folder.", place=path) from error
     except Image.DecompressionBombError as error:
         raise OutputError(f"has more pixels than can be read. {advice}", place=path) from error
     except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
         raise OutputError("cannot be read as a picture. Save it as PNG or JPEG.", place=path) from error
-    except OSError as error:
-        raise OutputError(f"cannot be read ({error.strerror or 'it may be damaged'}).", place=path) from error
+    except OSError as error:  # Pillow's for a picture that ends too soon
+        raise OutputError("cannot be read (it may be damaged). Save it again.", place=path) from error

@@ -12,8 +12,8 @@ import numpy as np
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import flattened
+from mazebook.reading.user_files import SVG, read_file
 
-_MOST_BYTES = 5_000_000
 _MOST_CURVES = 200_000
 _DEEPEST = 100  # groups in groups
 _NOT_DRAWN = ("defs", "clipPath", "mask", "symbol", "marker", "pattern", "metadata", "title", "desc", "style", "script")
@@ -60,17 +60,7 @@ def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
 
 def _parsed(path: Path) -> ElementTree.Element:
     try:
-        with path.open("rb") as file:
-            content = file.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise OutputError("there is no such file. Check the name and the folder.", place=path) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OutputError(f"cannot be read ({reason}).", place=path) from None
-    if len(content) > _MOST_BYTES:
-        raise OutputError(f"is larger than {_MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.", place=path)
-    try:
-        text = content.decode("utf-8-sig")
+        text = read_file(path, SVG).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise OutputError("is not UTF-8. Save it anew as plain SVG.", place=path) from None
     # Without declarations no name in the file can stand for another file, nor for a text that grows without end.

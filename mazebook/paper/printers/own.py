@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from mazebook.errors import OutputError, PrinterError, key_of
+from mazebook.errors import PrinterError, key_of
 from mazebook.paper.printers.parts import Limits
 from mazebook.paper.printers.table import ALONE, Printer, printers_in, shipped_printers, shipped_table
 from mazebook.reading.problems import Source, checked, sentence
@@ -65,10 +65,6 @@ def own_printer(path: Path) -> Printer:
     PrinterError
         If it has no printer or several, or the printer's table is wrong: all its problems, with line and column.
     """
-    if not path.exists():
-        raise OutputError(
-            f'There is no file "{path}", which shall say what a printer takes. Check its name and folder.'
-        )
     table = read_table(str(path), PrinterError)
     names = [name for name in table.values if name not in ALONE]
     if len(names) != 1:

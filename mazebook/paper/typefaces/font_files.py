@@ -11,9 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import FontError
+from mazebook.errors import FontError, OutputError
+from mazebook.reading.user_files import FONT, read_file
 
-MAX_FONT_BYTES = 40_000_000
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
 
 DAMAGED = "this font file is damaged. Download or copy it again."
@@ -68,8 +68,8 @@ def read_font_file(path: Path) -> FontFile:
         If there is no such file, or it is no TrueType font, or a broken one, or its maker forbids to embed it.
     """
     try:
-        return _font_of(_read(path), _plain(path.stem))
-    except FontError as error:
+        return _font_of(read_file(path, FONT), _plain(path.stem))
+    except (OutputError, FontError) as error:
         raise FontError(error.sentence, place=path) from None
 
 
@@ -99,21 +99,6 @@ def _font_of(content: bytes, stem: str) -> FontFile:
         RecursionError,
     ):
         raise FontError(DAMAGED) from None
-
-
-def _read(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_FONT_BYTES + 1)
-    except FileNotFoundError:
-        raise FontError("there is no such file. Check the name and the folder.") from None
-    except (OSError, ValueError) as error:
-        if path.is_dir():  # Windows says that permission is denied
-            raise FontError("this is a folder. Name the font file inside it.") from None
-        raise FontError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    if len(content) > MAX_FONT_BYTES:
-        raise FontError(f"it is larger than {MAX_FONT_BYTES // 1_000_000} MB. Use a smaller font.")
-    return content
 
 
 def _check_whole(font: Any, length: int) -> None:

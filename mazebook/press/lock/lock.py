@@ -19,10 +19,10 @@ from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.make_record import RECORD, SCHEMA
 from mazebook.reading.problems import Source, shown
+from mazebook.reading.user_files import RECORD as RECORD_FILE
+from mazebook.reading.user_files import read_file
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
-
-_MOST_BYTES = 100_000_000
 
 
 @dataclass(frozen=True)
@@ -183,17 +183,7 @@ def _in_folder(folder: Path) -> Path:
 
 def _parsed(path: Path) -> Any:
     try:
-        with path.open("rb") as file:
-            content = file.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise OutputError(f"{path}: there is no such file. Name the {RECORD} of a book, or its folder.") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OutputError(f"{path}: cannot be read ({reason}). Check that you may open it.") from None
-    if len(content) > _MOST_BYTES:
-        raise SpecError(f"{path}  is too large to be the record of a book.")
-    try:
-        return json.loads(content.decode("utf-8-sig"))
+        return json.loads(read_file(path, RECORD_FILE).decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise SpecError(f"{path}  is not JSON, so it is no record of a book. {ADVICE}") from None
 

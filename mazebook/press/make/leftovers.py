@@ -1,16 +1,16 @@
 """Files in a book's folder that an earlier run made and this run does not, and the folder of previews."""
 
-import hashlib
 import json
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from mazebook.errors import OutputError
 from mazebook.output.pictures.previews import Previews, is_preview
 from mazebook.press.lock.make_record import RECORD
-
-_MOST_BYTES = 100_000_000  # of a record
+from mazebook.reading.user_files import RECORD as RECORD_FILE
+from mazebook.reading.user_files import digest_of, read_file
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,14 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     A file that was changed since is the user's, so it is left out. If the record cannot be read, there are none.
     """
     try:
-        record = folder / RECORD
-        if record.stat().st_size > _MOST_BYTES:
-            return Leftovers()
-        known = json.loads(record.read_text(encoding="utf-8-sig"))
+        known = json.loads(read_file(folder / RECORD, RECORD_FILE).decode("utf-8-sig"))
         digests = {str(file["path"]): str(file["sha256"]) for file in known["files"]}
         title = str(known["title"])
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OutputError, ValueError, KeyError, TypeError, RecursionError):
         return Leftovers()
     named = {folder / name: digest for name, digest in digests.items() if Path(name).name == name}
     return Leftovers(
-        title, tuple(path for path, digest in named.items() if path not in kept and _has_hash(path, digest))
+        title, tuple(path for path, digest in named.items() if path not in kept and digest_of(path) == digest)
     )
 
 
@@ -55,13 +52,6 @@ def remove_files(paths: Collection[Path]) -> tuple[Path, ...]:
             path.unlink()
             gone.append(path)
     return tuple(gone)
-
-
-def _has_hash(path: Path, digest: str) -> bool:
-    try:
-        return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
-    except (OSError, ValueError):
-        return False
 
 
 PREVIEWS = "previews"  # the name of the folder of previews

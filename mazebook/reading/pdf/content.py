@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 from mazebook.reading.pdf.paths import read_paths
 from mazebook.reading.pdf.streams import BombError, DamageError
 
@@ -34,6 +34,7 @@ _INLINE_END = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|\Z)")
 _CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 _PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
 _LARGEST = 1e9
+_WORDS_A_STEP = 4  # that are read in the time in which one instruction is carried out
 _DEEPEST = 50  # arrays and tables within one another
 
 
@@ -107,7 +108,7 @@ def read_content(data: bytes, steps: Steps | None = None, *, is_inline: bool = F
     found: list[Instruction] = []
     stack: list[Any] = []
     inner: list[tuple[str, list[Any]]] = []  # arrays and tables that are not closed yet, each with the stack outside
-    at, words, most = 0, 0, limits.TOKENS_A_STEP * (steps or Steps(limits.MOST_STEPS)).left
+    at, words, most = 0, 0, _WORDS_A_STEP * (steps or Steps(limits.PDF_STEPS)).left
     while True:
         match = _TOKEN.match(data, at)
         if match is None:
@@ -144,12 +145,12 @@ def read_content(data: bytes, steps: Steps | None = None, *, is_inline: bool = F
             value, at = _value(match, data)
             stack.append(value)
         words += 1
-        if len(stack) > limits.MOST_OPERANDS:
+        if len(stack) > limits.PDF_OPERANDS:
             raise DamageError("the content of the page holds more numbers in a row than any operator takes")
-        if len(found) > limits.MOST_INSTRUCTIONS or words > most:
+        if len(found) > limits.PDF_INSTRUCTIONS or words > most:
             raise BombError("it draws more than can be checked")
     if steps is not None:
-        steps.take(words // limits.TOKENS_A_STEP)
+        steps.take(words // _WORDS_A_STEP)
     return _with_paths(found)
 
 
@@ -198,7 +199,7 @@ def _string(data: bytes, at: int) -> tuple[bytes, int]:
     if plain:
         return _unescaped(plain[1]), plain.end()
     depth, place = 0, at
-    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + limits.MOST_STRING):
+    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + limits.PDF_STRING_BYTES):
         depth += {b"(": 1, b")": -1}.get(match[0], 0)
         if depth == 0:
             place = match.end()
@@ -238,7 +239,7 @@ def _table(items: list[Any]) -> dict[str, Any]:
 
 def _inline(data: bytes, at: int) -> tuple[Inline, int]:
     """Return the inline picture whose table begins at `at`, and the position where its data end."""
-    start = _INLINE_DATA.search(data, at, at + limits.MOST_STRING)
+    start = _INLINE_DATA.search(data, at, at + limits.PDF_STRING_BYTES)
     if start is None:
         raise DamageError("a picture within the page is not closed")
     instructions = read_content(data[at : start.start()] + b" ID", is_inline=True)

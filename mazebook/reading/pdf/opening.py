@@ -6,9 +6,9 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import OutputError
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 from mazebook.reading.pdf.streams import limit_qpdf
+from mazebook.reading.user_files import PDF, read_file
 
 _CHUNK = 65_536
 _STREAM = re.compile(rb">>[\0\t\n\f\r ]{0,9}stream\r?\n")
@@ -25,26 +25,11 @@ class UnreadableError(Exception):
 
 def content_of(pdf: bytes | Path) -> bytes:
     """Return the bytes of a file; raises OutputError if it cannot be read or is too large."""
-    if isinstance(pdf, bytes):
-        return pdf
-    try:
-        if pdf.is_dir():
-            raise OutputError(f'"{pdf}" is a folder. Name the PDF inside it.')
-        if pdf.exists() and not pdf.is_file():  # a device has no end, a pipe perhaps no beginning
-            raise OutputError(f'"{pdf}" is a device or a pipe, not a file. Name a PDF.')
-        if pdf.stat().st_size > limits.MOST_PDF_BYTES:
-            most = limits.MOST_PDF_BYTES // 1_000_000_000
-            raise OutputError(f'"{pdf}" is larger than {most} GB, which no printer takes.')
-        return pdf.read_bytes()
-    except FileNotFoundError:
-        raise OutputError(f'There is no file "{pdf}". Check the name and the folder.') from None
-    except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError
-        reason = getattr(error, "strerror", None) or error
-        raise OutputError(f'"{pdf}" cannot be read: {reason}. Check that you may open it.') from None
+    return pdf if isinstance(pdf, bytes) else read_file(pdf, PDF)
 
 
 def open_pdf(data: bytes) -> Any:
-    """Return a PDF as pikepdf opens it, repaired if it is damaged, its whole page tree read unless it is encrypted.
+    """Return a PDF as pikepdf opens it, repaired if it is damaged, its whole page tree read.
 
     Raises UnreadableError if it is no PDF, asks for a password, cannot be repaired, or would take more memory than any
     book.
@@ -56,11 +41,10 @@ def open_pdf(data: bytes) -> Any:
     if b"%PDF-" not in data[:1024]:
         raise UnreadableError("This is not a PDF. Export the pages as PDF.")
     _refuse_bombs(data)
-    limit_qpdf()
+    # The packed objects of an encrypted file cannot be counted beforehand.
+    limit_qpdf(limits.PDF_LOCKED_BYTES if b"/Encrypt" in data else limits.PDF_STREAM_BYTES)
     try:
         pdf = pikepdf.open(io.BytesIO(data))
-        if pdf.is_encrypted:  # for callers to refuse: the size of its packed objects cannot be measured beforehand
-            return pdf
         count = len(pdf.pages)
     except pikepdf.PasswordError:
         raise UnreadableError("It is protected by a password. Save a copy without one.") from None
@@ -68,9 +52,9 @@ def open_pdf(data: bytes) -> Any:
         raise UnreadableError(f"It is damaged, and cannot be read. {AGAIN}") from None
     if not count:
         raise UnreadableError(f"It has no pages. {AGAIN}")
-    if count > limits.MOST_PAGES:
+    if count > limits.PDF_PAGES:
         raise UnreadableError(
-            f"It has {count} pages; a book of more than {limits.MOST_PAGES} is not bound, and is not looked into. "
+            f"It has {count} pages; a book of more than {limits.PDF_PAGES} is not bound, and is not looked into. "
             "Make it of several volumes."
         )
     return pdf
@@ -78,7 +62,7 @@ def open_pdf(data: bytes) -> Any:
 
 def _refuse_bombs(data: bytes) -> None:
     """Raise UnreadableError if there are too many objects: qpdf has no limit for their number, and reads them all."""
-    left, after = limits.MOST_OBJECTS, 0
+    left, after = int(limits.PDF_OBJECTS), 0
     for match in _STREAM.finditer(data):
         if match.start() < after:  # inside a stream
             continue
@@ -94,7 +78,7 @@ def _refuse_bombs(data: bytes) -> None:
             break
     if left < _words(data[after:]):
         raise UnreadableError(
-            f"It would unpack to more than {limits.MOST_OBJECTS // 1_000_000} million objects, which no book needs. "
+            f"It would unpack to more than {limits.PDF_OBJECTS // 1_000_000} million objects, which no book needs. "
             f"{AGAIN}"
         )
 

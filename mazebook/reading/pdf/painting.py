@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 from mazebook.reading.pdf.colours import GRAY, PDF_BLACK, PdfColour, Space
 from mazebook.reading.pdf.content import Instruction, Steps, read_content
 from mazebook.reading.pdf.fonts import Typeface
@@ -114,9 +114,9 @@ class Shelf:
     size : of the file, in bytes: a larger file may hold more instructions
     """
 
-    def __init__(self, size: int = limits.MOST_STEPS) -> None:
+    def __init__(self, size: int = limits.PDF_STEPS) -> None:
         self.unpacker = Unpacker()
-        self.steps = Steps(min(limits.MOST_STEPS, limits.FEWEST_STEPS + size))
+        self.steps = Steps(min(limits.PDF_STEPS, limits.PDF_FEWEST_STEPS + size))
         self.costs: dict[tuple[int, int], int] = {}  # steps of the streams that are drawn out of sight
         self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._fonts: dict[tuple[int, int], Typeface] = {}
@@ -131,7 +131,7 @@ class Shelf:
             self.steps.take()
             pieces.append(self.unpacker.unpack(stream))
             size += len(pieces[-1])
-            if size > limits.MOST_CONTENT:
+            if size > limits.PDF_CONTENT_BYTES:
                 raise BombError
         return read_content(b"\n".join(pieces), self.steps)
 
@@ -140,7 +140,7 @@ class Shelf:
         key = stream.objgen
         if key not in self._forms or key == (0, 0):
             data = self.unpacker.unpack(stream)
-            if len(data) > limits.MOST_CONTENT:
+            if len(data) > limits.PDF_CONTENT_BYTES:
                 raise BombError
             self._forms[key] = read_content(data, self.steps)
         return self._forms[key]

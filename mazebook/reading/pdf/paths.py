@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from mazebook.reading.pdf.streams import DamageError
+from mazebook.reading import limits
+from mazebook.reading.pdf.streams import BombError, DamageError
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
@@ -191,6 +192,8 @@ def read_paths(texts: Sequence[bytes]) -> list[PdfPath]:
     if not texts:
         return []
     letters = [text.translate(None, _DIGITS) for text in texts]
+    if sum(map(len, letters)) > limits.PDF_SEGMENTS:
+        raise BombError("it draws more than can be checked")
     ops = _PLACES[np.frombuffer(b"".join(letters), np.uint8)]
     run_of = np.repeat(np.arange(len(texts)), list(map(len, letters)))
     begins = np.searchsorted(run_of, np.arange(len(texts)))  # each run's first operator

@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 from mazebook.reading.pdf.colours import PATTERN, PdfColour, Space, first_colour, read_space
 from mazebook.reading.pdf.content import Name
 from mazebook.reading.pdf.objects import entry, number
@@ -33,7 +33,7 @@ class Setter:
         return found
 
     def keep(self, _: list[Any]) -> None:
-        if len(self._kept) >= limits.MOST_KEPT:
+        if len(self._kept) >= limits.PDF_STATES:
             raise DamageError("the page keeps states without end")
         self._kept.append(self._state.copy())
 

@@ -6,7 +6,7 @@ The filters are those of ISO 32000-1, 7.4, which text, paths and fonts may use. 
 import zlib
 from typing import Any
 
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 
 _ABBREVIATED = {
     "/AHx": "/ASCIIHexDecode",
@@ -28,16 +28,16 @@ class DamageError(Exception):
     """A part of a file that is not valid PDF."""
 
 
-def limit_qpdf() -> None:
-    """Set the limits of qpdf, which hold for the whole process."""
+def limit_qpdf(stream_bytes: int) -> None:
+    """Set the limits of qpdf, which hold for the whole process: `stream_bytes` is the most that a stream unpacks to."""
     from pikepdf.settings import set_qpdf_limits
 
     set_qpdf_limits(
-        parser_max_nesting=limits.MOST_NESTED,
-        flate_max_memory=limits.MOST_STREAM,
-        run_length_max_memory=limits.MOST_STREAM,
-        png_max_memory=limits.MOST_STREAM,
-        tiff_max_memory=limits.MOST_STREAM,
+        parser_max_nesting=limits.PDF_NESTED,
+        flate_max_memory=stream_bytes,
+        run_length_max_memory=stream_bytes,
+        png_max_memory=stream_bytes,
+        tiff_max_memory=stream_bytes,
     )
 
 
@@ -45,8 +45,7 @@ class Unpacker:
     """Unpacks the streams of one file, and counts their unpacked bytes."""
 
     def __init__(self) -> None:
-        limit_qpdf()
-        self._left = limits.MOST_IN_ALL
+        self._left = int(limits.PDF_UNPACKED_BYTES)
 
     def unpack(self, stream: Any) -> bytes:
         """Return the unpacked content of a stream of pikepdf.
@@ -68,7 +67,7 @@ class Unpacker:
                 raise DamageError(f"a stream is packed as {name[1:]}, which only pictures are")
         data = _without_lzw(stream, names) if _LZW in names else _read(stream)
         self._left -= len(data)
-        if len(data) > limits.MOST_STREAM or self._left < 0:
+        if len(data) > limits.PDF_STREAM_BYTES or self._left < 0:
             raise BombError
         return data
 
@@ -91,7 +90,7 @@ def _read(stream: Any) -> bytes:
 
     try:
         return bytes(stream.read_bytes(pikepdf.StreamDecodeLevel.specialized))
-    except pikepdf.PdfError as error:
+    except (pikepdf.PdfError, pikepdf.QpdfRuntimeError) as error:
         if "memory limit" in str(error):
             raise BombError from error
         raise DamageError("a stream cannot be unpacked") from error
@@ -113,7 +112,7 @@ def _without_lzw(stream: Any, names: list[str]) -> bytes:
 
         before = _read(packed(bytes(stream.read_raw_bytes()), 0, at))
         table = about[at] if isinstance(about[at], pikepdf.Dictionary) else {}
-        plain = _unlzw(before, 0 if table.get("/EarlyChange") == 0 else 1, limits.MOST_STREAM)
+        plain = _unlzw(before, 0 if table.get("/EarlyChange") == 0 else 1, limits.PDF_STREAM_BYTES)
         rest = packed(zlib.compress(plain, 0), at, len(names))  # qpdf undoes the predictor
         return _without_lzw(rest, [_FLATE, *names[at + 1 :]]) if _LZW in names[at + 1 :] else _read(rest)
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.reading.pdf import limits
+from mazebook.reading import limits
 from mazebook.reading.pdf.colours import PdfColour, Space, read_space, space_of_picture
 from mazebook.reading.pdf.content import Inline, Instruction, Operator
+from mazebook.reading.pdf.effort import APART, SHADED
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
 from mazebook.reading.pdf.objects import entry, is_table, items, number, numbers, table
 from mazebook.reading.pdf.painting import Paint, Shelf, State, TextRun, transparency_of
@@ -29,6 +30,7 @@ from mazebook.reading.pdf.streams import BombError, DamageError
 UNIT = Bounds(0.0, 0.0, 1.0, 1.0)
 _POINTS_A_STEP = 20  # of a path whose boxes are computed in the time of an instruction
 _LETTERS_A_STEP = 5
+_FORM_STEPS = 15  # instructions carried out in the time in which a form is begun
 
 
 class Walker(Setter):
@@ -45,7 +47,7 @@ class Walker(Setter):
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
         """Carry out the instructions of one stream; the matrices of its patterns are relative to `base`."""
         fonts = table(entry(resources, "/Font"))
-        self._steps.take(limits.FORM_STEPS + len(fonts))
+        self._steps.take(_FORM_STEPS + len(fonts))
         self.marks.fonts |= dict.fromkeys(map(self._shelf.font, fonts.values()))
         before = {name: getattr(self, name, None) for name in _PLACES}
         self._resources = table(resources)
@@ -80,9 +82,9 @@ class Walker(Setter):
         if mark.kind == STROKE:
             self.marks.effort.line(mark.boxes, box, mark.width or 0.0)
         else:
-            self.marks.effort.fill(mark.boxes, box, limits.SHADE_PIXELS if mark.kind == SHADE else 1)
+            self.marks.effort.fill(mark.boxes, box, SHADED if mark.kind == SHADE else 1)
         self.marks.all.append(mark)
-        if len(self.marks.all) > limits.MOST_MARKS:
+        if len(self.marks.all) > limits.PDF_MARKS:
             raise BombError("it draws more than can be checked")
 
     def graphics(self, operands: list[Any]) -> None:
@@ -94,7 +96,7 @@ class Walker(Setter):
         self.marks.transparency |= transparency_of(state)
         mask = state.get("/SMask")
         if is_table(mask):
-            self.marks.effort.fill(None, self._state.clip, limits.GROUP_PIXELS)
+            self.marks.effort.fill(None, self._state.clip, APART)
             self.spend(mask.get("/G"))
 
     def paint_path(self, _: list[Any], fills: bool, strokes: bool) -> None:
@@ -146,7 +148,7 @@ class Walker(Setter):
         if area.is_empty:
             return
         if not isinstance(pattern, pikepdf.Stream):
-            self.marks.effort.fill(None, area, limits.SHADE_PIXELS)
+            self.marks.effort.fill(None, area, SHADED)
             return
         outer, self._instead = self._instead, area
         state = State(times(_matrix(pattern), self._base), self._state.clip)
@@ -188,7 +190,7 @@ class Walker(Setter):
                 self.spend(thing)  # pdfium reads it nevertheless
                 return
             if is_group:
-                self.marks.effort.fill(None, state.clip, limits.GROUP_PIXELS)
+                self.marks.effort.fill(None, state.clip, APART)
             self._enter(thing, thing.get("/Resources", self._resources), state)
 
     def spend(self, stream: Any, resources: Any = None) -> None:
@@ -206,7 +208,7 @@ class Walker(Setter):
 
     def _enter(self, stream: Any, resources: Any, state: State) -> None:
         key = stream.objgen
-        if key in self._open or len(self._open) >= limits.MOST_DEEP:
+        if key in self._open or len(self._open) >= limits.PDF_FORM_DEPTH:
             raise DamageError("a drawing on the page contains itself")
         self._open.append(key)
         self.run(self._shelf.instructions(stream), resources, state, state.matrix)

@@ -19,7 +19,8 @@ from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separator_of, split_cells
 from mazebook.reading.places import Places, Where, said
 from mazebook.reading.problems import Source, dotted
-from mazebook.reading.toml_files import MAX_BYTES, read_text
+from mazebook.reading.toml_files import read_text
+from mazebook.reading.user_files import SHEET, FileKind
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
 
@@ -53,10 +54,10 @@ class Row:
     source: Source
 
 
-def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list[Row]:
+def read_rows(path: str | os.PathLike[str], kind: FileKind = SHEET) -> list[Row]:
     """Return the books of the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
-    An empty cell gives its key no value, and an empty row is no book. A file of more than `most_bytes` is refused.
+    An empty cell gives its key no value, and an empty row is no book.
 
     Raises
     ------
@@ -66,7 +67,7 @@ def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list
         If a column is unknown or comes twice, or a row has another number of cells; then with those of all books.
     """
     name = os.fspath(path)
-    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes, is_sheet=True)
+    text = read_text(name, kind, advice=' (a spreadsheet program calls it "CSV UTF-8")', is_sheet=True)
     separator_line = _SEPARATOR_LINE.match(text)
     if separator_line:
         text = text[

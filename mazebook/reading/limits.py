@@ -1,0 +1,71 @@
+"""The limits of what is read from users' files: more is refused before it costs 10 s or 1 GB.
+
+``docs/limits.md`` is made from this page: run ``python -m mazebook.reading.limits > docs/limits.md``.
+"""
+
+from typing import Final
+
+_MB = 1_000_000
+
+
+class Limit(int):
+    """The most of something that a file may have; `what` is the line about it in ``docs/limits.md``."""
+
+    what: str
+
+    def __new__(cls, most: int, what: str) -> "Limit":
+        """Return a limit."""
+        limit = super().__new__(cls, most)
+        limit.what = what
+        return limit
+
+
+TOML_BYTES: Final = Limit(_MB, "bytes of a TOML file: a specification, layout, theme, printers, prices")
+SHEET_BYTES: Final = Limit(_MB, "bytes of a CSV file of books or replies")
+BATCH_BYTES: Final = Limit(50 * _MB, "bytes of a CSV file of a collection")
+ROSTER_BYTES: Final = Limit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")
+RECORD_BYTES: Final = Limit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
+PICTURE_BYTES: Final = Limit(200 * _MB, "bytes of a picture (PNG, JPEG, TIFF ...)")
+SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
+FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
+PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: Amazon KDP takes no larger file")
+PDF_PAGES: Final = Limit(2_000, "pages of a PDF: more than any printer binds")
+# qpdf takes 140 bytes for each, and has no limit of its own.
+PDF_OBJECTS: Final = Limit(6_000_000, "numbers, names and brackets of a PDF outside its pages' contents")
+PDF_NESTED: Final = Limit(100, "arrays and tables of a PDF within one another")
+PDF_STREAM_BYTES: Final = Limit(64 * _MB, "bytes of one stream of a PDF, once unpacked; pictures are not unpacked")
+PDF_LOCKED_BYTES: Final = Limit(8 * _MB, "bytes of one stream of an encrypted PDF, once unpacked")
+PDF_CONTENT_BYTES: Final = Limit(40 * _MB, "bytes of the content of a page of a PDF, once unpacked")
+PDF_UNPACKED_BYTES: Final = Limit(512 * _MB, "bytes of all contents and fonts of a PDF, once unpacked")
+PDF_STEPS: Final = Limit(8 * _MB, "instructions carried out in a PDF, as often as each is carried out")
+PDF_FEWEST_STEPS: Final = Limit(1_200_000, "instructions carried out in a small PDF; each of its bytes allows one more")
+PDF_INSTRUCTIONS: Final = Limit(_MB, "instructions of one stream of a PDF")
+PDF_SEGMENTS: Final = Limit(4 * _MB, "lines and curves of one stream of a PDF")
+PDF_MARKS: Final = Limit(300_000, "things that a page of a PDF paints")
+PDF_FORM_DEPTH: Final = Limit(30, "drawings of a PDF within one another")
+PDF_ANNOTATIONS: Final = Limit(10_000, "comments and links of a page of a PDF that are looked at")
+PDF_STATES: Final = Limit(500, "saved states of a page of a PDF")
+PDF_OPERANDS: Final = Limit(5_000, "values before one instruction of a PDF")
+PDF_STRING_BYTES: Final = Limit(_MB, "bytes of a text in the content of a PDF")
+PDF_PICTURE_PIXELS: Final = Limit(250 * _MB, "pixels of a picture in a PDF whose pages are drawn")
+PDF_PIXELS: Final = Limit(6_000 * _MB, "pixels painted on a page of a PDF that is drawn, each time counted")
+
+
+def limits_page() -> str:
+    """Return the content of ``docs/limits.md``: a row for each limit, in the order of this file."""
+    rows = [f"| {limit:,} | {limit.what} |" for limit in globals().values() if isinstance(limit, Limit)]
+    return "\n".join([_HEAD, *rows, ""])
+
+
+_HEAD = """\
+# Limits of what mazebook reads
+
+A file that exceeds one of these limits is refused in a sentence, before it costs 10 seconds or 1 GB of memory. Only
+ordinary files are read: no devices, no pipes.
+
+| at most | of what |
+| ---: | --- |"""
+
+
+if __name__ == "__main__":
+    print(limits_page(), end="")

@@ -1,0 +1,89 @@
+"""The one reader of users' files: ordinary files of a limited size are read, and a sentence says why others are not."""
+
+import hashlib
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.errors import OutputError
+from mazebook.reading import limits
+from mazebook.reading.limits import Limit
+
+
+@dataclass(frozen=True)
+class FileKind:
+    """A kind of file.
+
+    Attributes
+    ----------
+    noun : the kind in messages
+    most_bytes : the size of the largest file that is read
+    find, shrink : what to do about a file that is not there, and about one that is too large
+    """
+
+    noun: str
+    most_bytes: Limit
+    find: str = "Check the name and the folder."
+    shrink: str = "Check that it is the file you mean."
+
+
+TOML = FileKind("TOML file", limits.TOML_BYTES)
+SHEET = FileKind("CSV file", limits.SHEET_BYTES)
+BATCH = FileKind("CSV file", limits.BATCH_BYTES, shrink="Split it into several files.")
+ROSTER = FileKind("CSV file with the roster", limits.ROSTER_BYTES)
+RECORD = FileKind("book.json", limits.RECORD_BYTES, find="Name the book.json of a book, or its folder.")
+PICTURE = FileKind("picture", limits.PICTURE_BYTES, shrink="Save it smaller, 6000 pixels wide or less.")
+SVG = FileKind("SVG", limits.SVG_BYTES, shrink="Simplify it, or save it as PNG.")
+FONT = FileKind("font file", limits.FONT_BYTES, shrink="Use a smaller font.")
+BOOK_PDF = FileKind("PDF", limits.PDF_BYTES, find="Put it back, or make the book again.")
+PDF = FileKind("PDF", limits.PDF_BYTES, shrink="Export it with smaller pictures.")
+
+
+def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
+    """Return the content of a file.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read, is too large, or is a folder, a device or a pipe, which are not
+        opened: they may have no end.
+    """
+    try:
+        _check(path, kind)
+        with Path(path).open("rb") as file:
+            content = file.read(kind.most_bytes + 1)
+    except FileNotFoundError:
+        raise OutputError(f"there is no such file. {kind.find}", place=path) from None
+    except (OSError, ValueError) as error:  # a name may hold what no file system takes
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputError(f"cannot be read ({reason}). Check that you may open it.", place=path) from None
+    _check_size(len(content), path, kind)
+    return content
+
+
+def digest_of(path: str | os.PathLike[str]) -> str:
+    """Return the SHA-256 of a file of any size; "" for a file that cannot be read, and for a folder or a device."""
+    try:
+        if not stat.S_ISREG(Path(path).stat().st_mode):
+            return ""
+        with Path(path).open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except (OSError, ValueError):
+        return ""
+
+
+def _check(path: str | os.PathLike[str], kind: FileKind) -> None:
+    about = Path(path).stat()
+    if stat.S_ISDIR(about.st_mode):
+        raise OutputError(f"is a folder. Name the {kind.noun} inside it.", place=path)
+    if not stat.S_ISREG(about.st_mode):
+        raise OutputError("is no ordinary file, but a device or a pipe. Save it as a file, and name that.", place=path)
+    _check_size(about.st_size, path, kind)
+
+
+def _check_size(size: int, path: str | os.PathLike[str], kind: FileKind) -> None:
+    if size > kind.most_bytes:
+        raise OutputError(
+            f"is larger than {kind.most_bytes // 1_000_000} MB, and is not read. {kind.shrink}", place=path
+        )
