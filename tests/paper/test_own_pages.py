@@ -208,7 +208,7 @@ def test_files_that_are_no_pdf(tmp_path):
     assert refusal(tmp_path / "a.pdf") == ["This is not a PDF. Export the pages as PDF."]
     assert refusal(tmp_path) == ["is a folder. Name the PDF inside it."]
     (tmp_path / "b.pdf").write_text("%PDF-1.4\nnothing of the kind")
-    assert refusal(tmp_path / "b.pdf") == ["page 2 is damaged: a stream cannot be unpacked. Export it again."]
+    assert refusal(tmp_path / "b.pdf") == ["It is damaged, and cannot be read. Export it again."]
 
 
 def test_a_password_is_refused_but_not_a_lock_without_one(tmp_path):

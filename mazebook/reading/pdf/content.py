@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from mazebook.reading import limits
+from mazebook.reading.pdf.objects import number
 from mazebook.reading.pdf.paths import read_paths
 from mazebook.reading.pdf.streams import BombError, DamageError
 
@@ -34,7 +35,7 @@ _INLINE_END = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|\Z)")
 _CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 _PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
 _LARGEST = 1e9
-_WORDS_A_STEP = 4  # that are read in the time in which one instruction is carried out
+_WORDS_A_STEP = 3  # that are read in the time in which one instruction is carried out
 _DEEPEST = 50  # arrays and tables within one another
 
 
@@ -252,19 +253,15 @@ def _inline(data: bytes, at: int) -> tuple[Inline, int]:
 
 
 def _plain_length(table: dict[str, Any]) -> int:
-    """Return how many bytes an inline picture has, 0 if it is packed."""
+    """Return how many bytes an inline picture has, 0 if it is packed; raises DamageError if it has no size."""
 
     def of(short: str, long: str, usual: Any) -> Any:
         return table.get(short, table.get(long, usual))
 
     if of("F", "Filter", None) is not None:
         return 0
-    width, height = of("W", "Width", 0), of("H", "Height", 0)
     is_mask = of("IM", "ImageMask", False) is True
-    bits = 1 if is_mask else of("BPC", "BitsPerComponent", 8)
     space = of("CS", "ColorSpace", "G")
     samples = {"RGB": 3, "DeviceRGB": 3, "CMYK": 4, "DeviceCMYK": 4}.get(space if isinstance(space, str) else "", 1)
-    try:
-        return int((width * bits * (1 if is_mask else samples) + 7) // 8 * height)
-    except (TypeError, ValueError, OverflowError):
-        raise DamageError("a picture within the page has no size") from None
+    bits = 1.0 if is_mask else samples * number(of("BPC", "BitsPerComponent", 8.0))
+    return int((number(of("W", "Width", 0.0)) * bits + 7) // 8 * number(of("H", "Height", 0.0)))
