@@ -102,7 +102,7 @@ def _printers() -> list[bytes]:
     names = [re.match(r"\[([a-z0-9-]+)\]", table) for table in tables]
     alone = [table for table, name in zip(tables, names, strict=True) if name and name[1] not in ALONE]
     return [re.sub(r"(?m)^\[[a-z0-9-]+", "[mine", table).encode() for table in alone] + [
-        b'[kdp]\n[kdp.cover.spine]\nkind = "caliper"\ncalipers = { bw_white = 0.1, bw_cream = 0.2, color_standard = 0.1 }\n',
+        b'[kdp]\n[kdp.cover.spine]\nkind = "caliper"\ncalipers = { bw_white = 0.1, bw_cream = 0.2 }\n',
         b"[kdp]\n[kdp.interior.margin]\nno_bleed = 18\nbleed = 27\n",
     ]
 

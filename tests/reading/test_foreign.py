@@ -229,6 +229,22 @@ def test_a_preview_of_whole_pages_does_not_read_broken_ones(run, tmp_path):
     assert len(list((tmp_path / "mazebook-preview").iterdir())) == 3
 
 
+def test_an_encrypted_file_unpacks_to_less(monkeypatch):
+    locked = file_of(b"0 0 9 9 re f " * 2_000, encryption=Encryption(owner="o", user=""))
+    check_pages(locked, "a.pdf")
+    monkeypatch.setattr(limits, "PDF_LOCKED_BYTES", 10_000)
+    with pytest.raises(OutputError, match="it unpacks to more than any page needs"):
+        check_pages(locked, "a.pdf")
+
+
+def test_qpdf_writes_nothing_itself(capfd):
+    def broken(pdf):
+        pdf.Root.Pages.Kids.append(5)
+
+    check_pages(file_of(edit=broken), "a.pdf")
+    assert capfd.readouterr() == ("", "")
+
+
 @pytest.mark.parametrize("bug", [AttributeError, KeyError])
 @pytest.mark.parametrize("where", [(paths, "_built"), (foreign, "read_boxes")], ids=["paths", "boxes"])
 def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):

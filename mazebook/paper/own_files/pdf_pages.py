@@ -13,7 +13,7 @@ from mazebook.paper.printers.offers import in_inches, in_millimetres
 from mazebook.reading.pdf.foreign import PageError, ReadPage, opened, read_page
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.objects import entry, is_table, items, table
+from mazebook.reading.pdf.objects import entry, is_table, items, table, text_of
 from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -165,7 +165,7 @@ def _not_embedded(resources: Any) -> Iterator[str]:
         for inner in items(font.get("/DescendantFonts")) or [font]:
             about = table(table(inner).get("/FontDescriptor"))
             if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(about.keys()):
-                yield _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
+                yield _SUBSET.sub("", text_of(font.get("/BaseFont"), "/without a name"))
 
 
 def _has_hidden_layers(pdf: Any) -> bool:

@@ -31,7 +31,7 @@ def numbers(value: Any, count: int, usual: Sequence[float] | None = None) -> lis
         return list(usual)
     found = items(value, count + 1)
     if len(found) != count:
-        raise DamageError(f"there are {len(value)} numbers where {count} should be")
+        raise DamageError(f"there are other than {count} numbers where these should be")
     return [number(each) for each in found]
 
 
@@ -78,3 +78,15 @@ def count_of(value: Any) -> int:
     if isinstance(value, pikepdf.Array):
         return len(value)
     raise DamageError("something else stands where an array should")
+
+
+def text_of(value: Any, usual: str = "") -> str:
+    """Return a name, with its slash, or a string; `usual` if there is no value, or something else."""
+    import pikepdf
+
+    if value is None or isinstance(value, pikepdf.Array | pikepdf.Dictionary | pikepdf.Stream):
+        return usual
+    try:
+        return str(value)
+    except UnicodeDecodeError:  # a name may hold any bytes
+        return str(value.unparse().decode("latin-1"))

@@ -1,6 +1,7 @@
 """Opening PDFs from any program, within bounds of time and memory; a sentence says why one is refused."""
 
 import io
+import logging
 import re
 import zlib
 from pathlib import Path
@@ -41,6 +42,7 @@ def open_pdf(data: bytes) -> Any:
     if b"%PDF-" not in data[:1024]:
         raise UnreadableError("This is not a PDF. Export the pages as PDF.")
     _refuse_bombs(data)
+    logging.getLogger("pikepdf").addHandler(logging.NullHandler())  # what is wrong is said by those who call this
     # The packed objects of an encrypted file cannot be counted beforehand.
     limit_qpdf(limits.PDF_LOCKED_BYTES if b"/Encrypt" in data else limits.PDF_STREAM_BYTES)
     try:

@@ -7,7 +7,7 @@ from mazebook.reading import limits
 from mazebook.reading.pdf.colours import GRAY, PDF_BLACK, PdfColour, Space
 from mazebook.reading.pdf.content import Instruction, Steps, read_content
 from mazebook.reading.pdf.fonts import Typeface
-from mazebook.reading.pdf.objects import items, number, table
+from mazebook.reading.pdf.objects import is_table, items, number, table, text_of
 from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix, times
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 
@@ -98,10 +98,10 @@ def transparency_of(state: Any) -> set[str]:
     if min(number(state.get("/ca"), 1), number(state.get("/CA"), 1)) < 1:
         found.add("opacity")
     blend = state.get("/BM", "/Normal")
-    modes = [str(mode) for mode in items(blend, 1)] if isinstance(blend, pikepdf.Array) else [str(blend)]
+    modes = [text_of(mode) for mode in items(blend, 1)] if isinstance(blend, pikepdf.Array) else [text_of(blend)]
     if not set(modes) <= {"/Normal", "/Compatible"}:
         found.add("blending")
-    if str(state.get("/SMask", "/None")) != "/None":
+    if is_table(state.get("/SMask")):
         found.add("mask")
     return found
 

@@ -74,7 +74,15 @@ class Unpacker:
 
 def filters_of(stream: Any) -> list[str]:
     """Return the names of the filters that a stream is packed with, with slashes."""
-    return [str(name) for name in _listed(stream.get("/Filter"))]
+    return [_name(each) for each in _listed(stream.get("/Filter"))]
+
+
+def _name(value: Any) -> str:
+    import pikepdf
+
+    if not isinstance(value, pikepdf.Name):
+        raise DamageError("something else stands where the name of a filter should")
+    return value.unparse().decode("ascii")
 
 
 def _listed(value: Any) -> list[Any]:

@@ -12,7 +12,7 @@ from mazebook.checks.preflight.rule import FORBIDDEN, on_file, on_page
 from mazebook.checks.preflight.rules.page_sizes import is_spread
 from mazebook.reading import limits
 from mazebook.reading.pdf.marks import STROKE, Mark
-from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table
+from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table, text_of
 from mazebook.reading.pdf.paths import Bounds, placed
 from mazebook.reading.pdf.streams import DamageError
 
@@ -35,7 +35,7 @@ def _overlays(sheet: SeenPage, kind: str = "") -> list[_Annotation]:
     for each in items(sheet.page.obj.get("/Annots"), limits.PDF_ANNOTATIONS):
         if not is_table(each):
             continue
-        name = str(each.get("/Subtype", ""))
+        name = text_of(each.get("/Subtype"))
         if name in _HARMLESS or (kind and name != kind):
             continue
         found.append(_Annotation(name, _box(each.get("/Rect"), sheet), "/A" in each or "/AA" in each))
