@@ -157,6 +157,13 @@ def changed_pdf(random: Random, data: bytes, others: Sequence[bytes]) -> bytes:
             other, place = random.choice(places)
             values = [None, 0, -1, 1e30, 45, Name.A, Array([]), Array([Name.A, 5]), Dictionary(), other[place], b"x"]
             value = random.choice(values)
+            if (
+                isinstance(value, Dictionary | Array)
+                and not value.is_indirect
+                and value != Array([])
+                and value != Dictionary()
+            ):
+                continue  # it would be in two places, or in itself, which no file can say
             try:
                 if random.randint(0, 3) == 0:
                     del holder[key]

@@ -47,7 +47,7 @@ class Walker(Setter):
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
         """Carry out the instructions of one stream; the matrices of its patterns are relative to `base`."""
         fonts = table(entry(resources, "/Font"))
-        self._steps.take(_FORM_STEPS + len(fonts))
+        self._steps.take(_FORM_STEPS + len(fonts.keys()))
         self.marks.fonts |= dict.fromkeys(map(self._shelf.font, fonts.values()))
         before = {name: getattr(self, name, None) for name in _PLACES}
         self._resources = table(resources)
