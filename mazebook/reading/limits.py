@@ -28,7 +28,7 @@ RECORD_BYTES: Final = Limit(100 * _MB, "bytes of a book's record (`book.json`), 
 PICTURE_BYTES: Final = Limit(200 * _MB, "bytes of a picture (PNG, JPEG, TIFF ...)")
 SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
 FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
-PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: Amazon KDP takes no larger file")
+PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: no print shop here takes a larger file")
 PDF_PAGES: Final = Limit(2_000, "pages of a PDF: more than any printer binds")
 # qpdf takes 140 bytes for each, and has no limit of its own.
 PDF_OBJECTS: Final = Limit(6_000_000, "numbers, names and brackets of a PDF outside its pages' contents")
