@@ -29,6 +29,26 @@ PICTURE_BYTES: Final = Limit(200 * _MB, "bytes of a picture (PNG, JPEG, TIFF ...
 SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
 FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
 PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: no print shop here takes a larger file")
+PDF_PAGES: Final = Limit(2_000, "pages of a PDF: more than any printer binds")
+# qpdf takes 140 bytes for each, and has no limit of its own.
+PDF_OBJECTS: Final = Limit(6_000_000, "numbers, names and brackets of a PDF outside its pages' contents")
+PDF_NESTED: Final = Limit(100, "arrays and tables of a PDF within one another")
+PDF_STREAM_BYTES: Final = Limit(64 * _MB, "bytes of one stream of a PDF, once unpacked; pictures are not unpacked")
+PDF_LOCKED_BYTES: Final = Limit(8 * _MB, "bytes of one stream of an encrypted PDF, once unpacked")
+PDF_CONTENT_BYTES: Final = Limit(40 * _MB, "bytes of the content of a page of a PDF, once unpacked")
+PDF_UNPACKED_BYTES: Final = Limit(512 * _MB, "bytes of all contents and fonts of a PDF, once unpacked")
+PDF_STEPS: Final = Limit(8 * _MB, "instructions carried out in a PDF, as often as each is carried out")
+PDF_FEWEST_STEPS: Final = Limit(800_000, "instructions carried out in a small PDF; each of its bytes allows one more")
+PDF_INSTRUCTIONS: Final = Limit(_MB, "instructions of one stream of a PDF")
+PDF_SEGMENTS: Final = Limit(4 * _MB, "lines and curves of one stream of a PDF")
+PDF_MARKS: Final = Limit(300_000, "things that a page of a PDF paints")
+PDF_FORM_DEPTH: Final = Limit(30, "drawings of a PDF within one another")
+PDF_ANNOTATIONS: Final = Limit(10_000, "comments and links of a page of a PDF that are looked at")
+PDF_STATES: Final = Limit(500, "saved states of a page of a PDF")
+PDF_OPERANDS: Final = Limit(5_000, "values before one instruction of a PDF")
+PDF_STRING_BYTES: Final = Limit(_MB, "bytes of a text in the content of a PDF")
+PDF_PICTURE_PIXELS: Final = Limit(250 * _MB, "pixels of a picture in a PDF whose pages are drawn")
+PDF_PIXELS: Final = Limit(6_000 * _MB, "pixels painted on a page of a PDF that is drawn, each time counted")
 
 
 def limits_page() -> str:

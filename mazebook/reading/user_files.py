@@ -62,6 +62,14 @@ def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
     return content
 
 
+def is_folder(path: str | os.PathLike[str]) -> bool:
+    """Return whether there is a folder of this name; a name that no file system takes is that of none."""
+    try:
+        return stat.S_ISDIR(Path(path).stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
 def digest_of(path: str | os.PathLike[str]) -> str:
     """Return the SHA-256 of a file of any size; "" for a file that cannot be read, and for a folder or a device."""
     try:

@@ -17,7 +17,7 @@ from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
-from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces import font_files, fonts
 from mazebook.paper.typefaces.faces import Faces, read_face
 from mazebook.reading.user_files import FONT
 
@@ -235,6 +235,19 @@ def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
         outcomes.append(outcome(path))
     assert 5 < outcomes.count("") < 35
     assert all(text.startswith(f"{path}: ") for text in outcomes if text)
+
+
+@pytest.mark.parametrize("bug", [AttributeError, KeyError])
+@pytest.mark.parametrize("where", ["_is_whole", "_check_permission", "_metrics"])
+def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):
+    def planted(*_):
+        raise bug("planted")
+
+    path = tmp_path / "own.ttf"
+    path.write_bytes(Path(fonts.faces()[fonts.BODY]).read_bytes() + bytes(len(bug.__name__) + len(where)))  # not cached
+    monkeypatch.setattr(font_files, where, planted)
+    with pytest.raises(bug, match="planted"):
+        font_files.read_font_file(path)
 
 
 def test_the_faces_of_a_book(tmp_path):

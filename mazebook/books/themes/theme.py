@@ -17,6 +17,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
 from mazebook.reading.toml_files import read_table
+from mazebook.reading.user_files import is_folder
 from mazebook.resources import data
 
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
@@ -178,7 +179,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
     if is_shipped_theme(name):
         return read_theme(name)
     own = (folder or Path()) / name.replace("\\", "/")
-    if not own.is_dir():
+    if not is_folder(own):
         with_file = f"with a file {THEME_FILE} in it"
         beside = f'Or name a folder of your own beside the specification, {with_file}, such as "my-birds".'
         raise UnknownNameError(f"there is no such theme. {did_you_mean(name, theme_names())} {beside}")

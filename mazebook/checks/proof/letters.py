@@ -11,6 +11,9 @@ _APART = 2.0  # times their height: characters farther apart belong to different
 _NAME_BYTES = 256  # of the longest name of a face
 
 
+_HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
+
+
 class Face(NamedTuple):
     """The face of a character: its PostScript name in the file, and whether the file holds its outlines."""
 
@@ -64,10 +67,15 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     found: list[Letter] = []
     settings: dict[int, _Setting] = {}
     faces: dict[int, Face] = {}
-    before, spaced = (0.0, 0.0), False
+    before, spaced, half = (0.0, 0.0), False, ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
+        if letter in _HIGH:  # pdfium gives UTF-16: the other half follows
+            half = letter
+            continue
+        if letter in _LOW:
+            letter = (half + letter).encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
         if letter.isspace():
             spaced = True
         if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):

@@ -13,7 +13,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.wording import counted
 
 _SLIT = 0.5  # points: the longest that a wall may lack ink where others of its length have it
-_LEAST_SLIT = 2  # pixels: less is a soft edge
+_LEAST_SLIT = 4  # pixels: less is the soft edge of a dot
 _ALIKE = 0.9  # of the walls of a length have ink there
 _WHOLE, _BROKEN = 0.95, 0.8  # of a dot are ink
 _FEW = 4  # walls of a length say nothing about a further one ...

@@ -48,7 +48,7 @@ def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
                 marks[name] = (float(x), float(y))
             else:
                 figures += outline
-    except (ValueError, IndexError, OverflowError, AssertionError, TypeError):
+    except (ValueError, IndexError, ArithmeticError, AssertionError, TypeError):
         raise OutputError("holds a path that cannot be read. Save it anew as plain SVG.", place=path) from None
     if sum(map(len, figures)) > _MOST_CURVES:
         raise OutputError("has far too many points. Simplify it, or save it as PNG.", place=path)

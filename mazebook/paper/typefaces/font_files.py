@@ -5,6 +5,8 @@ import io
 import logging
 import re
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -75,47 +77,60 @@ def read_font_file(path: Path) -> FontFile:
 
 @lru_cache(maxsize=16)  # a book is checked and then made, and reading every outline takes a moment
 def _font_of(content: bytes, stem: str) -> FontFile:
-    from fontTools.ttLib import TTFont, TTLibError
-
     refusal = next((text for magic, text in _FORMATS.items() if content.startswith(magic)), "")
     if refusal:
         raise FontError(refusal)
     if not content.startswith(_TRUETYPE):
         raise FontError(f"this is not a font. {_ADVICE}")
-    logging.getLogger("fontTools").addHandler(logging.NullHandler())  # its notes on odd fonts are for their makers
+    font, characters = _read_whole(content)
+    if not _is_whole(font, len(content)):
+        raise FontError(DAMAGED)
+    _check_permission(font)
+    if not characters:
+        raise FontError("this font holds signs of its own and no letters. Use another font.")
+    return _normal(font, characters, stem, hashlib.sha256(content).hexdigest()[:8])
+
+
+@contextmanager
+def _broken_told() -> Iterator[None]:
+    """Raise FontError for whatever fontTools raises for a broken font; only its own calls belong in here."""
+    from fontTools.ttLib import TTLibError
+
+    wrong = (LookupError, ValueError, AssertionError, TypeError, AttributeError, RecursionError, NameError)
     try:
-        font = TTFont(io.BytesIO(content), recalcBBoxes=False, recalcTimestamp=False)
-        _check_whole(font, len(content))
-        _check_permission(font)
-        return _normal(font, stem, hashlib.sha256(content).hexdigest()[:8])
-    except (
-        TTLibError,
-        struct.error,
-        LookupError,
-        ValueError,
-        AssertionError,
-        TypeError,
-        AttributeError,
-        RecursionError,
-    ):
+        yield
+    except (TTLibError, struct.error, ArithmeticError, *wrong):
         raise FontError(DAMAGED) from None
 
 
-def _check_whole(font: Any, length: int) -> None:
-    """Raise ValueError, or an error of fontTools, if a needed table is missing or an outline cannot be read."""
+def _read_whole(content: bytes) -> tuple[Any, dict[int, str]]:
+    """Return a font, each needed table and each outline of which could be read, and the glyph of each character."""
     from fontTools.pens.basePen import NullPen
+    from fontTools.ttLib import TTFont
 
-    if not all(tag in font for tag in _NEEDED):
-        raise ValueError("a table is missing")
-    if any(entry.offset + entry.length > length for entry in font.reader.tables.values()):
-        raise ValueError("the file was cut off")
-    glyphs, places = font["glyf"], font["loca"].locations
-    if len(places) != font["maxp"].numGlyphs + 1 or len(font["hmtx"].metrics) != font["maxp"].numGlyphs:
-        raise ValueError("the tables do not fit together")
-    if any(later < earlier for earlier, later in pairwise(places)) or not 16 <= font["head"].unitsPerEm <= 16384:
-        raise ValueError("a number is out of range")
-    for name in font.getGlyphOrder():
-        glyphs[name].draw(NullPen(), glyphs)
+    logging.getLogger("fontTools").addHandler(logging.NullHandler())  # its notes on odd fonts are for their makers
+    with _broken_told():
+        font = TTFont(io.BytesIO(content), recalcBBoxes=False, recalcTimestamp=False)
+        for tag in (*_NEEDED, *(tag for tag in ("OS/2", "name") if tag in font)):
+            font[tag]
+        for name in font.getGlyphOrder():
+            font["glyf"][name].draw(NullPen(), font["glyf"])
+        characters = font.getBestCmap() or {}
+        for name in characters.values():
+            font["glyf"][name]
+        return font, characters
+
+
+def _is_whole(font: Any, length: int) -> bool:
+    """Return whether the tables of a font fit together, and are within a file of this many bytes."""
+    places, count = font["loca"].locations, font["maxp"].numGlyphs
+    return (
+        all(entry.offset + entry.length <= length for entry in font.reader.tables.values())
+        and len(places) == count + 1
+        and len(font["hmtx"].metrics) == count
+        and all(earlier <= later for earlier, later in pairwise(places))
+        and 16 <= font["head"].unitsPerEm <= 16384
+    )
 
 
 def _check_permission(font: Any) -> None:
@@ -131,15 +146,10 @@ def _check_permission(font: Any) -> None:
         )
 
 
-def _normal(font: Any, stem: str, digest: str) -> FontFile:
+def _normal(font: Any, characters: dict[int, str], stem: str, digest: str) -> FontFile:
     """Return a font whose name, character table and metrics are as reportlab needs them."""
     from fontTools.ttLib import newTable
 
-    characters = font.getBestCmap()
-    if not characters:
-        raise FontError("this font holds signs of its own and no letters. Use another font.")
-    if max(map(font.getGlyphID, characters.values())) >= font["maxp"].numGlyphs:
-        raise ValueError("a character has no glyph")
     plain = _postscript_name(font) or stem or "font"
     name, family = f"{plain}-{digest}", _family(font) or plain
     metrics = _metrics(font, characters)
@@ -152,7 +162,8 @@ def _normal(font: Any, stem: str, digest: str) -> FontFile:
     for tag in set(font.keys()) - _KEPT - {"GlyphOrder"}:
         del font[tag]
     out = io.BytesIO()
-    font.save(out)
+    with _broken_told():
+        font.save(out)
     return FontFile(name, family, out.getvalue(), *metrics, weight >= HEAVY)
 
 

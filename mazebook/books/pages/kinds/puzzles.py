@@ -158,7 +158,7 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     anchor: Anchor = "start" if number % 2 else "end"
     phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
     setter, width = context.setter(planned.layout), live.width - _FOLIO_WIDTH * size
-    return [*setter.fitted(phrase, x, context.foot(number), width, anchor=anchor, most_lines=2)]
+    return [*setter.fitted(setter.shortened(phrase, width), x, context.foot(number), width, anchor=anchor)]
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
