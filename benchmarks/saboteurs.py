@@ -1,19 +1,20 @@
 """Saboteurs: bugs planted in one maze of a book that is being made, for the proof to find.
 
-Each is a function of a maze and random numbers that returns the maze as it is drawn; None where the maze has no place
-for it. The record goes on to claim the maze as it was carved.
+Each is a function of a maze and random numbers that returns the maze as it is drawn, or as it is carved; None where the
+maze has no place for it. The record claims the maze as it was carved.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import numpy as np
 
 from mazebook.books.choose import candidates
 from mazebook.books.choose.choose import Mazes
+from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
@@ -45,10 +46,12 @@ def wall_left_out(maze: Maze, random: Random) -> Maze | None:
 
 
 SABOTEURS: dict[str, Callable[[Maze, Random], Maze | None]] = {
-    "a wall on the route": wall_on_the_route,
-    "a wall before a dead end": wall_before_a_dead_end,
-    "a wall left out": wall_left_out,
+    "a wall drawn on the route": wall_on_the_route,
+    "a wall drawn before a dead end": wall_before_a_dead_end,
+    "a wall not drawn": wall_left_out,
+    "a wall opened by the carver": wall_left_out,
 }
+OF_THE_CARVER = {"a wall opened by the carver"}
 
 
 class Planted(NamedTuple):
@@ -56,24 +59,32 @@ class Planted(NamedTuple):
 
     name: str
     number: int
+    mazes: Mazes
     take_back: Callable[[], None]
 
 
 def plant(mazes: Mazes, random: Random) -> Planted:
-    """Return a saboteur that draws one maze of a book wrong until it is taken back."""
+    """Return a saboteur that makes one maze of a book wrong until it is taken back, and the mazes that are carved."""
     name = random.choice(sorted(SABOTEURS))
     number = random.choice(sorted(mazes.by_number))
-    maze = mazes.by_number[number].maze
-    wrong = SABOTEURS[name](maze, random)
-    if wrong is None:
-        return Planted(name, 0, lambda: None)
+    chosen = mazes.by_number[number]
+    wrong = SABOTEURS[name](chosen.maze, random)
+    if wrong is None or (name in OF_THE_CARVER and chosen.puzzle.options.braid):  # a braid may have another loop
+        return Planted(name, 0, mazes, lambda: None)
 
     def drawn(asked: Maze, *, merged: bool = True) -> Path:
-        return wall_path(wrong if _same(asked, maze) else asked, merged=merged)
+        return wall_path(wrong if _same(asked, chosen.maze) else asked, merged=merged)
 
-    planted = patch.object(candidates, "wall_path", drawn)
+    def carved(*asked: Any, seed: int, **more: Any) -> Maze:
+        return wrong if seed == chosen.seed else maze_on(*asked, seed=seed, **more)
+
+    if name in OF_THE_CARVER:
+        mazes = replace(mazes, by_number=mazes.by_number | {number: replace(chosen, maze=wrong)})
+        planted = patch.object(candidates, "maze_on", carved)
+    else:
+        planted = patch.object(candidates, "wall_path", drawn)
     planted.start()
-    return Planted(name, number, planted.stop)
+    return Planted(name, number, mazes, planted.stop)
 
 
 def _same(one: Maze, other: Maze) -> bool:

@@ -7,7 +7,7 @@ all, and ends with 1 if there was a mistake or a traceback.
 Each book is judged twice. Its mazes are judged as graphs, by scipy, from what was carved: that is the truth here. Its
 files are judged by mazebook's own proof and preflight, and by qpdf.
 
-In one book of five, a maze is drawn with a wall too many or too few (`saboteurs`): its proof must fail.
+In one book of five, a maze has a wall too many or too few (`saboteurs`): its proof must fail.
 
 refusals      books that cannot be, told in sentences with line and column
 false alarms  books that are right, and refused by the proof or the preflight once they are made
@@ -117,9 +117,10 @@ def _made(number: int, text: str, folder: Path, random: Random) -> Found:
 
     def choose(plan: Plan) -> Picks:
         carved.append(make_mazes(plan))
-        if number % ONE_IN == 0:
-            planted.append(saboteurs.plant(carved[0], random))
-        return picks_of(carved[0])
+        if number % ONE_IN:
+            return picks_of(carved[0])
+        planted.append(saboteurs.plant(carved[0], random))
+        return picks_of(planted[0].mazes)
 
     planted: list[saboteurs.Planted] = []
     try:
