@@ -54,7 +54,7 @@ def test_every_maze_and_every_answer_is_proved(made):
 
 
 def test_an_answer_that_is_more_picture_than_paper_is_proved(tmp_path):
-    section = {"level": "adult", "count": 1, "hidden": "clock_face_five_thirty", "walls": "thick"}
+    section = {"level": "adult", "count": 3, "hidden": "clock_face_five_thirty", "walls": "thick"}
     assert make_book({"seed": 1, "sections": [section]}, tmp_path, previews=False).checked.lines == []
 
 
