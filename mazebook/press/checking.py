@@ -1,5 +1,6 @@
 """The checks of a book: the preflight for its printers, and the proof that every maze and answer is right."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,10 +17,12 @@ from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.reading.pdf.foreign import check_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
 
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
+_DPI = 300  # about the pixels that a proof looks at
 PROVED = ("interior", "answers")  # roles of files that hold mazes
 
 
@@ -111,6 +114,10 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     if not names:
         raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
     files = {name: read_file(lock.folder / Path(name).name, BOOK_PDF) for name in names}
+    for entry in lock.record["files"]:
+        content = files.get(entry["path"])
+        if content is not None and hashlib.sha256(content).hexdigest() != entry.get("sha256"):
+            check_pages(content, lock.folder / Path(entry["path"]).name, dpi=_DPI)  # anybody may have written it
     _find_fonts(lock)
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))
