@@ -32,7 +32,7 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.press.lock.make_record import RECORD
-from mazebook.reading.user_files import PDF, read_file
+from mazebook.reading.user_files import PDF, is_folder, read_file
 from mazebook.reading.user_files import RECORD as RECORD_FILE
 
 FORMATS = ("svg", "png", "pdf")
@@ -173,7 +173,7 @@ def make_booklet(
         If the pages differ in size, or do not fit on the paper at full size.
     """
     pdf = Path(book)
-    if pdf.is_dir():
+    if is_folder(pdf):
         pdf = _interior(pdf)
     content = read_file(pdf, PDF)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")

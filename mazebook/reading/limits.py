@@ -21,6 +21,14 @@ class Limit(int):
 
 
 TOML_BYTES: Final = Limit(_MB, "bytes of a TOML file: a specification, layout, theme, printers, prices")
+TOML_PARTS: Final = Limit(20, "parts of a TOML key with dots between, such as `cover.bleed`")
+TOML_DEPTH: Final = Limit(20, "brackets inside each other in a TOML file")
+TOML_TABLES: Final = Limit(5_000, "tables in a TOML file (`[name]` and `[[name]]`)")
+TOML_VALUES: Final = Limit(100_000, "values in a TOML file")
+SECTIONS: Final = Limit(300, "sections of a book")
+MAZES: Final = Limit(10_000, "mazes of a book")
+PAGE_ENTRIES: Final = Limit(300, "entries of the key `pages`")
+PROBLEMS: Final = Limit(50, "problems of one file that a message lists")
 SHEET_BYTES: Final = Limit(_MB, "bytes of a CSV file of books or replies")
 BATCH_BYTES: Final = Limit(50 * _MB, "bytes of a CSV file of a collection")
 ROSTER_BYTES: Final = Limit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")

@@ -20,7 +20,7 @@ from mazebook.numerics.wording import ranges
 from mazebook.press.lock.make_record import RECORD, SCHEMA
 from mazebook.reading.problems import Source, shown
 from mazebook.reading.user_files import RECORD as RECORD_FILE
-from mazebook.reading.user_files import read_file
+from mazebook.reading.user_files import is_folder, read_file
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 
@@ -154,7 +154,7 @@ def read_lock(source: LockSource) -> Lock:
     if isinstance(source, Mapping):
         name, folder, record = "record", Path(), source
     else:
-        path = _in_folder(Path(source)) if Path(source).is_dir() else Path(source)
+        path = _in_folder(Path(source)) if is_folder(source) else Path(source)
         name, folder, record = str(path), path.parent, _parsed(path)
     if not isinstance(record, Mapping) or not {"schema", "mazebook", "puzzles"} <= set(record):
         raise SpecError(f"{name}  is not the record of a book. Name the {RECORD} that mazebook wrote beside the PDF.")

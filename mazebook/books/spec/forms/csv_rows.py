@@ -2,7 +2,6 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separ
 from mazebook.reading.places import Places, Where, said
 from mazebook.reading.problems import Source, dotted
 from mazebook.reading.toml_files import read_text
+from mazebook.reading.toml_limits import parse_toml
 from mazebook.reading.user_files import SHEET, FileKind
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
@@ -240,8 +240,8 @@ def value_of(where: Where, text: str) -> Any:
     lists = [kind for kind in kinds if get_origin(kind) in (tuple, list)]
     nested = any(get_origin(kind) or issubclass(kind, BaseModel) for kind in kinds)
     if nested and text[:1] in ("[", "{"):  # lists and tables as TOML writes them
-        with suppress(ValueError, RecursionError):
-            return tomllib.loads(f"value = {text}")["value"]
+        with suppress(ValueError):
+            return parse_toml(f"value = {text}")["value"]
     if kinds & {bool, CoverSpec} and text.lower() in _TRUTHS:
         return _TRUTHS[text.lower()]
     if int in kinds and re.fullmatch(r"[+-]?[0-9]{1,40}", text):
