@@ -35,6 +35,10 @@ ROSTER_BYTES: Final = Limit(8 * _MB, "bytes of a roster: 10,000 rows with many c
 RECORD_BYTES: Final = Limit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
 PICTURE_BYTES: Final = Limit(200 * _MB, "bytes of a picture (PNG, JPEG, TIFF ...)")
 SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
+SVG_TAGS: Final = Limit(100_000, "tags in an SVG")
+SVG_NUMBERS: Final = Limit(300_000, "numbers and letters in all paths, points and transforms of an SVG")
+SVG_POINTS: Final = Limit(200_000, "points in the outlines of an SVG; a curve is six")
+SVG_DEPTH: Final = Limit(100, "groups inside each other in an SVG; what is deeper is not drawn")
 FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
 PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: Amazon KDP takes no larger file")
 
