@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from mazebook.books.plan.plan import Plan
@@ -106,10 +105,10 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
         If the record is no record of a book, or was changed.
     """
     lock = read_lock(book)
-    names = [file["path"] for file in lock.record.get("files", []) if file.get("role") in PROVED]
+    names = [file.path for file in lock.checked.files if file.role in PROVED]
     if not names:
         raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
-    files = {name: read_file(lock.folder / Path(name).name, BOOK_PDF) for name in names}
+    files = {name: read_file(lock.folder / name, BOOK_PDF) for name in names}
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))
     return proof

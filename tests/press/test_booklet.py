@@ -115,7 +115,7 @@ def test_what_cannot_be(book, tmp_path):
     for path, told in (
         (tmp_path / "no.pdf", "is not a PDF, or a damaged one."),
         (tmp_path / "nothing.pdf", "there is no such file"),
-        (tmp_path, "is not the record of a book. Name a PDF instead."),
+        (tmp_path, "is not the record of a book."),
         (book.parent, "book.json: there is no such file"),
     ):
         with pytest.raises(MazebookError, match=told):
