@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
@@ -130,6 +131,13 @@ def checked(
         return model.model_validate(values, context=context)
     except ValidationError as error:
         raise source.error(problems_of(error, model), kind) from None
+
+
+def listed(lines: Iterable[str]) -> str:
+    """Return the problems among `lines`, those that are not empty, one a line; of more than `PROBLEMS` the first."""
+    problems = filter(None, lines)
+    first = list(islice(problems, PROBLEMS))
+    return "\n".join([*first, *(["There are more problems. Correct these first."] if next(problems, "") else [])])
 
 
 def dotted(where: Sequence[int | str]) -> str:

@@ -139,6 +139,7 @@ def _babel(name: str) -> Any:
     return Locale.parse(name, sep="-")
 
 
+@cache
 def language_names() -> list[str]:
     """Return the codes of all languages, in alphabetical order."""
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
