@@ -43,6 +43,7 @@ SVG_NUMBERS: Final = Limit(300_000, "numbers and letters in all paths, points an
 SVG_POINTS: Final = Limit(200_000, "points in the outlines of an SVG; a curve is six")
 SVG_DEPTH: Final = Limit(100, "groups inside each other in an SVG; what is deeper is not drawn")
 FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
+FONT_POINTS: Final = Limit(2_000_000, "points in all outlines of a font, and in one with its parts")
 PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: Amazon KDP takes no larger file")
 
 

@@ -10,6 +10,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.printing import FontsSpec
@@ -19,6 +20,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, read_face
+from mazebook.paper.typefaces.font_files import DAMAGED
 from mazebook.reading.user_files import FONT
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
@@ -26,8 +28,8 @@ BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
 ADVICE = "Use another font, or ask its maker for one that may be embedded."
 
 
-def changed(path, change, source=SHIPPED):
-    font = TTFont(source)
+def changed(path, change, source=SHIPPED, **options):
+    font = TTFont(source, **options)
     change(font)
     font.save(path)
     return path
@@ -62,7 +64,7 @@ def test_a_file_is_set_as_the_same_shipped_face():
 
 
 def test_the_name_depends_on_what_is_in_the_file_only(tmp_path):
-    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
     name = fonts.add_file(tmp_path / "mine.ttf")
     assert name == fonts.add_file(SHIPPED)
     assert name.startswith("AtkinsonHyperlegible-Regular-")
@@ -205,6 +207,40 @@ def test_what_cannot_be_used(tmp_path, make, sentence):
     assert refused(path).startswith(sentence)
 
 
+def composite(*parts):
+    glyph = Glyph()
+    glyph.numberOfContours, glyph.components = -1, [GlyphComponent() for _ in parts]
+    glyph.xMin = glyph.yMin = glyph.xMax = glyph.yMax = 0
+    for component, name in zip(glyph.components, parts, strict=True):
+        component.glyphName, component.x, component.y, component.flags = name, 0, 0, 0x0003
+    return glyph
+
+
+def doubling(font):
+    for name, part in zip("CDEFGHIJKLMNOPQRSTUVWXYZ", "BCDEFGHIJKLMNOPQRSTUVWXY", strict=True):
+        font["glyf"][name] = composite(part, part)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda font: font["glyf"].glyphs.update(A=composite("A")),
+        lambda font: font["glyf"].glyphs.update(A=composite("B"), B=composite("A")),
+        doubling,
+        lambda font: font["glyf"].glyphs.update(B=composite(*["A"] * 1000), C=composite(*["B"] * 1000)),
+    ],
+)
+def test_glyphs_that_repeat_their_parts_without_end(tmp_path, change):
+    changed(tmp_path / "mine.ttf", change, recalcBBoxes=False)
+    assert refused(tmp_path / "mine.ttf") == DAMAGED
+
+
+def test_too_many_points(tmp_path, monkeypatch):
+    monkeypatch.setattr("mazebook.paper.typefaces.font_files.FONT_POINTS", 1000)
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
+    assert refused(tmp_path / "mine.ttf").startswith("this font has more than 1,000 points in its outlines.")
+
+
 def test_a_file_too_large(tmp_path):
     path = tmp_path / "mine.ttf"
     path.write_bytes(bytes(FONT.most_bytes + 1))
@@ -238,7 +274,7 @@ def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
 
 
 def test_the_faces_of_a_book(tmp_path):
-    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
     assert FontsSpec().faces(tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
     found = parse_spec({"fonts": {"title": "andika bold", "body": "mine.ttf"}}, folder=tmp_path).fonts.faces(tmp_path)
     assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import FontError, OutputError
+from mazebook.reading.limits import FONT_POINTS
 from mazebook.reading.user_files import FONT, read_file
 
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
@@ -114,8 +115,31 @@ def _check_whole(font: Any, length: int) -> None:
         raise ValueError("the tables do not fit together")
     if any(later < earlier for earlier, later in pairwise(places)) or not 16 <= font["head"].unitsPerEm <= 16384:
         raise ValueError("a number is out of range")
-    for name in font.getGlyphOrder():
+    names = font.getGlyphOrder()
+    points: dict[str, int] = {}
+    if sum(_points(getattr(glyphs.glyphs[name], "data", b"")) for name in names) > FONT_POINTS:
+        raise FontError(f"this font has more than {FONT_POINTS:,} points in its outlines. Use a smaller font.")
+    for name in names:
         glyphs[name].draw(NullPen(), glyphs)
+        if _points_with_parts(name, glyphs, points) > FONT_POINTS:
+            raise ValueError("a glyph repeats its parts")
+
+
+def _points(data: bytes) -> int:
+    """Return the number of points of a glyph as its file has it; 0 for a glyph made of others, and for an empty one."""
+    contours = int.from_bytes(data[:2], "big", signed=True)
+    return int.from_bytes(data[8 + 2 * contours : 10 + 2 * contours], "big") + 1 if contours > 0 else 0
+
+
+def _points_with_parts(name: str, glyphs: Any, known: dict[str, int]) -> int:
+    """Return the number of points that are drawn for a glyph, more than allowed for one that is a part of itself."""
+    if name not in known:
+        known[name] = FONT_POINTS + 1  # until it is counted: a glyph that meets itself on the way has no end
+        glyph = glyphs[name]
+        parts = glyph.getComponentNames(glyphs)
+        own = 0 if glyph.isComposite() or glyph.numberOfContours <= 0 else len(glyph.coordinates)
+        known[name] = own + len(parts) + sum(_points_with_parts(part, glyphs, known) for part in parts)
+    return known[name]
 
 
 def _check_permission(font: Any) -> None:
