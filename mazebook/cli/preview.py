@@ -59,15 +59,19 @@ def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) ->
     """Write one PNG a page into the folder `out`, and return their paths."""
     from mazebook.output.files import make_folder, write_bytes
     from mazebook.output.pictures.png import render_pdf
+    from mazebook.reading.pdf.foreign import check_pages
+    from mazebook.reading.user_files import PDF, read_file
 
+    content = read_file(pdf, PDF)
+    check_pages(content, pdf, numbers, dpi)
     if numbers:
-        next(render_pdf(pdf, numbers[-1:], 10))  # an unknown page is reported before any picture is written
+        next(render_pdf(content, numbers[-1:], 10, name=str(pdf)))  # an unknown page is reported before any is written
     written: list[Path] = []
-    for number, image in render_pdf(pdf, numbers, dpi):
+    for number, image in render_pdf(content, numbers, dpi, name=str(pdf)):
         if not written:
             make_folder(out)
-        content = io.BytesIO()
-        image.save(content, "PNG")
+        picture = io.BytesIO()
+        image.save(picture, "PNG")
         written.append(out / f"page-{number:03}.png")
-        write_bytes(written[-1], content.getvalue())
+        write_bytes(written[-1], picture.getvalue())
     return written

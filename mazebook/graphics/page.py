@@ -155,6 +155,8 @@ class Placement:
     body: float | None = None  # the width of walls, set only where they have gaps or are more than one stroke
     marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at ends inside the maze
     joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # ends of each stair or passage below
+    words: tuple[Point | None, Point | None] = (None, None)  # the middles of the words at Start and Finish, if printed
+    stars: Box | None = None  # of the row of stars, if printed
 
     @property
     def box(self) -> Box:
@@ -224,6 +226,7 @@ def _placement(placement: Placement, place: Place) -> Placement:
         return ends and (place.point(ends[0]), place.point(ends[1]))
 
     first, second = (mark and place.box(mark) for mark in placement.marks)
+    start, finish = placement.words
     return replace(
         placement,
         boxes=tuple(map(place.box, placement.boxes)),
@@ -233,4 +236,6 @@ def _placement(placement: Placement, place: Place) -> Placement:
         finish=placement.finish and place.point(placement.finish),
         marks=(first, second),
         joins=tuple((place.point(one), place.point(other)) for one, other in placement.joins),
+        words=(start and place.point(start), finish and place.point(finish)),
+        stars=placement.stars and place.box(placement.stars),
     )

@@ -24,6 +24,7 @@ _DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 _LEAST_HEADING = 20.0
 _USUAL_TEXT = 15.0  # the size of running text for which headings are designed; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
+_ELLIPSIS = "\u2026"
 _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
 
@@ -90,6 +91,17 @@ class Typesetter:
         for place, words in enumerate(lines, 1 - len(lines)):
             items += line(Phrase(words, face, least, where), x, y - place * _SMALL_LINE * least, anchor=anchor)
         return items
+
+    def shortened(self, phrase: Phrase, width: float) -> Phrase:
+        """Return a text as it is if it fits on one line at the least size, else its beginning and an ellipsis.
+
+        Raises FontError if no font has one of its characters.
+        """
+        text = phrase.text
+        while fonts.text_width(text, phrase.face, self.least, phrase.where) > width:
+            kept = text.removesuffix(_ELLIPSIS)
+            text = (kept.rpartition(" ")[0] or kept[:-1]).rstrip() + _ELLIPSIS
+        return replace(phrase, text=text)
 
     def block(
         self, phrase: Phrase, x: float, top: float, width: float, *, most_lines: int, anchor: Anchor = "middle"

@@ -1,6 +1,8 @@
 """The checks of a book: the preflight for its printers, and the proof that every maze and answer is right."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,15 +11,17 @@ from mazebook.checks.preflight.findings import Finding, finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import JUDGES, PROOF, Proof, proof_file
-from mazebook.errors import SpecError
+from mazebook.errors import FontError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
-from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.reading.pdf.foreign import check_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
 
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
+_DPI = 300  # about the pixels that a proof looks at
 PROVED = ("interior", "answers")  # roles of files that hold mazes
 
 
@@ -109,6 +113,20 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     if not names:
         raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
     files = {name: read_file(lock.folder / name, BOOK_PDF) for name in names}
+    for file in lock.checked.files:
+        content = files.get(file.path)
+        if content is not None and hashlib.sha256(content).hexdigest() != file.sha256:
+            check_pages(content, lock.folder / file.path, dpi=_DPI)  # anybody may have written it
+    _find_fonts(lock)
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))
     return proof
+
+
+def _find_fonts(lock: Lock) -> None:
+    """Read the user's own fonts that a book is set in, if they are still where its spec has them.
+
+    Of a font that is not there the proof notes that its letters were not compared.
+    """
+    with suppress(FontError, SpecError):
+        lock.spec().fonts.faces(lock.source().folder or lock.folder)

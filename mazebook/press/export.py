@@ -17,7 +17,7 @@ from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.single import cut_out
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
-from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
+from mazebook.errors import MazebookError, SpecError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
 from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.output.files import make_folder, write_bytes
@@ -30,6 +30,7 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.reading.pdf.foreign import check_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
 
 FORMATS = ("svg", "png", "pdf")
@@ -173,18 +174,10 @@ def make_booklet(
     if is_folder(pdf):
         pdf = _interior(pdf)
     content = read_file(pdf, PDF)
+    check_pages(content, pdf)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")
-    write_bytes(target, _imposed(pdf, content, paper))
+    write_bytes(target, impose(content, paper))
     return target
-
-
-def _imposed(pdf: Path, content: bytes, paper: str | None) -> bytes:
-    import pikepdf
-
-    try:
-        return impose(content, paper)
-    except pikepdf.PdfError:
-        raise OutputError(f"{pdf}: is not a PDF, or a damaged one. Name a book's folder, or its PDF.") from None
 
 
 def _interior(folder: Path) -> Path:

@@ -513,6 +513,8 @@ def test_what_is_wrong_with_a_theme_is_said(what, tmp_path):
 def test_unknown_themes(tmp_path):
     with pytest.raises(SpecError, match=r'theme = "animlas": there is no such theme. Did you mean "animals"'):
         parse_spec({"theme": "animlas"}, folder=tmp_path)
+    with pytest.raises(SpecError, match="there is no such theme"):
+        parse_spec({"theme": 500 * "a"}, folder=tmp_path)  # longer than file systems take
     (tmp_path / "empty").mkdir()
     with pytest.raises(SpecError, match=r"this folder has no file theme.toml"):
         parse_spec({"theme": "empty"}, folder=tmp_path)

@@ -428,7 +428,7 @@ def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
 def test_preview_of_what_is_no_pdf(run, tmp_path):
     (tmp_path / "fake.pdf").write_text("hello")
     err = run("preview", "fake.pdf", code=3, out="").err
-    assert "fake.pdf: cannot be read as a PDF" in err
+    assert "fake.pdf: This is not a PDF." in err
 
 
 def test_page_numbers():

@@ -2,6 +2,7 @@
 
 import io
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pikepdf
@@ -18,7 +19,7 @@ from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
-from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces import font_files, fonts
 from mazebook.paper.typefaces.faces import Faces, read_face
 from mazebook.paper.typefaces.font_files import DAMAGED
 from mazebook.reading.user_files import FONT
@@ -64,7 +65,7 @@ def test_a_file_is_set_as_the_same_shipped_face():
 
 
 def test_the_name_depends_on_what_is_in_the_file_only(tmp_path):
-    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
     name = fonts.add_file(tmp_path / "mine.ttf")
     assert name == fonts.add_file(SHIPPED)
     assert name.startswith("AtkinsonHyperlegible-Regular-")
@@ -227,6 +228,7 @@ def doubling(font):
         lambda font: font["glyf"].glyphs.update(A=composite("A")),
         lambda font: font["glyf"].glyphs.update(A=composite("B"), B=composite("A")),
         doubling,
+        lambda font: [font["glyf"].glyphs.update({b: composite(a)}) for a, b in pairwise(font.getGlyphOrder()[40:])],
         lambda font: font["glyf"].glyphs.update(B=composite(*["A"] * 1000), C=composite(*["B"] * 1000)),
     ],
 )
@@ -237,7 +239,7 @@ def test_glyphs_that_repeat_their_parts_without_end(tmp_path, change):
 
 def test_too_many_points(tmp_path, monkeypatch):
     monkeypatch.setattr("mazebook.paper.typefaces.font_files.FONT_POINTS", 1000)
-    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(100))  # no file that was read before
     assert refused(tmp_path / "mine.ttf").startswith("this font has more than 1,000 points in its outlines.")
 
 
@@ -273,8 +275,21 @@ def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
     assert all(text.startswith(f"{path}: ") for text in outcomes if text)
 
 
+@pytest.mark.parametrize("bug", [AttributeError, KeyError])
+@pytest.mark.parametrize("where", ["_is_whole", "_check_permission", "_metrics"])
+def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):
+    def planted(*_):
+        raise bug("planted")
+
+    path = tmp_path / "own.ttf"
+    path.write_bytes(Path(fonts.faces()[fonts.BODY]).read_bytes() + bytes(len(bug.__name__) + len(where)))  # not cached
+    monkeypatch.setattr(font_files, where, planted)
+    with pytest.raises(bug, match="planted"):
+        font_files.read_font_file(path)
+
+
 def test_the_faces_of_a_book(tmp_path):
-    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(4))  # no file that was read before
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
     assert FontsSpec().faces(tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
     found = parse_spec({"fonts": {"title": "andika bold", "body": "mine.ttf"}}, folder=tmp_path).fonts.faces(tmp_path)
     assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED))

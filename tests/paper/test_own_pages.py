@@ -205,15 +205,15 @@ def test_a_book_of_ours_can_be_bound_into_another(tmp_path):
 def test_files_that_are_no_pdf(tmp_path):
     assert refusal(tmp_path / "none.pdf") == ["there is no such file. Check the name and the folder."]
     (tmp_path / "a.pdf").write_text("a text")
-    assert refusal(tmp_path / "a.pdf") == ["is not a PDF. Export the pages as PDF, or name a picture as a picture."]
+    assert refusal(tmp_path / "a.pdf") == ["This is not a PDF. Export the pages as PDF."]
     assert refusal(tmp_path) == ["is a folder. Name the PDF inside it."]
     (tmp_path / "b.pdf").write_text("%PDF-1.4\nnothing of the kind")
-    assert refusal(tmp_path / "b.pdf") == ["cannot be read as a PDF; it may be damaged. Export it again."]
+    assert refusal(tmp_path / "b.pdf") == ["It is damaged, and cannot be read. Export it again."]
 
 
 def test_a_password_is_refused_but_not_a_lock_without_one(tmp_path):
     path = Made(tmp_path).save(encryption=pikepdf.Encryption(owner="o", user="u"))
-    assert refusal(path) == ["is protected by a password. Save a copy without one, and use that."]
+    assert refusal(path) == ["It is protected by a password. Save a copy without one."]
     path = Made(tmp_path).save(encryption=pikepdf.Encryption(owner="o", user=""))
     assert read_pdf_pages(path, None, SIX_NINE).indices == (0, 1, 2)
 
@@ -362,5 +362,5 @@ def test_a_page_whose_content_is_broken_is_refused(tmp_path):
     made = Made(tmp_path)
     made.pdf.pages[1].obj.Contents = pikepdf.Stream(made.pdf, b"not deflated", Filter=pikepdf.Name.FlateDecode)
     path = made.save(stream_decode_level=pikepdf.StreamDecodeLevel.none, compress_streams=False)
-    assert refusal(path) == ["cannot be read as a PDF; it may be damaged. Export it again."]
+    assert refusal(path) == ["page 2 is damaged: a stream cannot be unpacked. Export it again."]
     read_pdf_pages(path, "1,3", SIX_NINE)

@@ -113,8 +113,9 @@ def test_what_cannot_be(book, tmp_path):
     (tmp_path / "no.pdf").write_bytes(b"no PDF")
     (tmp_path / "book.json").write_text("{}", encoding="utf-8")
     for path, told in (
-        (tmp_path / "no.pdf", "is not a PDF, or a damaged one."),
+        (tmp_path / "no.pdf", "This is not a PDF. Export the pages as PDF."),
         (tmp_path / "nothing.pdf", "there is no such file"),
+        (tmp_path / (500 * "a"), "cannot be read"),
         (tmp_path, "is not the record of a book."),
         (book.parent, "book.json: there is no such file"),
     ):

@@ -169,7 +169,7 @@ def test_objects_that_explode_are_found_before_anybody_unpacks_them(name, monkey
         name, len(data), data,
     )  # fmt: skip
     monkeypatch.setattr(pikepdf, "open", never)
-    assert refused(raw([b"<< /Type /Catalog >>", stream])).startswith("It would unpack to more than 100 MB of objects")
+    assert refused(raw([b"<< /Type /Catalog >>", stream])).startswith("It would unpack to more than 6 million objects")
 
 
 def test_objects_packed_twice_are_refused():
@@ -216,8 +216,12 @@ def test_a_file_too_large_to_be_read(tmp_path):
         lambda pdf: pdf.pages[0].obj.Resources.__setitem__("/Font", 3),
         lambda pdf: pdf.pages[0].obj.Resources.Font.__setitem__("/F1", 3),
         lambda pdf: pdf.trailer.__setitem__("/Info", 3),
+        lambda pdf: pdf.pages[0].obj.Resources.__setitem__("/Font", pdf.make_stream(b"")),
+        lambda pdf: (
+            pdf.pages[0].obj.Resources.__setitem__("/XObject", Dictionary(X=pdf.make_stream(b""))) or draw(pdf, "/X Do")
+        ),
     ],
-    ids=range(13),
+    ids=range(15),
 )
 def test_things_that_are_other_than_they_should_be(damage):
     pdf = sound()
@@ -225,6 +229,13 @@ def test_things_that_are_other_than_they_should_be(damage):
     for printer in ("kdp", "ingramspark"):
         for each in preflight(saved(pdf), printer):
             assert each.sentence.endswith(".")
+
+
+def test_a_name_of_bytes_that_are_no_text():
+    data = saved(sound())
+    odd = data.replace(b"/Subtype /TrueType", b"/Subtype /True\x80\x81ype")
+    assert odd != data
+    assert all(each.sentence.endswith(".") for each in preflight(odd, "ingramspark"))
 
 
 WRONG = (5, Array([Name.A, 5]), Dictionary(A=Array([])))

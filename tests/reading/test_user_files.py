@@ -31,7 +31,7 @@ OWN = {
     "numerics.jit": "sources",
     "output.files": "writes",
     "output.pdf.standards": "the shipped profile",
-    "paper.own_files.pdf_pages": "a stream inside a PDF",
+    "reading.pdf.streams": "a stream inside a PDF",
     "paper.languages": "data",
     "paper.printers.table": "data",
     "cli.bundle": "data",

@@ -19,7 +19,7 @@ from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
 from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_path
-from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, inflate
+from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, limit_qpdf
 
 SIZE = (200, 100)
 
@@ -225,13 +225,13 @@ def test_forms_within_forms_beyond_all_bounds():
         return Dictionary(XObject=Dictionary(F=inner))
 
     shelf = Shelf()
-    shelf.steps = 20_000
+    shelf.steps.left = 20_000
     with pytest.raises(BombError, match="more than can be checked"):
         walked("/F Do", resources, shelf)
 
 
 def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.walker.MOST_MARKS", 100)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_MARKS", 100)
     assert len(marks("1 1 2 2 re f " * 100)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         marks("1 1 2 2 re f " * 101)
@@ -488,14 +488,78 @@ def test_rows_written_as_differences():
     assert Unpacker().unpack(stream) == stream.read_bytes()
 
 
-def test_a_stream_that_explodes_is_not_unpacked():
+def lzw(size):
+    """Return so many zeros, packed as LZW: a clear, then ever longer words until the table is full, and again."""
+    bits, count, out, held = 0, 0, bytearray(), 0
+
+    def put(code, width):
+        nonlocal bits, held
+        held, bits = held << width | code, bits + width
+        while bits >= 8:
+            out.append(held >> bits - 8 & 255)
+            bits -= 8
+        held &= (1 << bits) - 1
+
+    while count < size:
+        put(256, 9)
+        code, words, length = 0, 258, 1
+        while words < 4095 and count < size:
+            put(code, max(9, (words + 1).bit_length()))
+            count += length
+            code = 258 if code == 0 else code + 1
+            length += 1
+            words += code > 258
+    put(257, 12)
+    return bytes(out) + bytes([held << 8 - bits & 255])
+
+
+@pytest.mark.parametrize(
+    ("names", "data"),
+    [
+        (["FlateDecode"], zlib.compress(bytes(3_000_000))),
+        (["FlateDecode", "FlateDecode"], zlib.compress(zlib.compress(bytes(3_000_000)))),
+        (["RunLengthDecode"], b"\x81\0" * 30_000),
+        (["FlateDecode", "RunLengthDecode"], zlib.compress(b"\x81\0" * 30_000)),
+        (["LZWDecode"], lzw(3_000_000)),
+        (["FlateDecode", "LZWDecode"], zlib.compress(lzw(3_000_000))),
+        (["LZWDecode", "FlateDecode"], None),
+    ],
+    ids=range(7),
+)
+def test_a_stream_that_explodes_is_not_unpacked(names, data, monkeypatch):
+    monkeypatch.setattr("mazebook.reading.limits.PDF_STREAM_BYTES", 1_000_000)
+    data = data or lzw_of(zlib.compress(bytes(3_000_000)))
+    limit_qpdf(1_000_000)
+    pdf = pikepdf.new()
+    stream = pdf.make_stream(data, Filter=Array([Name(f"/{name}") for name in names]))
     with pytest.raises(BombError):
-        inflate(zlib.compress(bytes(10_000_000)), 1_000_000)
-    pdf, flate = pikepdf.new(), Name.FlateDecode
-    twice = pdf.make_stream(zlib.compress(zlib.compress(bytes(10_000_000))), Filter=Array([flate, flate]))
-    with pytest.raises(BombError):
-        Unpacker(most=1_000_000).unpack(twice)
-    unpacker, once = Unpacker(in_all=30_000), pdf.make_stream(zlib.compress(bytes(10_000)), Filter=flate)
+        Unpacker().unpack(stream)
+
+
+def lzw_of(data):
+    """Return bytes as LZW that packs nothing: a clear before every 100 of them."""
+    bits = "".join(("100000000" if place % 100 == 0 else "") + f"{byte:09b}" for place, byte in enumerate(data))
+    bits += "100000001"
+    bits += "0" * (-len(bits) % 8)
+    return int(bits, 2).to_bytes(len(bits) // 8, "big")
+
+
+def test_lzw_within_other_packing_and_with_rows_as_differences():
+    rows = bytes([2, 1, 2, 3, 2, 1, 1, 1])
+    about = Array([None, Dictionary(Predictor=15, Columns=3), None])
+    names = Array([Name.ASCII85Decode, Name.LZWDecode, Name.FlateDecode])
+    pdf = pikepdf.new()
+    packed = base64.a85encode(lzw_of(rows)) + b"~>"
+    stream = pdf.make_stream(packed, Filter=Array(list(names)[:2]), DecodeParms=Array(list(about)[:2]))
+    assert Unpacker().unpack(stream) == bytes([1, 2, 3, 2, 3, 4])
+    packed = base64.a85encode(lzw_of(zlib.compress(b"whole"))) + b"~>"
+    assert Unpacker().unpack(pdf.make_stream(packed, Filter=names)) == b"whole"
+
+
+def test_all_streams_of_a_file_together_have_a_limit(monkeypatch):
+    monkeypatch.setattr("mazebook.reading.limits.PDF_UNPACKED_BYTES", 30_000)
+    pdf, unpacker = pikepdf.new(), Unpacker()
+    once = pdf.make_stream(zlib.compress(bytes(10_000)), Filter=Name.FlateDecode)
     for _ in range(3):
         unpacker.unpack(once)
     with pytest.raises(BombError):
@@ -508,7 +572,7 @@ def test_a_box_that_is_a_line_is_not_empty():
 
 
 def test_more_instructions_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.content._MOST_INSTRUCTIONS", 100)
+    monkeypatch.setattr("mazebook.reading.limits.PDF_INSTRUCTIONS", 100)
     assert len(read_content(b"q Q " * 50)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         read_content(b"q Q " * 51)

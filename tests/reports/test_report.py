@@ -48,6 +48,7 @@ def entry(number, difficulty, target=None, section="a", **others):
                 "number": number, "id": number, "section": section, "level": "8-10", "algorithm": "wilson",
                 "version": 1, "focus": "passages", "tessellation": "sigma", "size": (9, 8), "shape": None, "cells": 72,
                 "seed": "0" * 16, "candidate": 0, "doors": (0, 1), "ends": (0, 71), "loops": 0, "bare_posts": 0,
+                "asked": {"loops": (0, 0), "cells": (72, 72), "size": (9, 8), "ends": (("n", "s"),)}, "stars": 1,
                 "options": {"ends": ("n", "s"), "root": None}, "target": target, "difficulty": difficulty,
                 "backward": difficulty + 1.25, "solution_length": 30, "fingerprint": "f", "theme": None,
                 "placements": [box | {"role": role, "page": page} for role, page in pages.items()],

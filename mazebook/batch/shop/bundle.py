@@ -6,7 +6,7 @@ import hashlib
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -147,10 +147,12 @@ def _unproved(lock: Lock) -> str:
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
         proof = json.loads(read_file(lock.folder / PROOF, RECORD))
-        seen = {file["path"]: file["sha256"] for file in proof["files"]}
-        is_right = proof["ok"] is True
-    except (OutputError, ValueError, LookupError, TypeError):
-        seen, is_right = {}, True
+    except (OutputError, ValueError, RecursionError):
+        proof = None
+    listed = proof.get("files") if isinstance(proof, Mapping) else None
+    files = [file for file in listed if isinstance(file, Mapping)] if isinstance(listed, list) else []
+    seen: dict[object, object] = {str(file.get("path")): file.get("sha256") for file in files}
+    is_right = not isinstance(proof, Mapping) or proof.get("ok") is True
     mazes = [file for file in lock.checked.files if file.role in PROVED]
     if any(seen.get(file.path) != file.sha256 for file in mazes):
         return f"{lock.folder}: the finished files are not proved; the files of a draft never are. {again}"

@@ -150,11 +150,12 @@ class _Maker:
             self._tell(f"laying out {week}")
             pdfs = _pdfs(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
             record = book_record(plan, mazes, pdfs, self._folder) | {"week": str(week)}
-            checked = None if self._draft else check_files(plan, pdfs, record, self._tell)
-            wrong: tuple[Failure, ...] = ()
             if last is not None:
                 record["last_week"] = str(week.after(-1))
-                wrong = () if self._draft else _proved(last, pdfs[0], self._tell)
+            checked = None if self._draft else check_files(plan, pdfs, record, self._tell)
+            wrong: tuple[Failure, ...] = ()
+            if last is not None and not self._draft:
+                wrong = _proved(last, pdfs[0], self._tell)
             files = write_with_record(self._folder, pdfs, f"{Path(pdfs[0].name).stem}.json", record)
         # Without a difficulty asked for, no difficulty can be missed.
         asked = any(section.difficulty is not None for section in spec.sections)

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from mazebook import __version__
 from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.asked import Asked, asked_of
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
@@ -36,6 +37,7 @@ class ChosenMaze:
     candidate, seed : the number of the candidate, and the seed that it was carved with
     ends : the words for Start and Finish
     exchanged : did Start and Finish change places after the carving?
+    recorded : what the plan of an earlier book asked of this maze; None for a new maze
     """
 
     puzzle: PlannedPuzzle
@@ -44,6 +46,12 @@ class ChosenMaze:
     seed: int
     ends: tuple[str, str]
     exchanged: bool = False
+    recorded: Asked | None = None
+
+    @property
+    def asked(self) -> Asked:
+        """What the maze was asked to be."""
+        return self.recorded or asked_of(self.puzzle)
 
     @cached_property
     def walls(self) -> Path:
@@ -150,7 +158,7 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
     maze, seed = carve_locked(locked), int(locked.seed, 16)
-    return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged)
+    return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged, locked.asked)
 
 
 def carve_locked(locked: RecordedPuzzle) -> Maze:

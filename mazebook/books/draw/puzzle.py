@@ -14,7 +14,7 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Stroke
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Point, Stroke, Text
 from mazebook.mazes.shapes.contour import contour
 from mazebook.mazes.shapes.mask import whole_grid
 from mazebook.mazes.shapes.shape import shaped_grid
@@ -41,7 +41,13 @@ def draw_puzzle(
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     items += [*draw_outline(chosen, where, ends), *ends]
-    return items, placement(chosen, where, "puzzle", signs)
+    return items, replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+
+
+def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:
+    """Return the middles of the words for Start and Finish on their baselines; None for a word without a free place."""
+    found = {item.text: (item.x, item.y) for item in ends if isinstance(item, Text)}
+    return found.get(signs.language.word("start")), found.get(signs.language.word("finish"))
 
 
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from mazebook.books.plan.asked import Asked
 from mazebook.books.values.maze import MAX_SIDE
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
@@ -138,11 +139,13 @@ class RecordedPlacement(RecordPart):
     start_picture: Corners | None = None
     finish_picture: Corners | None = None
     joins: tuple[tuple[_Point, _Point], ...] = ()
+    words: tuple[_Point | None, _Point | None] = (None, None)
+    stars: Corners | None = None
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins")
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)
@@ -174,8 +177,11 @@ class RecordedPuzzle(RecordPart):
     number : the printed number; `section` and `id` identify the puzzle
     focus, options : how the maze was carved
     shape, mask : the name and the cells of the shape of the grid; None for a whole grid
+    kept : the cells that are left where traps were cut short, as in `mask`; None if all are
     doors, ends : the edges of the doors, the cells of Start and Finish
+    asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
+    stars : the difficulty in stars, 1 to 5
     repeated : was this maze already in the book, or taken?
     walls, outline : the style of the walls, and whether the contour of the shape was drawn
     theme, pair : the theme, and the pictures at Start and Finish
@@ -194,18 +200,21 @@ class RecordedPuzzle(RecordPart):
     size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
     shape: _Text | None
     mask: Mask | None = None
+    kept: Mask | None = None
     cells: _Count
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
     ends: tuple[Whole, Whole]
     options: RecordedOptions
-    loops: Whole
+    loops: Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]  # negative if cells cannot be reached
     bare_posts: Whole
     gaps: Whole | None = None
+    asked: Asked
     target: _Number | None
     difficulty: _Number
     backward: _Number
+    stars: _Count
     solution_length: _Count
     fingerprint: _Name
     repeated: bool = False

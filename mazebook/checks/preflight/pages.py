@@ -1,16 +1,13 @@
 """One page of a PDF as displayed: its boxes, upright and in points, and where a printer cuts it."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.marks import Marks
-from mazebook.reading.pdf.objects import number, numbers, table
-from mazebook.reading.pdf.paths import Bounds, Matrix, placed, times
-from mazebook.reading.pdf.streams import DamageError
+from mazebook.reading.pdf.paths import Bounds, Matrix
+from mazebook.reading.pdf.sheets import read_boxes
 
-LARGEST = 14_400  # points; ISO 32000-1, annex C
 CLOSE = 0.5  # points by which a side may be off
 EXACT = 0.25  # points by which a mark may cross a line: no cutter is more exact
 SIDES = ("left", "bottom", "right", "top")
@@ -68,34 +65,7 @@ class SeenPage:
 
 def read_sheet(page: Any, page_number: int) -> SeenPage:
     """Return a page with its boxes; raises DamageError if a box is invalid or absurdly large."""
-    node = page.obj
-    media = _box(inherited(node, "/MediaBox"))
-    if media is None:
-        raise DamageError("the page does not say how large it is")
-    crop = _box(inherited(node, "/CropBox"))
-    seen = media if crop is None else crop.meet(media)
-    unit = number(node.get("/UserUnit"), 1)
-    width, height = (seen.x1 - seen.x0) * unit, (seen.y1 - seen.y0) * unit
-    if not (0 < width <= LARGEST and 0 < height <= LARGEST):
-        raise DamageError(f"the page would be {width:.6g} x {height:.6g} pt large")
-    matrix = _upright(seen, int(number(inherited(node, "/Rotate"), 0)), unit)
-    boxes = {"MediaBox": placed(media, matrix)}
-    for name in ("CropBox", "BleedBox", "TrimBox", "ArtBox"):
-        own = crop if name == "CropBox" else _box(node.get(f"/{name}"))
-        if own is not None:
-            boxes[name] = placed(own, matrix)
-    return SeenPage(page_number, page, placed(seen, matrix), boxes, matrix)
-
-
-def inherited(node: Any, key: str) -> Any:
-    """Return an entry of a page or of the nearest node above it in the page tree; None if there is none."""
-    for _ in range(100):  # a damaged tree may lead in a circle
-        if key in node:
-            return node[key]
-        if "/Parent" not in node:
-            return None
-        node = table(node["/Parent"])
-    return None
+    return SeenPage(page_number, page, *read_boxes(page))
 
 
 def page_frame(
@@ -126,24 +96,3 @@ def page_frame(
 def is_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
     """Return whether two sizes are equal but for rounding."""
     return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
-
-
-def _box(value: Any) -> Bounds | None:
-    if value is None:
-        return None
-    x0, y0, x1, y1 = numbers(value, 4)
-    if not all(math.isfinite(side) and abs(side) < 1e9 for side in (x0, y0, x1, y1)):
-        raise DamageError("a box of the page is beyond all bounds")
-    return Bounds(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-
-
-def _upright(seen: Bounds, turn: int, unit: float) -> Matrix:
-    """Return the matrix that moves the corner of the box to 0, 0, turns it as the page says and scales it to points."""
-    width, height = seen.x1 - seen.x0, seen.y1 - seen.y0
-    turned: Matrix = {
-        90: (0.0, -1.0, 1.0, 0.0, 0.0, width),
-        180: (-1.0, 0.0, 0.0, -1.0, width, height),
-        270: (0.0, 1.0, -1.0, 0.0, height, 0.0),
-    }.get(turn % 360, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
-    moved = times((1.0, 0.0, 0.0, 1.0, -seen.x0, -seen.y0), turned)
-    return times(moved, (unit, 0.0, 0.0, unit, 0.0, 0.0))

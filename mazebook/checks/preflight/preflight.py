@@ -92,7 +92,7 @@ def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
         file.pages = len(file.pdf.pages)
         file.trim = trim or file_trim(file.demands, file.sheets)
         file.frame_all()
-    shelf = Shelf()
+    shelf = Shelf(file.size)
     for sheet in file.sheets:
         try:
             sheet.marks = walk(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf)

@@ -11,6 +11,7 @@ from mazebook.reading.problems import dotted
 
 _Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
 _Count = Annotated[int, Field(ge=0, le=2**31)]
+_Bits = Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")]
 RecordPoint = tuple[_Number, _Number]
 DoorSegment = tuple[RecordPoint, RecordPoint]
 Extent = tuple[_Number, _Number, _Number, _Number]
@@ -38,6 +39,8 @@ class ClaimedPlace(_Part):
     joins: tuple[tuple[RecordPoint, RecordPoint], ...] = ()
     start_picture: Extent | None = None  # the box of a theme's picture at Start
     finish_picture: Extent | None = None
+    words: tuple[RecordPoint | None, RecordPoint | None] = (None, None)  # the middles of the words at both ends
+    stars: Extent | None = None  # the box of the row of stars
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
 
     @property
@@ -90,21 +93,33 @@ class ClaimedPlace(_Part):
         return large and all(opening is not None or point is not None for opening, point in self.ends)
 
 
+class Asked(_Part):
+    """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape."""
+
+    loops: tuple[_Count, _Count]
+    cells: tuple[_Count, _Count]
+    size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
+    ends: Annotated[tuple[tuple[str, str], ...], Field(min_length=1)]
+    shape: str | None = None
+
+
 class Puzzle(_Part):
     """One maze: `cells` counts its connected cells, `loops - bare_posts` its groups of walls that stand free."""
 
     number: _Count
     tessellation: str = ""
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
-    mask: Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")] = ""
+    mask: _Bits = ""
+    kept: _Bits = ""  # the cells that are left where traps were cut short
     cells: Annotated[int, Field(ge=1, le=2**31)]
-    loops: _Count = 0
+    loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0
     bare_posts: _Count = 0
-    gaps: _Count | None = None
+    gaps: _Count = 0
+    asked: Asked
+    stars: _Count = 0
     fingerprint: str = ""
     doors: tuple[int, int] = (-1, -1)
     ends: tuple[int, int] = (0, 0)
-    options: dict[str, Any] = {}
     repeated: bool = False
     numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
@@ -113,18 +128,6 @@ class Puzzle(_Part):
     def floors(self) -> int:
         """Number of floors."""
         return self.size[2] if len(self.size) > 2 else 1
-
-    @property
-    def is_trimmed(self) -> bool:
-        """True if cells of the grid are missing from the maze, and the record does not say which."""
-        return (self.gaps is not None and not self.mask) or "longest_trap" in self.options
-
-    @property
-    def closed_off(self) -> int | None:
-        """Number of areas inside the maze that are no part of it; None where an old record does not say."""
-        if self.gaps is None and "longest_trap" in self.options:
-            return None
-        return self.gaps or 0
 
 
 class PrintedFile(_Part):
@@ -142,6 +145,7 @@ class Claims(_Part):
 
     title: str = ""
     spec: dict[str, Any] = {}
+    last_week: str | None = None  # the week whose answers stand in place of this one's
     files: tuple[PrintedFile, ...]
     puzzles: Annotated[tuple[Puzzle, ...], Field(min_length=1)]
 
@@ -149,6 +153,11 @@ class Claims(_Part):
     def language(self) -> str:
         """The code of the book's language."""
         return str(self.spec.get("language", "en"))
+
+    @property
+    def has_answers(self) -> bool:
+        """Whether the specification asks for answers, and not for those of another week."""
+        return str(self.spec.get("answers", "none")) != "none" and not self.last_week
 
 
 def claims_of(record: Mapping[str, Any], name: str = "book.json") -> Claims:

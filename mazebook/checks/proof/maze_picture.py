@@ -12,6 +12,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Puzzle
+from mazebook.checks.proof.grids import least_area
 from mazebook.checks.proof.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import Pieces
@@ -19,11 +20,12 @@ from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.wall_ink import (
     CLOSED_GAP,
+    LEAST_CONTRAST,
     SHRUNK_BACK,
     THINNEST,
     Tones,
+    contrast,
     gap_closed,
-    least_area,
     solid_ink,
     thickness_of_walls,
     tones_of,
@@ -57,7 +59,8 @@ class MazePicture:
     drawn_thickness : thickness of the walls, in pixels
     thickness : the same; of ornaments, after their gaps are closed
     open : the pixels as printed
-    plugged : the pixels with both openings plugged, and ornaments turned into solid walls
+    drawn : the pixels with both openings plugged
+    plugged : the same, and ornaments turned into solid walls
     """
 
     def __init__(
@@ -87,28 +90,31 @@ class MazePicture:
         for opening, _ in place.ends:
             if opening is not None:
                 plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
-        self._drawn = self.plugged
+        self.drawn = self.plugged
         if closing:
             self.plugged = np.where(solid_ink(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
             self.plugged = self.plugged.astype(np.uint8)
 
-    def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[PictureFinding]:
+    def findings(self, puzzle: Puzzle, cells: Float64 | None = None) -> list[PictureFinding]:
         """Return what is wrong with the maze; nothing if it matches the record's claims.
 
         Parameters
         ----------
-        cells : (n_cells, 2) int64, the middle pixels of the cells, where walls are ornaments and cells are known.
-            Grown arrows and words may enclose an area beside the maze, which holds no cell
+        cells : (n_cells, 2) float64, the middles of the cells on the page, in points; None if they are unknown.
+            Where walls are ornaments, grown arrows and words may enclose an area beside the maze, which holds no cell
         """
-        self._cells = cells
+        if cells is not None and self.place.body is not None and puzzle.floors == 1:
+            self._cells = np.floor(self.view.at(cells)).astype(np.int64)
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
-        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
+        if contrast(self.tones.paper, self.tones.wall) < LEAST_CONTRAST:
+            found.append(("walls", "its walls are so pale that they can hardly be seen"))
+        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.gaps)
         if found:
             return found
         around = ~self.corridors()
-        marked = Pieces(self._drawn, self.tones.mark, self.pieces.where(around))
+        marked = Pieces(self.drawn, self.tones.mark, self.pieces.where(around))
         faint = self._findings_in(marked, puzzle, _POCKET, 0)
         found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
@@ -216,9 +222,7 @@ class MazePicture:
         way = (pieces.at(*pixel_at(middle + share * inwards)) for share in _WAY_IN)
         return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
 
-    def _findings_in(
-        self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None
-    ) -> Iterator[PictureFinding]:
+    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int) -> Iterator[PictureFinding]:
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
         start, finish = find(0), find(1)
         regions, joins = self._joined(pieces, start)
@@ -230,11 +234,9 @@ class MazePicture:
             return
         found, holes = 1 - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
         if found > holes:
-            yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
+            yield "second route", f"there is a second way: {_free(found)} instead of {holes}"
         elif found < holes:
-            yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
-        if closed_off is None:
-            return
+            yield "walls", f"a way round is closed: {_free(found)} instead of {holes}"
         cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
         enclosed = self._pockets(pieces, regions)
         pockets = pieces.area[enclosed]
@@ -265,3 +267,7 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return np.flatnonzero(enclosed)
+
+
+def _free(groups: int) -> str:
+    return f"{counted(groups, 'group')} of walls {'stands' if groups == 1 else 'stand'} free"

@@ -1,5 +1,6 @@
 """The numbers printed beside puzzles and answers, read from the text of the page."""
 
+import math
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.pages import Letter
+from mazebook.checks.proof.letters import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 
@@ -109,7 +110,7 @@ class _Heads(NamedTuple):
     def away(self, found: Sequence[Printed], place: ClaimedPlace) -> Float64:
         """Return the distance from each number on an answer's page to the place where the answer's number should be."""
         x, y = _corners(place)[self.corner]
-        return np.array([np.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
+        return np.array([math.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
 
 
 def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Heads | None:

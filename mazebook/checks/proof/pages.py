@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from mazebook.checks.proof.letters import LUMA, Letter, letters_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64, UInt8
@@ -18,8 +19,6 @@ PageBox = tuple[float, float, float, float]
 
 _MOST_DEPTH = 12  # nesting of forms
 _MOST_OPEN = 6  # pages kept open
-_LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
-_APART = 2.0  # times their height: characters farther apart belong to different words
 
 
 class View(NamedTuple):
@@ -52,16 +51,6 @@ class Line(NamedTuple):
     grey: float
 
 
-class Letter(NamedTuple):
-    """A printed character; `apart` if it does not belong to the word of the character before it."""
-
-    text: str
-    x: float
-    y: float
-    height: float
-    apart: bool
-
-
 def view_of(box: PageBox, scale: float, pad: int) -> View:
     """Return the view of a box with `pad` pixels around it; the box's sides lie on edges of pixels."""
     x0, y0, x1, y1 = box
@@ -82,6 +71,7 @@ class PageImage:
         self._raw, self._page = raw, raw.FPDF_LoadPage(document, index)
         if not self._page:
             raise OutputError(f"Page {index + 1} of the PDF cannot be read; it is damaged. Make the book again.")
+        self.turned = 90 * raw.FPDFPage_GetRotation(self._page)  # degrees, clockwise
         raw.FPDFPage_SetRotation(self._page, 0)
         media, shown = self._edges(raw.FPDFPage_GetMediaBox), self._edges(raw.FPDFPage_GetCropBox)
         # pdfium's origin is the upper left corner of the CropBox.
@@ -89,6 +79,8 @@ class PageImage:
         left, top = (shown or origin)[0], (shown or origin)[3]
         self._media = origin[:2]
         self._left, self._top = left - origin[0], top - origin[1]
+        x0, y0, x1, y1 = shown or origin
+        self.shown: PageBox = x0 - origin[0], y0 - origin[1], x1 - origin[0], y1 - origin[1]  # what a reader sees
 
     def close(self) -> None:
         """Close the page."""
@@ -129,7 +121,7 @@ class PageImage:
         ]
         least = min((mark.thickness for mark in inside), default=float("inf"))
         lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
-        return least, lines or [Line(least, 0.0)]  # without lines the walls are areas
+        return least, lines or [Line(least, 0.0)] * bool(inside)  # without lines the walls are areas
 
     @cached_property
     def _marks(self) -> list[_Mark]:
@@ -173,30 +165,11 @@ class PageImage:
     def _grey_of_line(self, item: Any) -> float:
         colours = [ctypes.c_uint() for _ in range(4)]
         self._raw.FPDFPageObj_GetStrokeColor(item, *colours)
-        return sum(share * colour.value for share, colour in zip(_LUMA, colours[:3], strict=True))
+        return sum(share * colour.value for share, colour in zip(LUMA, colours[:3], strict=True))
 
     def letters(self) -> list[Letter]:
         """Return the printed characters, in the order of the file."""
-        raw = self._raw
-        text = raw.FPDFText_LoadPage(self._page)
-        found: list[Letter] = []
-        before = (0.0, 0.0)
-        for index in range(raw.FPDFText_CountChars(text)):
-            letter = chr(raw.FPDFText_GetUnicode(text, index))
-            sides = [ctypes.c_double() for _ in range(4)]
-            if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
-                continue
-            left, right, bottom, top = (side.value for side in sides)
-            x, y = (left + right) / 2 - self._media[0], (bottom + top) / 2 - self._media[1]
-            height = max(top - bottom, right - left)
-            gap = _APART * max(height, found[-1].height) if found else 0.0
-            # A word has one size and one direction: an upside-down number may end beside the footer's last word.
-            face = (round(raw.FPDFText_GetFontSize(text, index), 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
-            apart = not found or face != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
-            before = face
-            found.append(Letter(letter, x, y, height, apart))
-        raw.FPDFText_ClosePage(text)
-        return found
+        return letters_of(self._raw, self._page, self._media)
 
 
 class Document:

@@ -10,18 +10,19 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.answers import findings_of_answer, over
+from mazebook.checks.proof.asked import findings_of_asked
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.grids import is_known, is_round, laid_grid
 from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.pages import Line, PageBox, PageImage, View, view_of
-from mazebook.checks.proof.record_walls import cells_at, findings_of_walls
+from mazebook.checks.proof.record_walls import findings_of_walls
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.checks.proof.wall_ink import gap_closed
-from mazebook.errors import MazebookError
-from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, UInt8
 
 _PIXELS = 3.0  # pixels: the width of the thinnest stroke
 _GAP = 6.0  # pixels: the width of the widest gap in ornaments that is closed
+_SLIT = 4.0  # pixels per point at which a slit in ornaments can be seen
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is still seen as a mark
@@ -84,10 +85,14 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     """Return what the pictures of a puzzle show."""
     place, gray, lines = look.maze
     assert gray is not None
-    is_round = _is_round(puzzle)
-    maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=is_round)
-    cells = None if place.body is None else cells_at(puzzle, place, look.view)
-    found = [(place, each) for each in maze.findings(puzzle, cells) or findings_of_walls(maze, puzzle)]
+    may_turn, laid = is_round(puzzle.tessellation), laid_grid(puzzle, place)
+    maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=may_turn)
+    seen = maze.findings(puzzle, None if laid is None else laid.centres)
+    if laid is None and is_known(puzzle.tessellation):
+        seen.append(("walls", "Start and Finish are not where its grid can have them"))
+    elif laid is not None and not seen:
+        seen = findings_of_walls(maze, puzzle, laid)
+    found = [(place, each) for each in (*findings_of_asked(puzzle, place, laid), *seen)]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
@@ -96,7 +101,7 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)
-    unwalled = _inner(~maze.walls) if is_round and len(plans) == 1 else None
+    unwalled = _inner(~maze.walls) if may_turn and len(plans) == 1 else None
     return Judgement(found, likeness_of_floors(plans, puzzle.cells, maze.thickness, unwalled))
 
 
@@ -118,14 +123,6 @@ def _inner(pixels: Bool) -> Bool:
     return pixels[_PAD:-_PAD, _PAD:-_PAD]
 
 
-def _is_round(puzzle: Puzzle) -> bool:
-    """Return whether the outline of a maze may be a circle; True for a tessellation that is not installed here."""
-    try:
-        return tessellation(puzzle.tessellation).is_round
-    except MazebookError:
-        return True
-
-
 def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
     return [Line(scale * line.thickness, line.grey) for line in lines]
 
@@ -136,9 +133,9 @@ def _scale(box: PageBox, stroke: float) -> float:
 
 
 def _scale_of_gaps(place: ClaimedPlace, cells: int) -> float:
-    """Return the pixels per point at which gaps in ornaments are wide enough to be closed; 0 without ornaments."""
+    """Return the pixels per point at which gaps in ornaments can be closed and slits seen; 0 without ornaments."""
     gap = gap_closed(place, cells)
-    return min(_GAP / gap, _most(place.box)) if gap else 0.0
+    return min(max(_GAP / gap, _SLIT), _most(place.box)) if gap else 0.0
 
 
 def _most(box: PageBox) -> float:

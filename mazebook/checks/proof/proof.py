@@ -10,6 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
+from mazebook.checks.proof.glyphs import unknown_faces
+from mazebook.checks.proof.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.maze_picture import PictureFinding
 from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proof.pages import Document, PageImage
@@ -73,12 +75,17 @@ class _Prover:
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
+        self._language = read_language(claims.language)
+        self._shown: dict[tuple[str, int, str], list[Labelled]] = {}  # what stands on each page, by its role
+        self._on_page: dict[tuple[str, int], list[Labelled]] = {}
+        self._unknown: dict[str, None] = {}  # faces whose files are not here
 
     def proof(self) -> Proof:
         """Return the proof of the whole book."""
         try:
             for path in self._files:
                 self._documents[path] = Document(self._contents[path], path)
+            self._find_pages()
             self._look_at_files()
             self._prove()
             self._compare()
@@ -92,6 +99,15 @@ class _Prover:
         return Proof(
             self._claims.title, entries, read["puzzle"], read["answer"], tuple(self._failures), tuple(self._notes)
         )
+
+    def _find_pages(self) -> None:
+        """Note what stands on each page that is there."""
+        for puzzle in self._claims.puzzles:
+            for place in puzzle.placements:
+                if place.file in self._documents and place.page <= self._documents[place.file].count:
+                    self._shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
+                    self._on_page.setdefault((place.file, place.page), []).append((puzzle, place))
+        self._unlabelled = dict(self._on_page)
 
     def _entry(self, file: PrintedFile) -> dict[str, Any]:
         digest = hashlib.sha256(self._contents[file.path]).hexdigest()
@@ -112,7 +128,7 @@ class _Prover:
         for edition in dict.fromkeys(file.edition for file in self._files.values()):
             for role in ("puzzle", "answer"):
                 shown = {p.number: self._places(p, edition, role) for p in self._claims.puzzles}
-                if role == "puzzle" or any(shown.values()):
+                if role == "puzzle" or self._claims.has_answers or any(shown.values()):
                     file = next(path for path, file in self._files.items() if file.edition == edition)
                     for number in (number for number, places in shown.items() if not places):
                         self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
@@ -134,6 +150,7 @@ class _Prover:
                     for look in self._looks(puzzle, edition):
                         self._judging.append((puzzle, edition, look.maze.place, hand_in(judge, puzzle, look)))
                         self._collect(_MOST_WAITING)
+                self._prove_labels(puzzle)
             self._prove_numbers()
             self._collect(0)
 
@@ -178,29 +195,34 @@ class _Prover:
         for rule, sentence in found:
             self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
 
+    def _prove_labels(self, puzzle: Puzzle) -> None:
+        """Look at all that is printed beside mazes, on the pages of a maze that were not looked at yet."""
+        for at in dict.fromkeys((place.file, place.page) for place in puzzle.placements):
+            entries = self._unlabelled.pop(at, None)
+            if entries is None:
+                continue
+            sheet, letters = self._documents[at[0]].sheet(at[1]), self._documents[at[0]].letters(at[1])
+            for (beside, place), finding in findings_of_labels(entries, letters, sheet, self._language):
+                self._add(beside, place, [finding])
+            self._unknown.update(dict.fromkeys(unknown_faces(letters)))
+
     def _prove_numbers(self) -> None:
         """Read the number at each maze and answer, and the numbers at their stairs."""
-        language = read_language(self._claims.language)
-        shown: dict[tuple[str, int, str], list[tuple[Puzzle, ClaimedPlace]]] = {}
-        for puzzle in self._claims.puzzles:
-            for place in puzzle.placements:
-                if place.file in self._documents and place.page <= self._documents[place.file].count:
-                    shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-        on_page: dict[tuple[str, int], list[ClaimedPlace]] = {}
-        for at, entries in shown.items():
-            on_page.setdefault(at[:2], []).extend(place for _, place in entries)
+        self._notes += [
+            f"The font {name} is not on this computer: its letters were not compared." for name in self._unknown
+        ]
         sheets = {}
-        for at, entries in shown.items():
+        for at, entries in self._shown.items():
             letters = self._documents[at[0]].letters(at[1])
             for puzzle, place in entries:
                 self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
-            others = without_stairs(letters, on_page[at[:2]])
-            sheets[at] = printed_numbers(others, words_for(at[2], language)), [place for _, place in entries]
+            others = without_stairs(letters, [place for _, place in self._on_page[at[:2]]])
+            sheets[at] = printed_numbers(others, words_for(at[2], self._language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:
             answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
             numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
-        for at, entries in shown.items():
+        for at, entries in self._shown.items():
             for (puzzle, place), number in zip(entries, numbers[at], strict=True):
                 if puzzle.numbered and number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"

@@ -61,10 +61,13 @@ class Proof:
 
     def summary(self) -> str:
         """Return one sentence about the whole proof."""
-        read = f"{counted(self.puzzles, 'maze')} and {counted(self.answers, 'answer')}"
+        read = counted(self.puzzles, "maze") + (f" and {counted(self.answers, 'answer')}" if self.answers else "")
         if self.failures:
             return f"{read} read back: {counted(len(self.failures), 'problem')}."
-        return f"{read} read back: each has one right answer, and nothing is wrong."
+        each = "each has one right answer" if self.answers else "each has one way through, but no answer is printed"
+        if self.changed:
+            return f"{read} read back: {each}. But the files are not those that were made."
+        return f"{read} read back: {each}{', and' if self.answers else ';'} nothing is wrong."
 
     def document(self) -> dict[str, Any]:
         """Return the proof as a JSON object; the same book gives the same document."""

@@ -10,7 +10,6 @@ from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.pages import Line
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.checks.proof.pixels.scans import greys
-from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, UInt8
 
 CLOSED_GAP = 1 / 3  # of a corridor: narrower gaps are closed
@@ -20,7 +19,19 @@ THINNEST = 2.0  # pixels: the thinnest wall
 _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
+LEAST_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
 _SAMPLE = 200  # rows that are sampled
+
+
+def contrast(paper: int, ink: int) -> float:
+    """Return the contrast of two greys of 0 to 255: 1 to 21 (WCAG 2.2, "contrast ratio" and "relative luminance")."""
+    lighter, darker = sorted((_luminance(paper), _luminance(ink)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(grey: int) -> float:
+    share = grey / WHITE
+    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
 
 
 class Tones(NamedTuple):
@@ -66,13 +77,6 @@ def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
     """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
     alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
     return min(alike or [line.thickness for line in lines], default=THINNEST)
-
-
-def least_area(tessellation: str) -> float:
-    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
-    entry = REGISTRY.entries.get(tessellation)
-    declared = entry.constant("least_area") if entry else None
-    return declared if isinstance(declared, float) else 1.0
 
 
 def solid_ink(gray: UInt8, threshold: int, closing: float) -> Bool:

@@ -25,7 +25,7 @@ def completing(offers: Callable[[], Iterable[tuple[str, str]]]) -> Completion:
     def offer(incomplete: str) -> Offer:
         try:
             return [(name, text) for name, text in offers() if name.startswith(incomplete)]
-        except (MazebookError, OSError, ValueError):
+        except (MazebookError, OSError):
             return []
 
     return offer

@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 from mazebook.errors import UsageError
+from mazebook.reading.pdf.objects import text_of
 
 BOOKLET_PAPERS = {  # width and height in points, upright
     "a4": (595.276, 841.89),
@@ -70,8 +71,8 @@ def impose(content: bytes, paper: str | None = None) -> bytes:
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipShortEdge
         )
-        if "/Lang" in source.Root:
-            made.Root.Lang = pikepdf.String(str(source.Root.Lang))
+        if language := text_of(source.Root.get("/Lang")):
+            made.Root.Lang = pikepdf.String(language)
         made.save(out, deterministic_id=True, force_version="1.7", object_stream_mode=pikepdf.ObjectStreamMode.disable)
     return out.getvalue()
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mazebook.errors import OutputError, UsageError
 from mazebook.graphics.page import Page
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.reading.user_files import PDF, read_file
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:
@@ -59,31 +57,32 @@ def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:
 
 
 def render_pdf(
-    pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100, *, colour: bool = False
+    pdf: bytes, pages: Iterable[int] | None = None, dpi: float = 100, *, colour: bool = False, name: str = "the PDF"
 ) -> Iterator[tuple[int, Image.Image]]:
     """Yield number and picture of some pages of a PDF, in the order of `pages`.
 
     Parameters
     ----------
-    pdf : a file, or its bytes
+    pdf : the bytes of a file; those of a foreign one were read by `mazebook.reading.pdf.foreign` before
     pages : numbers from 1; None for all pages
     dpi : pixels an inch
     colour : whether the pictures are RGB; else they are grey
+    name : the file's name in messages
 
     Raises
     ------
     OutputError
-        If the file cannot be read, is not a PDF, or is protected by a password.
+        If the file is not a PDF, is protected by a password, or has a page that cannot be drawn.
     UsageError
         If there is no such page, or a picture would have no pixels, or more than `MOST_PNG_PIXELS`.
     """
-    document = _opened(pdf)
+    document = _opened(pdf, name)
     try:
         count = len(document)
         for number in range(1, count + 1) if pages is None else pages:
             if not 1 <= number <= count:
                 raise UsageError(f"There is no page {number}; the file has pages 1 to {count}.")
-            yield number, _picture(document, number, dpi, colour)
+            yield number, _picture(_page(document, number, name), dpi, colour)
     finally:
         document.close()
 
@@ -99,23 +98,30 @@ def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
     return across, down
 
 
-def _opened(pdf: Path | bytes) -> Any:
+def _opened(pdf: bytes, name: str) -> Any:
     import pypdfium2
 
-    name = "the PDF" if isinstance(pdf, bytes) else str(pdf)
     try:
-        return pypdfium2.PdfDocument(pdf if isinstance(pdf, bytes) else read_file(pdf, PDF))
+        return pypdfium2.PdfDocument(pdf)
     except pypdfium2.PdfiumError as error:
         if error.err_code == _PASSWORD:
             raise OutputError(f"{name}: is protected by a password. Save a copy without one, and use that.") from error
         raise OutputError(f"{name}: cannot be read as a PDF; it may be damaged. Make it again.") from error
 
 
-def _picture(document: Any, number: int, dpi: float, colour: bool) -> Image.Image:
+def _page(document: Any, number: int, name: str) -> Any:
+    import pypdfium2
+
+    try:
+        return document[number - 1]
+    except pypdfium2.PdfiumError as error:
+        raise OutputError(f"{name}: page {number} is damaged, and cannot be drawn. Make it again.") from error
+
+
+def _picture(page: Any, dpi: float, colour: bool) -> Image.Image:
     """Return one page as pixels; pypdfium2's own `render` rounds sides up, 100.3 pixels to 101."""
     from pypdfium2 import PdfBitmap, raw
 
-    page = document[number - 1]
     try:
         width, height = page.get_size()
         across, down = pixel_size(width, height, dpi)

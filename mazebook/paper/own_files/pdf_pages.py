@@ -1,6 +1,5 @@
 """Pages of a user's own PDF: read, and refused where a print shop would refuse them, or a printer's standard does."""
 
-import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -11,8 +10,10 @@ from mazebook.errors import OutputError
 from mazebook.numerics.wording import counted
 from mazebook.paper.printers.demands import COLOUR_SPACES, Standard, takes_colour
 from mazebook.paper.printers.offers import in_inches, in_millimetres
+from mazebook.reading.pdf.foreign import PageError, ReadPage, opened, read_page
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.objects import entry, is_table, items, table, text_of
 from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -20,6 +21,7 @@ from mazebook.reading.user_files import PDF, read_file
 from mazebook.units import POINTS_PER_INCH
 
 TOLERANCE = 0.5  # points that a side may be off
+_DPI = 150  # at which its pages are drawn for previews and proofs, or less
 
 _RANGE = re.compile(r"\s*([0-9]{1,6})\s*(?:-\s*([0-9]{1,6})\s*)?")
 _SUBSET = re.compile(r"^/([A-Z]{6}\+)?")  # the tag before the name of a font that is embedded in part
@@ -48,26 +50,22 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
         With all problems, one a line: no such file, not a PDF, a password, a page that is not there, pages of another
         size, fonts that are not embedded, layers that are switched off.
     """
-    import pikepdf
-
     data = read_file(path, PDF)
-    if b"%PDF-" not in data[:1024]:
-        raise OutputError("is not a PDF. Export the pages as PDF, or name a picture as a picture.", place=path)
-    try:
-        with pikepdf.open(io.BytesIO(data)) as pdf:
-            problems: list[str] = []
-            indices = _indices(wanted, len(pdf.pages), problems.append)
-            chosen = [(index + 1, pdf.pages[index]) for index in dict.fromkeys(indices)]
-            problems += [*_sizes(chosen, size), *_fonts(chosen)]
-            for _, page in chosen:
-                page.as_form_xobject().read_bytes()  # a broken page raises its error now, not while the book is written
+    with opened(data, path) as pdf:
+        problems: list[str] = []
+        indices = _indices(wanted, len(pdf.pages), problems.append)
+        shelf, pages = Shelf(len(data)), list[ReadPage]()
+        for index in dict.fromkeys(indices):
+            try:
+                pages.append(read_page(pdf, index + 1, shelf, _DPI))
+            except PageError as error:
+                problems.append(str(error))
+        try:
+            problems += [*_sizes(pages, size), *_fonts(pages)]
             if _has_hidden_layers(pdf):
                 problems.append("has layers that are switched off, and would be printed. Export it without layers.")
-    except pikepdf.PasswordError:
-        raise OutputError("is protected by a password. Save a copy without one, and use that.", place=path) from None
-    # In a damaged file anything may stand where a number, a name or a table should.
-    except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError) as error:
-        raise OutputError("cannot be read as a PDF; it may be damaged. Export it again.", place=path) from error
+        except DamageError as error:
+            problems.append(f"is damaged: {error}. Export it again.")
     if problems:
         raise OutputError("\n".join(problems), place=path)
     return OwnPages(data, indices)
@@ -93,17 +91,13 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
     return tuple(found)
 
 
-def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[str]:
+def _sizes(pages: list[ReadPage], size: tuple[float, float]) -> Iterator[str]:
     """Yield a sentence for each size of trimmed pages that is not the book's."""
     by_size: dict[tuple[float, float], list[int]] = {}
-    for number, page in pages:
-        left, bottom, right, top = map(float, page.trimbox)
-        unit = float(page.obj.get("/UserUnit", 1))
-        width, height = abs(right - left) * unit, abs(top - bottom) * unit
-        if int(_inherited(page.obj, "/Rotate") or 0) % 180:
-            width, height = height, width
+    for page in pages:
+        width, height = page.trim.x1 - page.trim.x0, page.trim.y1 - page.trim.y0
         if abs(width - size[0]) > TOLERANCE or abs(height - size[1]) > TOLERANCE:
-            by_size.setdefault((width, height), []).append(number)
+            by_size.setdefault((width, height), []).append(page.number)
     write = in_inches if _is_in_inches(size) else in_millimetres
     for other, numbers in by_size.items():
         verb = "is" if len(numbers) == 1 else "are"
@@ -111,17 +105,6 @@ def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[
             f"{_named(numbers)} {verb} {write(other)}; the book's pages are {write(size)}. "
             "Export the PDF in the book's size."
         )
-
-
-def _inherited(node: Any, key: str) -> Any:
-    """Return an entry of a page, or of the nearest node above it in the page tree that has one; None without any."""
-    for _ in range(100):  # a damaged tree may lead in a circle
-        if key in node:
-            return node[key]
-        if "/Parent" not in node:
-            return None
-        node = node["/Parent"]
-    return None
 
 
 def _is_in_inches(size: tuple[float, float]) -> bool:
@@ -139,10 +122,10 @@ def _named(numbers: list[int]) -> str:
     return f"pages {', '.join(shown)} and {last}"
 
 
-def _fonts(pages: list[tuple[int, Any]]) -> Iterator[str]:
+def _fonts(pages: list[ReadPage]) -> Iterator[str]:
     """Yield a sentence for each font that is named, but not embedded."""
     by_font: dict[str, list[int]] = {}
-    for number, page in pages:
+    for number, page, *_ in pages:
         lacking = {name for resources in _resources(page) for name in _not_embedded(resources)}
         for name in sorted(lacking):
             by_font.setdefault(name, []).append(number)
@@ -154,7 +137,7 @@ def _resources(page: Any) -> Iterator[Any]:
     """Yield the resources of a page, and of the forms, patterns, masks and drawn fonts that it uses, each once."""
     waiting, seen = [page.resources], set()
     while waiting:
-        resources = waiting.pop()
+        resources = table(waiting.pop())
         yield resources
         for used in _users_of_more(resources):
             if used.objgen not in seen and "/Resources" in used:
@@ -167,27 +150,27 @@ def _users_of_more(resources: Any) -> Iterator[Any]:
         yield from _entries(resources, kind)
     for state in _entries(resources, "/ExtGState"):
         mask = state.get("/SMask")
-        if mask is not None and mask != "/None":
-            yield mask["/G"]
+        if is_table(mask) and "/G" in mask:
+            yield table(mask["/G"])
 
 
 def _entries(resources: Any, kind: str) -> list[Any]:
-    return [entry for _, entry in resources.get(kind, {}).items()]
+    return [table(each) for each in table(resources.get(kind)).values() if each is not None]
 
 
 def _not_embedded(resources: Any) -> Iterator[str]:
     for font in _entries(resources, "/Font"):
         if font.get("/Subtype") == "/Type3":  # its glyphs are drawings in the file
             continue
-        for inner in font.get("/DescendantFonts", [font]):
-            about = inner.get("/FontDescriptor", {})
+        for inner in items(font.get("/DescendantFonts")) or [font]:
+            about = table(table(inner).get("/FontDescriptor"))
             if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(about.keys()):
-                yield _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
+                yield _SUBSET.sub("", text_of(font.get("/BaseFont"), "/without a name"))
 
 
 def _has_hidden_layers(pdf: Any) -> bool:
-    about = pdf.Root.get("/OCProperties", {}).get("/D", {})
-    return bool(len(about.get("/OFF", []))) or about.get("/BaseState") == "/OFF"
+    about = table(entry(pdf.Root, "/OCProperties", "/D"))
+    return bool(items(about.get("/OFF"), 1)) or about.get("/BaseState") == "/OFF"
 
 
 def pages_refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) -> str:
@@ -198,11 +181,9 @@ def pages_refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = 
     standard : the standard that the printer wants
     colours : the colours that its table lists; empty if the table does not name the key
     """
-    import pikepdf
-
     found: list[str] = []
-    with pikepdf.open(io.BytesIO(own.file)) as pdf:
-        shelf = Shelf()
+    with opened(own.file, "the PDF") as pdf:
+        shelf = Shelf(len(own.file))
         try:
             for index in dict.fromkeys(own.indices):
                 found += _forbidden(pdf.pages[index], shelf, standard, colours)

@@ -130,7 +130,13 @@ def _polygons(element: ElementTree.Element) -> list[Float64]:
             raise _WrongError("path")
         try:
             parse_path(drawn, pen)
-        except (ValueError, IndexError, OverflowError, AssertionError, TypeError):  # fontTools', of a path that is none
+        except (
+            ValueError,
+            IndexError,
+            ArithmeticError,
+            AssertionError,
+            TypeError,
+        ):  # fontTools', of a path that is none
             raise _WrongError("path") from None
         return flattened(pen.value)
     if kind == "rect":

@@ -5,14 +5,17 @@ import io
 import logging
 import re
 import struct
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import FontError, OutputError
-from mazebook.reading.limits import FONT_POINTS
+from mazebook.reading.limits import FONT_DEPTH, FONT_POINTS
 from mazebook.reading.user_files import FONT, read_file
 
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
@@ -76,53 +79,56 @@ def read_font_file(path: Path) -> FontFile:
 
 @lru_cache(maxsize=16)  # a book is checked and then made, and reading every outline takes a moment
 def _font_of(content: bytes, stem: str) -> FontFile:
-    from fontTools.ttLib import TTFont, TTLibError
-
     refusal = next((text for magic, text in _FORMATS.items() if content.startswith(magic)), "")
     if refusal:
         raise FontError(refusal)
     if not content.startswith(_TRUETYPE):
         raise FontError(f"this is not a font. {_ADVICE}")
-    logging.getLogger("fontTools").addHandler(logging.NullHandler())  # its notes on odd fonts are for their makers
+    font, characters = _read_whole(content)
+    if not _is_whole(font, len(content)):
+        raise FontError(DAMAGED)
+    _check_permission(font)
+    if not characters:
+        raise FontError("this font holds signs of its own and no letters. Use another font.")
+    return _normal(font, characters, stem, hashlib.sha256(content).hexdigest()[:8])
+
+
+@contextmanager
+def _broken_told() -> Iterator[None]:
+    """Raise FontError for whatever fontTools raises for a broken font; only its own calls belong in here."""
+    from fontTools.ttLib import TTLibError
+
+    wrong = (LookupError, ValueError, AssertionError, TypeError, AttributeError, RecursionError, NameError)
     try:
-        font = TTFont(io.BytesIO(content), recalcBBoxes=False, recalcTimestamp=False)
-        _check_whole(font, len(content))
-        _check_permission(font)
-        return _normal(font, stem, hashlib.sha256(content).hexdigest()[:8])
-    except (
-        TTLibError,
-        struct.error,
-        LookupError,
-        ValueError,
-        AssertionError,
-        TypeError,
-        AttributeError,
-        RecursionError,
-    ):
+        yield
+    except (TTLibError, struct.error, ArithmeticError, *wrong):
         raise FontError(DAMAGED) from None
 
 
-def _check_whole(font: Any, length: int) -> None:
-    """Raise ValueError, or an error of fontTools, if a needed table is missing or an outline cannot be read."""
+def _read_whole(content: bytes) -> tuple[Any, dict[int, str]]:
+    """Return a font, each needed table and each outline of which could be read, and the glyph of each character."""
     from fontTools.pens.basePen import NullPen
+    from fontTools.ttLib import TTFont
 
-    if not all(tag in font for tag in _NEEDED):
-        raise ValueError("a table is missing")
-    if any(entry.offset + entry.length > length for entry in font.reader.tables.values()):
-        raise ValueError("the file was cut off")
-    glyphs, places = font["glyf"], font["loca"].locations
-    if len(places) != font["maxp"].numGlyphs + 1 or len(font["hmtx"].metrics) != font["maxp"].numGlyphs:
-        raise ValueError("the tables do not fit together")
-    if any(later < earlier for earlier, later in pairwise(places)) or not 16 <= font["head"].unitsPerEm <= 16384:
-        raise ValueError("a number is out of range")
-    names = font.getGlyphOrder()
-    points: dict[str, int] = {}
-    if sum(_points(getattr(glyphs.glyphs[name], "data", b"")) for name in names) > FONT_POINTS:
+    logging.getLogger("fontTools").addHandler(logging.NullHandler())  # its notes on odd fonts are for their makers
+    with _broken_told():
+        font = TTFont(io.BytesIO(content), recalcBBoxes=False, recalcTimestamp=False)
+        for tag in (*_NEEDED, *(tag for tag in ("OS/2", "name") if tag in font)):
+            font[tag]
+        names, glyphs = font.getGlyphOrder(), font["glyf"]
+        points = {name: _points(getattr(glyphs.glyphs[name], "data", b"")) for name in names}
+    if sum(points.values()) > FONT_POINTS:
         raise FontError(f"this font has more than {FONT_POINTS:,} points in its outlines. Use a smaller font.")
-    for name in names:
-        glyphs[name].draw(NullPen(), glyphs)
-        if _points_with_parts(name, glyphs, points) > FONT_POINTS:
-            raise ValueError("a glyph repeats its parts")
+    with _broken_told():
+        for name in names:
+            glyphs[name].draw(NullPen(), glyphs)
+        parts = {name: glyphs[name].getComponentNames(glyphs) for name in names}
+        characters = font.getBestCmap() or {}
+        for name in characters.values():
+            glyphs[name]
+    if _repeats(points, parts):
+        raise FontError(DAMAGED)
+    return font, characters
 
 
 def _points(data: bytes) -> int:
@@ -131,15 +137,32 @@ def _points(data: bytes) -> int:
     return int.from_bytes(data[8 + 2 * contours : 10 + 2 * contours], "big") + 1 if contours > 0 else 0
 
 
-def _points_with_parts(name: str, glyphs: Any, known: dict[str, int]) -> int:
-    """Return the number of points that are drawn for a glyph, more than allowed for one that is a part of itself."""
-    if name not in known:
-        known[name] = FONT_POINTS + 1  # until it is counted: a glyph that meets itself on the way has no end
-        glyph = glyphs[name]
-        parts = glyph.getComponentNames(glyphs)
-        own = 0 if glyph.isComposite() or glyph.numberOfContours <= 0 else len(glyph.coordinates)
-        known[name] = own + len(parts) + sum(_points_with_parts(part, glyphs, known) for part in parts)
-    return known[name]
+def _repeats(points: Mapping[str, int], parts: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether a glyph is a part of itself, or has parts in too many parts, or too many points with its parts."""
+    try:
+        order = [*TopologicalSorter(parts).static_order()]
+    except CycleError:
+        return True
+    whole, depth = dict(points), dict.fromkeys(points, 0)
+    for name in order:
+        for part in parts[name]:
+            whole[name] += 1 + whole[part]
+            depth[name] = max(depth[name], 1 + depth[part])
+        if whole[name] > FONT_POINTS or depth[name] > FONT_DEPTH:
+            return True
+    return False
+
+
+def _is_whole(font: Any, length: int) -> bool:
+    """Return whether the tables of a font fit together, and are within a file of this many bytes."""
+    places, count = font["loca"].locations, font["maxp"].numGlyphs
+    return (
+        all(entry.offset + entry.length <= length for entry in font.reader.tables.values())
+        and len(places) == count + 1
+        and len(font["hmtx"].metrics) == count
+        and all(earlier <= later for earlier, later in pairwise(places))
+        and 16 <= font["head"].unitsPerEm <= 16384
+    )
 
 
 def _check_permission(font: Any) -> None:
@@ -155,15 +178,10 @@ def _check_permission(font: Any) -> None:
         )
 
 
-def _normal(font: Any, stem: str, digest: str) -> FontFile:
+def _normal(font: Any, characters: dict[int, str], stem: str, digest: str) -> FontFile:
     """Return a font whose name, character table and metrics are as reportlab needs them."""
     from fontTools.ttLib import newTable
 
-    characters = font.getBestCmap()
-    if not characters:
-        raise FontError("this font holds signs of its own and no letters. Use another font.")
-    if max(map(font.getGlyphID, characters.values())) >= font["maxp"].numGlyphs:
-        raise ValueError("a character has no glyph")
     plain = _postscript_name(font) or stem or "font"
     name, family = f"{plain}-{digest}", _family(font) or plain
     metrics = _metrics(font, characters)
@@ -176,7 +194,8 @@ def _normal(font: Any, stem: str, digest: str) -> FontFile:
     for tag in set(font.keys()) - _KEPT - {"GlyphOrder"}:
         del font[tag]
     out = io.BytesIO()
-    font.save(out)
+    with _broken_told():
+        font.save(out)
     return FontFile(name, family, out.getvalue(), *metrics, weight >= HEAVY)
 
 

@@ -252,3 +252,13 @@ def _broken(word: str, face: str, size: float, max_width: float, where: str) -> 
             pieces.append("")
         pieces[-1] += character
     return pieces
+
+
+def face_called(name: str) -> str | None:
+    """Return the face with a PostScript name, which is how PDFs name it; None if it is not known here.
+
+    PostScript names leave out "Regular".
+    """
+    if name in _files:
+        return name
+    return next((face for face in (name, f"{name}-Regular") if face in faces()), None)

@@ -7,13 +7,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
+from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
+from mazebook.mazes.maze import Maze
 from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
 
@@ -96,9 +100,10 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         version=puzzle.version,
         focus=puzzle.options.focus,
         tessellation=puzzle.tessellation,
-        size=puzzle.size,
+        size=maze.grid.size,
         shape=puzzle.shape.name if puzzle.shape else None,
         mask=puzzle.shape.bits.hex() if puzzle.shape else None,
+        kept=None if puzzle.options.longest_trap is None else _kept(maze),
         cells=maze.grid.n_cells,
         seed=f"{chosen.seed:016x}",
         candidate=chosen.candidate,
@@ -108,9 +113,11 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         loops=maze.loops,
         bare_posts=count_bare_posts(maze.grid, maze.passages),
         gaps=None if maze.grid.mask is None else count_gaps(maze.grid),
+        asked=chosen.asked,
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),
         backward=round(difficulty.backward, 2),
+        stars=stars_of(difficulty.forward),
         solution_length=len(maze.solution) - 1,
         fingerprint=maze.fingerprint,
         repeated=repeated,
@@ -120,6 +127,10 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         pair=puzzle.story.pair if puzzle.story else None,
         placements=tuple(placements),
     )
+
+
+def _kept(maze: Maze) -> str | None:
+    return None if maze.grid.mask is None else np.packbits(maze.grid.mask).tobytes().hex()
 
 
 def _placements(files: Sequence[BookFile]) -> dict[int, list[RecordedPlacement]]:

@@ -34,10 +34,13 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     """
     try:
         known = json.loads(read_file(folder / RECORD, RECORD_FILE).decode("utf-8-sig"))
-        digests = {str(file["path"]): str(file["sha256"]) for file in known["files"]}
-        title = str(known["title"])
-    except (OutputError, ValueError, KeyError, TypeError, RecursionError):
+    except (OutputError, ValueError, RecursionError):
         return Leftovers()
+    files = known.get("files") if isinstance(known, dict) else None
+    if not isinstance(files, list) or not all(isinstance(file, dict) for file in files):
+        return Leftovers()
+    digests = {str(file.get("path")): str(file.get("sha256")) for file in files}
+    title = str(known.get("title", ""))
     named = {folder / name: digest for name, digest in digests.items() if Path(name).name == name}
     return Leftovers(
         title, tuple(path for path, digest in named.items() if path not in kept and digest_of(path) == digest)

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import entry, items, number, table
+from mazebook.reading.pdf.objects import count_of, entry, number, table, text_of
 
 _DEVICE = {
     "DeviceGray": "gray", "G": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "RGB": "rgb", "CalRGB": "rgb",
@@ -84,7 +84,7 @@ def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
 
     if isinstance(value, pikepdf.Array) and len(value) and depth < _DEEPEST:
         return _read_family(value, resources, depth)
-    name = str(value).removeprefix("/")
+    name = text_of(value).removeprefix("/")
     if name in _DEVICE:
         return Space(_DEVICE[name], _PLAIN[_DEVICE[name]].parts, name in _MANAGED)
     named = table(entry(resources, "/ColorSpace"))
@@ -102,7 +102,7 @@ def space_of_picture(value: Any, resources: Any) -> Space:
 
 
 def _read_family(value: Any, resources: Any, depth: int) -> Space:
-    family = str(value[0])[1:]
+    family = text_of(value[0])[1:]
     if family in ("Indexed", "I") and len(value) > 1:
         return read_space(value[1], resources, depth + 1)
     if family == "ICCBased" and len(value) > 1:
@@ -111,8 +111,8 @@ def _read_family(value: Any, resources: Any, depth: int) -> Space:
     if family in ("Separation", "DeviceN") and len(value) > 1:
         replaced = read_space(value[2], resources, depth + 1).device if len(value) > 2 else ""
         if family == "DeviceN":
-            return Space("spot", len(items(value[1])), inverted=True, replaced_by=replaced)
-        name = "gray" if str(value[1])[1:] in _BLACK else "spot"
+            return Space("spot", count_of(value[1]), inverted=True, replaced_by=replaced)
+        name = "gray" if text_of(value[1])[1:] in _BLACK else "spot"
         return Space(name, inverted=True, replaced_by=replaced)
     if family == "Pattern" and len(value) > 1:  # of patterns without colours of their own
         return PATTERN.space._replace(replaced_by=read_space(value[1], resources, depth + 1).device)

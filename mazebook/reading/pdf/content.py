@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.paths import read_path
+from mazebook.reading import limits
+from mazebook.reading.pdf.objects import number
+from mazebook.reading.pdf.paths import read_paths
 from mazebook.reading.pdf.streams import BombError, DamageError
 
 _SPACE = rb"[\0\t\n\f\r ]"
@@ -20,7 +22,7 @@ _TOKEN = re.compile(
     rb"|(?P<string>\()"
     rb"|<(?P<hex>[0-9A-Fa-f\0\t\n\f\r ]*)>"
     rb"|(?P<bracket><<|>>|\[|\])"
-    rb"|(?P<comment>%[^\r\n]*)"
+    rb"|(?P<comment>(?:%[^\r\n]*+" + _SPACE + rb"*+)++)"
     rb"|(?P<word>[^\0\t\n\f\r \[\]<>(){}/%]+)"
     rb"|(?P<end>\Z)"
     rb")"
@@ -33,10 +35,8 @@ _INLINE_END = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|\Z)")
 _CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 _PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
 _LARGEST = 1e9
+_WORDS_A_STEP = 3  # that are read in the time in which one instruction is carried out
 _DEEPEST = 50  # arrays and tables within one another
-_MOST_INSTRUCTIONS = 1_000_000  # of one stream; in memory each takes ten times its bytes in the file
-_LONGEST = 1_000_000  # bytes of a string
-_MOST_OPERANDS = 5000  # before one operator; a text line in pieces has the most
 
 
 class Name(str):
@@ -76,64 +76,102 @@ def _types(takes: str) -> tuple[type, ...]:
     return tuple(types[letter] for letter in takes)
 
 
-def read_content(data: bytes) -> list[Instruction]:
+class Steps:
+    """How much work a file may still cost, in instructions that are carried out."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self, count: int = 1) -> None:
+        """Count some steps; raises BombError if the file has none left."""
+        self.left -= count
+        if self.left < 0:
+            raise BombError("it draws more than can be checked")
+
+
+def read_content(data: bytes, steps: Steps | None = None, *, is_inline: bool = False) -> list[Instruction]:
     """Return the instructions of a content stream.
 
     Numbers are floats, strings bytes, names `Name`, arrays lists, tables dicts.
+
+    Parameters
+    ----------
+    steps : counts the words that are read
+    is_inline : whether these are the entries of an inline picture, which holds no other one
 
     Raises
     ------
     DamageError
         If something in it is not PDF.
     BombError
-        If there are more instructions than can be checked.
+        If there are more words or instructions than can be checked.
     """
     found: list[Instruction] = []
     stack: list[Any] = []
     inner: list[tuple[str, list[Any]]] = []  # arrays and tables that are not closed yet, each with the stack outside
-    at = 0
+    at, words, most = 0, 0, _WORDS_A_STEP * (steps or Steps(limits.PDF_STEPS)).left
     while True:
         match = _TOKEN.match(data, at)
         if match is None:
             raise DamageError("the content of the page cannot be read")
         at, kind = match.end(), match.lastgroup
         if kind == "path":
-            found.append(("path", [read_path(_text(stack) + match[0])]))
+            found.append(("path", [_text(stack) + match[0]]))
             stack = []
         elif kind == "number":
             stack.append(_number(match["number"]))
-        elif kind == "name":
-            stack.append(_name(match["name"]))
-        elif kind == "string":
-            text, at = _string(data, at - 1)
-            stack.append(text)
-        elif kind == "hex":
-            digits = re.sub(_SPACE, b"", match["hex"])
-            stack.append(bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii")))
-        elif kind == "bracket":
-            stack = _bracket(match["bracket"], stack, inner)
         elif kind == "word":
             word = match["word"]
             if word in _CONSTANTS:
                 stack.append(_CONSTANTS[word])
-            elif word == b"BI" and not inner:
+            elif inner:
+                raise DamageError("an array or a table is not closed")
+            elif word == b"BI":
+                if is_inline:
+                    raise DamageError("a picture within the page is not closed")
                 inline, at = _inline(data, at)
                 found.append(("BI", [inline]))
                 stack = []
-            elif inner:
-                raise DamageError("an array or a table is not closed")
             elif word in _PATH_WORDS:  # with more space or a comment before it
-                found.append(("path", [read_path(_text(stack) + word)]))
+                found.append(("path", [_text(stack) + word]))
                 stack = []
             else:
                 found.append((word.decode("latin-1"), stack))
                 stack = []
         elif kind == "end":
-            return found
-        if len(stack) > _MOST_OPERANDS:
+            break
+        elif kind == "bracket":
+            stack = _bracket(match["bracket"], stack, inner)
+        elif kind != "comment":
+            value, at = _value(match, data)
+            stack.append(value)
+        words += 1
+        if len(stack) > limits.PDF_OPERANDS:
             raise DamageError("the content of the page holds more numbers in a row than any operator takes")
-        if len(found) > _MOST_INSTRUCTIONS:
+        if len(found) > limits.PDF_INSTRUCTIONS or words > most:
             raise BombError("it draws more than can be checked")
+    if steps is not None:
+        steps.take(words // _WORDS_A_STEP)
+    return _with_paths(found)
+
+
+def _with_paths(instructions: list[Instruction]) -> list[Instruction]:
+    """Return instructions with paths in the place of their texts."""
+    places = [place for place, (operator, _) in enumerate(instructions) if operator == "path"]
+    found = read_paths([instructions[place][1][0] for place in places])
+    for place, path in zip(places, found, strict=True):
+        instructions[place] = ("path", [path])
+    return instructions
+
+
+def _value(match: re.Match[bytes], data: bytes) -> tuple[Any, int]:
+    """Return a name or a string, and the position of its end."""
+    if match.lastgroup == "name":
+        return _name(match["name"]), match.end()
+    if match.lastgroup == "string":
+        return _string(data, match.end() - 1)
+    digits = re.sub(_SPACE, b"", match["hex"])
+    return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii")), match.end()
 
 
 def _text(numbers: list[Any]) -> bytes:
@@ -162,7 +200,7 @@ def _string(data: bytes, at: int) -> tuple[bytes, int]:
     if plain:
         return _unescaped(plain[1]), plain.end()
     depth, place = 0, at
-    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + _LONGEST):
+    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + limits.PDF_STRING_BYTES):
         depth += {b"(": 1, b")": -1}.get(match[0], 0)
         if depth == 0:
             place = match.end()
@@ -202,10 +240,10 @@ def _table(items: list[Any]) -> dict[str, Any]:
 
 def _inline(data: bytes, at: int) -> tuple[Inline, int]:
     """Return the inline picture whose table begins at `at`, and the position where its data end."""
-    start = _INLINE_DATA.search(data, at)
+    start = _INLINE_DATA.search(data, at, at + limits.PDF_STRING_BYTES)
     if start is None:
         raise DamageError("a picture within the page is not closed")
-    instructions = read_content(data[at : start.start()] + b" ID")
+    instructions = read_content(data[at : start.start()] + b" ID", is_inline=True)
     table = _table(instructions[-1][1])
     # Its bytes may hold "EI" by chance; the length of data that are not packed follows from the picture's size.
     end = _INLINE_END.search(data, start.end() - 1 + _plain_length(table))
@@ -215,19 +253,15 @@ def _inline(data: bytes, at: int) -> tuple[Inline, int]:
 
 
 def _plain_length(table: dict[str, Any]) -> int:
-    """Return how many bytes an inline picture has, 0 if it is packed."""
+    """Return how many bytes an inline picture has, 0 if it is packed; raises DamageError if it has no size."""
 
     def of(short: str, long: str, usual: Any) -> Any:
         return table.get(short, table.get(long, usual))
 
     if of("F", "Filter", None) is not None:
         return 0
-    width, height = of("W", "Width", 0), of("H", "Height", 0)
     is_mask = of("IM", "ImageMask", False) is True
-    bits = 1 if is_mask else of("BPC", "BitsPerComponent", 8)
     space = of("CS", "ColorSpace", "G")
     samples = {"RGB": 3, "DeviceRGB": 3, "CMYK": 4, "DeviceCMYK": 4}.get(space if isinstance(space, str) else "", 1)
-    try:
-        return int((width * bits * (1 if is_mask else samples) + 7) // 8 * height)
-    except (TypeError, ValueError, OverflowError):
-        raise DamageError("a picture within the page has no size") from None
+    bits = 1.0 if is_mask else samples * number(of("BPC", "BitsPerComponent", 8.0))
+    return int((number(of("W", "Width", 0.0)) * bits + 7) // 8 * number(of("H", "Height", 0.0)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import entry, is_pdf_number, items, number, numbers, table
+from mazebook.reading.pdf.objects import entry, is_pdf_number, items, number, numbers, table, text_of
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
@@ -58,8 +58,8 @@ class Typeface:
 
     def __init__(self, font: Any, unpacker: Unpacker) -> None:
         self._font, self._unpacker = font, unpacker
-        self.name = _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
-        self.kind = str(font.get("/Subtype", ""))
+        self.name = _SUBSET.sub("", text_of(font.get("/BaseFont"), "/without a name"))
+        self.kind = text_of(font.get("/Subtype"))
         self.is_composite = self.kind == "/Type0"
         inner = items(font.get("/DescendantFonts"))[:1] if self.is_composite else [font]
         self._inner = table(inner[0] if inner else None)
@@ -77,6 +77,22 @@ class Typeface:
             return list(text)
         # Encodings other than those of two bytes are for fonts that are not embedded, or very rare.
         return [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
+
+    @property
+    def resources(self) -> Any:
+        """The resources of the drawings of a Type 3 font; None if they are those of the page."""
+        return self._font.get("/Resources")
+
+    def drawings(self, pieces: Sequence[Any]) -> list[Any]:
+        """Return the streams that draw the letters of shown strings; none unless the font is of Type 3."""
+        import pikepdf
+
+        if self.kind != "/Type3":
+            return []
+        drawn = table(self._font.get("/CharProcs"))
+        codes = [code for piece in pieces if isinstance(piece, bytes) for code in piece]
+        found = {code: drawn.get(f"/{self._names.get(code, '')}") for code in dict.fromkeys(codes)}
+        return [found[code] for code in codes if isinstance(found[code], pikepdf.Stream)]
 
     def glyph(self, code: int) -> Glyph:
         """Return the glyph of a code."""
@@ -205,7 +221,7 @@ class Typeface:
 
         encoding = self._font.get("/Encoding")
         is_named = isinstance(encoding, pikepdf.Name)
-        base = str(encoding if is_named else entry(encoding, "/BaseEncoding"))
+        base = text_of(encoding if is_named else entry(encoding, "/BaseEncoding"))
         codec = {"/WinAnsiEncoding": "cp1252", "/MacRomanEncoding": "mac_roman"}.get(base)
         found: dict[int, str] = {}
         if codec:
@@ -218,7 +234,7 @@ class Typeface:
             if is_pdf_number(item):
                 code = int(item)
             else:
-                found[code] = str(item)[1:]
+                found[code] = text_of(item)[1:]
                 code += 1
         return found
 

@@ -2,23 +2,27 @@
 
 from typing import Any
 
+from mazebook.reading import limits
 from mazebook.reading.pdf.colours import DEVICE
 from mazebook.reading.pdf.content import Operator
 from mazebook.reading.pdf.marks import Marks
-from mazebook.reading.pdf.objects import entry
+from mazebook.reading.pdf.objects import entry, is_table, items
 from mazebook.reading.pdf.painting import Shelf, State
 from mazebook.reading.pdf.paths import Bounds, Matrix
 from mazebook.reading.pdf.streams import DamageError
 from mazebook.reading.pdf.walker import Walker
 
 
-def walk(page: Any, matrix: Matrix, seen: Bounds, resources: Any, shelf: Shelf) -> Marks:
+def walk(
+    page: Any, matrix: Matrix, seen: Bounds, resources: Any, shelf: Shelf, *, with_annotations: bool = False
+) -> Marks:
     """Return the marks of a page.
 
     Parameters
     ----------
     matrix : from the page's coordinates to those of the paper
     seen : the visible part of the paper
+    with_annotations : whether the drawings of annotations count as work of the page; their marks are not returned
 
     Raises
     ------
@@ -34,9 +38,23 @@ def walk(page: Any, matrix: Matrix, seen: Bounds, resources: Any, shelf: Shelf) 
         walker.run(shelf.content(page), resources, State(matrix, seen), matrix)
         if entry(page, "/Group", "/S") == "/Transparency":
             walker.marks.transparency.add("group")
+        for annotation in items(entry(page, "/Annots"), limits.PDF_ANNOTATIONS) if with_annotations else []:
+            for drawing in _drawings(annotation):
+                walker.spend(drawing, resources)
     except pikepdf.PdfError as error:
         raise DamageError("something on the page has a form that no PDF has") from error
     return walker.marks
+
+
+def _drawings(annotation: Any) -> list[Any]:
+    """Return the streams that draw an annotation: one, or one for each of its states."""
+    import pikepdf
+
+    if not is_table(annotation) or not is_table(annotation.get("/AP")):
+        return []
+    normal = entry(annotation, "/AP", "/N")
+    found = [normal, *(normal.values() if is_table(normal) else [])]
+    return [each for each in found if isinstance(each, pikepdf.Stream)]
 
 
 def _set(act: Any, takes: str, **fixed: Any) -> Operator:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from mazebook.reading.pdf.colours import PDF_BLACK, PdfColour
+from mazebook.reading.pdf.effort import Effort
 from mazebook.reading.pdf.paths import Bounds, Floats
 
 if TYPE_CHECKING:
@@ -57,12 +58,14 @@ class Marks:
 
     Attributes
     ----------
-    fonts : the fonts named by the page and by the forms that it uses
+    fonts : the fonts named by the page and by the forms that it uses; a dict, because sets have no order
+    effort : the work of drawing the page
     transparency : the kinds that are used: ``opacity``, ``blending``, ``mask``, ``group``
     """
 
     all: list[Mark] = field(default_factory=list)
-    fonts: list[Typeface] = field(default_factory=list)
+    fonts: dict[Typeface, None] = field(default_factory=dict)
+    effort: Effort = field(default_factory=Effort)
     transparency: set[str] = field(default_factory=set)
 
     @cached_property

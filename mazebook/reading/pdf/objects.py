@@ -5,6 +5,7 @@ A value of the wrong type raises `DamageError`. So every other error in the read
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import islice
 from typing import Any
 
 from mazebook.reading.pdf.streams import DamageError
@@ -28,9 +29,9 @@ def numbers(value: Any, count: int, usual: Sequence[float] | None = None) -> lis
     """Return a list of `count` numbers; `usual` if there is no value."""
     if value is None and usual is not None:
         return list(usual)
-    found = items(value)
+    found = items(value, count + 1)
     if len(found) != count:
-        raise DamageError(f"there are {len(found)} numbers where {count} should be")
+        raise DamageError(f"there are other than {count} numbers where these should be")
     return [number(each) for each in found]
 
 
@@ -59,12 +60,33 @@ def entry(value: Any, *keys: str) -> Any:
     return value
 
 
-def items(value: Any) -> list[Any]:
-    """Return the items of an array; an empty list if there is no value."""
+def items(value: Any, most: int | None = None) -> list[Any]:
+    """Return the items of an array, up to `most` of them; an empty list if there is no value."""
     import pikepdf
 
     if value is None:
         return []
     if isinstance(value, pikepdf.Array | list):
-        return list(value)
+        return list(islice(value, most))
     raise DamageError("something else stands where an array should")
+
+
+def count_of(value: Any) -> int:
+    """Return how many items an array has."""
+    import pikepdf
+
+    if isinstance(value, pikepdf.Array):
+        return len(value)
+    raise DamageError("something else stands where an array should")
+
+
+def text_of(value: Any, usual: str = "") -> str:
+    """Return a name, with its slash, or a string; `usual` if there is no value, or something else."""
+    import pikepdf
+
+    if value is None or isinstance(value, pikepdf.Array | pikepdf.Dictionary | pikepdf.Stream):
+        return usual
+    try:
+        return str(value)
+    except UnicodeDecodeError:  # a name may hold any bytes
+        return str(value.unparse().decode("latin-1"))

@@ -1,20 +1,21 @@
 """Opening PDFs from any program, within bounds of time and memory; a sentence says why one is refused."""
 
 import io
+import logging
 import re
 import zlib
 from pathlib import Path
 from typing import Any
 
+from mazebook.reading import limits
+from mazebook.reading.pdf.streams import limit_qpdf
 from mazebook.reading.user_files import PDF, read_file
 
-_MOST_PAGES = 2_000  # more than any printer binds
-_MOST_OBJECTS = 100_000_000  # bytes of all packed tables and objects of a file, once unpacked
 _CHUNK = 65_536
-
-_STREAM = re.compile(rb"stream\r?\n")
+_STREAM = re.compile(rb">>[\0\t\n\f\r ]{0,9}stream\r?\n")
 _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 _PLAIN_FLATE = re.compile(rb"/Filter\s*(?:/(?:FlateDecode|Fl)\b|\[\s*/(?:FlateDecode|Fl)\s*\])")
+_BETWEEN = b"\0\t\n\f\r /[]<>(%"  # what begins or separates words
 
 AGAIN = "Export it again."
 
@@ -29,7 +30,7 @@ def content_of(pdf: bytes | Path) -> bytes:
 
 
 def open_pdf(data: bytes) -> Any:
-    """Return a PDF as pikepdf opens it, repaired if it is damaged, its whole page tree read unless it is encrypted.
+    """Return a PDF as pikepdf opens it, repaired if it is damaged, its whole page tree read.
 
     Raises UnreadableError if it is no PDF, asks for a password, cannot be repaired, or would take more memory than any
     book.
@@ -41,55 +42,68 @@ def open_pdf(data: bytes) -> Any:
     if b"%PDF-" not in data[:1024]:
         raise UnreadableError("This is not a PDF. Export the pages as PDF.")
     _refuse_bombs(data)
+    logging.getLogger("pikepdf").addHandler(logging.NullHandler())  # what is wrong is said by those who call this
+    # The packed objects of an encrypted file cannot be counted beforehand.
+    limit_qpdf(limits.PDF_LOCKED_BYTES if b"/Encrypt" in data else limits.PDF_STREAM_BYTES)
     try:
         pdf = pikepdf.open(io.BytesIO(data))
-        if pdf.is_encrypted:  # for callers to refuse: the size of its packed objects cannot be measured beforehand
-            return pdf
         count = len(pdf.pages)
     except pikepdf.PasswordError:
         raise UnreadableError("It is protected by a password. Save a copy without one.") from None
-    except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except pikepdf.PdfError:
         raise UnreadableError(f"It is damaged, and cannot be read. {AGAIN}") from None
     if not count:
         raise UnreadableError(f"It has no pages. {AGAIN}")
-    if count > _MOST_PAGES:
+    if count > limits.PDF_PAGES:
         raise UnreadableError(
-            f"It has {count} pages; a book of more than {_MOST_PAGES} is not bound, and is not looked into. "
+            f"It has {count} pages; a book of more than {limits.PDF_PAGES} is not bound, and is not looked into. "
             "Make it of several volumes."
         )
     return pdf
 
 
 def _refuse_bombs(data: bytes) -> None:
-    """Raise UnreadableError if packed objects are too large: opening a file unpacks them completely."""
-    left = _MOST_OBJECTS
+    """Raise UnreadableError if there are too many objects: qpdf has no limit for their number, and reads them all."""
+    left, after = int(limits.PDF_OBJECTS), 0
     for match in _STREAM.finditer(data):
-        about = data[max(0, match.start() - 2000) : match.start()]
-        about = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), about[about.rfind(b" obj") + 1 :])
-        if b"/ObjStm" not in about and b"/XRef" not in about:
+        if match.start() < after:  # inside a stream
             continue
-        if b"/Filter" in about and not _PLAIN_FLATE.search(about):
-            raise UnreadableError(f"Its objects are packed in a way that no program uses. {AGAIN}")
-        left -= _unpacked_size(data, match.end(), left)
+        left -= _words(data[after : match.start()])
+        after = max(data.find(b"endstream", match.end()), match.end())
+        about = data[max(0, match.start() - 2000) : match.start() + 2]
+        about = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), about[about.rfind(b" obj") + 1 :])
+        if b"/ObjStm" in about or b"/XRef" in about:
+            if b"/Filter" in about and not _PLAIN_FLATE.search(about):
+                raise UnreadableError(f"Its objects are packed in a way that no program uses. {AGAIN}")
+            left -= _packed_words(data, match.end(), left, is_table=b"/XRef" in about)
         if left < 0:
-            raise UnreadableError(
-                f"It would unpack to more than {_MOST_OBJECTS // 1_000_000} MB of objects, which no book needs. {AGAIN}"
-            )
+            break
+    if left < _words(data[after:]):
+        raise UnreadableError(
+            f"It would unpack to more than {limits.PDF_OBJECTS // 1_000_000} million objects, which no book needs. "
+            f"{AGAIN}"
+        )
 
 
-def _unpacked_size(data: bytes, start: int, most: int) -> int:
-    """Return the size of packed data once unpacked, in bytes; counting stops beyond `most`."""
-    engine, size = zlib.decompressobj(), 0
+def _words(data: bytes) -> int:
+    """Return about how many words some bytes of objects hold, never too few."""
+    return len(data) - len(data.translate(None, _BETWEEN))
+
+
+def _packed_words(data: bytes, start: int, most: int, is_table: bool) -> int:
+    """Return about how many objects packed data hold; counting stops beyond `most`. A table's entries have 2 bytes."""
+    engine, count = zlib.decompressobj(), 0
     try:
         for at in range(start, len(data), _CHUNK):
             piece = data[at : at + _CHUNK]
             while piece and not engine.eof:
-                size += len(engine.decompress(piece, 1_000_000))
+                out = engine.decompress(piece, 1_000_000)
+                count += len(out) // 2 if is_table else _words(out) + len(out) // 64
                 piece = engine.unconsumed_tail
-                if size > most:
-                    return size
+                if count > most:
+                    return count
             if engine.eof:
                 break
     except zlib.error:  # not packed, or damaged: then qpdf reports it
         pass
-    return size
+    return count

@@ -1,14 +1,15 @@
 """The graphics state of a content stream (ISO 32000-1, 8.4 and 9), as far as the checks need it; text shown in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from mazebook.reading import limits
 from mazebook.reading.pdf.colours import GRAY, PDF_BLACK, PdfColour, Space
-from mazebook.reading.pdf.content import Instruction, read_content
+from mazebook.reading.pdf.content import Instruction, Steps, read_content
 from mazebook.reading.pdf.fonts import Typeface
-from mazebook.reading.pdf.objects import items, number, table
+from mazebook.reading.pdf.objects import is_table, items, number, table, text_of
 from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix, times
-from mazebook.reading.pdf.streams import DamageError, Unpacker
+from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 
 
 class Paint(NamedTuple):
@@ -42,7 +43,10 @@ class State:
 
     def copy(self) -> "State":
         """Return a copy of the state."""
-        return replace(self)
+        return State(  # `replace` takes four times as long
+            self.matrix, self.clip, self.fill, self.stroke, self.line_width, self.font, self.size,
+            self.character_space, self.word_space, self.stretch, self.leading, self.rise, self.mode,
+        )  # fmt: skip
 
 
 class TextRun:
@@ -94,23 +98,26 @@ def transparency_of(state: Any) -> set[str]:
     if min(number(state.get("/ca"), 1), number(state.get("/CA"), 1)) < 1:
         found.add("opacity")
     blend = state.get("/BM", "/Normal")
-    modes = [str(mode) for mode in items(blend)][:1] if isinstance(blend, pikepdf.Array) else [str(blend)]
+    modes = [text_of(mode) for mode in items(blend, 1)] if isinstance(blend, pikepdf.Array) else [text_of(blend)]
     if not set(modes) <= {"/Normal", "/Compatible"}:
         found.add("blending")
-    if str(state.get("/SMask", "/None")) != "/None":
+    if is_table(state.get("/SMask")):
         found.add("mask")
     return found
 
 
-MOST_STEPS = 8_000_000  # instructions carried out in one file: forms within forms may multiply without limit
-
-
 class Shelf:
-    """The forms and fonts of one file, each read once, and the number of instructions that may still be carried out."""
+    """The forms and fonts of one file, each read once, and the work that the file may still cost.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    size : of the file, in bytes: a larger file may hold more instructions
+    """
+
+    def __init__(self, size: int = limits.PDF_STEPS) -> None:
         self.unpacker = Unpacker()
-        self.steps = MOST_STEPS
+        self.steps = Steps(min(limits.PDF_STEPS, limits.PDF_FEWEST_STEPS + size))
+        self.costs: dict[tuple[int, int], int] = {}  # steps of the streams that are drawn out of sight
         self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._fonts: dict[tuple[int, int], Typeface] = {}
 
@@ -119,14 +126,23 @@ class Shelf:
         import pikepdf
 
         contents = page.get("/Contents")
-        streams = [contents] if isinstance(contents, pikepdf.Stream) else items(contents)
-        return read_content(b"\n".join(self.unpacker.unpack(stream) for stream in streams))
+        pieces, size = [], 0
+        for stream in [contents] if isinstance(contents, pikepdf.Stream) else items(contents):
+            self.steps.take()
+            pieces.append(self.unpacker.unpack(stream))
+            size += len(pieces[-1])
+            if size > limits.PDF_CONTENT_BYTES:
+                raise BombError
+        return read_content(b"\n".join(pieces), self.steps)
 
     def instructions(self, stream: Any) -> list[Instruction]:
         """Return the instructions of a form, or of another stream that is used more than once."""
         key = stream.objgen
         if key not in self._forms or key == (0, 0):
-            self._forms[key] = read_content(self.unpacker.unpack(stream))
+            data = self.unpacker.unpack(stream)
+            if len(data) > limits.PDF_CONTENT_BYTES:
+                raise BombError
+            self._forms[key] = read_content(data, self.steps)
         return self._forms[key]
 
     def font(self, font: Any) -> Typeface:

@@ -1,14 +1,20 @@
-"""Paths of content streams: many segments are read at once, and their subpaths have boxes under any matrix."""
+"""Paths of content streams: all of a stream are read at once, and their subpaths have boxes under any matrix."""
 
+import math
+from array import array
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from mazebook.reading.pdf.streams import DamageError
+from mazebook.reading import limits
+from mazebook.reading.pdf.streams import BombError, DamageError
 
 Floats = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int64]
 Matrix = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -20,7 +26,8 @@ _NUMBERS = np.array([2, 2, 6, 4, 4, 4, 0])  # operands of each
 _POINTS = np.array([1, 1, 3, 3, 3, 4, 0])  # points of each as they are kept: curves with both controls
 _DIGITS = b"+-.0123456789 \t\n\r\f\0e"
 _ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0\t\n\f\r", b" " * 13)
-_AT_ONCE = 1_000_000  # bytes of text turned into an array at once, which takes ten times their memory
+_AT_ONCE = 1_000_000  # bytes of text turned into numbers at once, which takes ten times their memory
+_FEW = 40  # points of which a loop is faster than numpy
 
 
 class Bounds(NamedTuple):
@@ -72,13 +79,12 @@ def bounds_around(boxes: Floats) -> Bounds:
 def least_scale(matrix: Matrix) -> float:
     """Return the smaller singular value of a matrix: the least factor by which it stretches lengths."""
     a, b, c, d = matrix[:4]
-    half_sum, half_difference = np.hypot(a + d, b - c) / 2, np.hypot(a - d, b + c) / 2
-    return float(abs(half_sum - half_difference))
+    return abs(math.hypot(a + d, b - c) - math.hypot(a - d, b + c)) / 2
 
 
-@dataclass(frozen=True, eq=False)
-class PdfPath:
-    """The subpaths of one run of path operators.
+@dataclass(frozen=True, eq=False, slots=True)
+class _Batch:
+    """All paths of a content stream.
 
     Attributes
     ----------
@@ -87,75 +93,158 @@ class PdfPath:
     stops : (n_subpaths,) the index after its last point
     curves : (n_curves,) the index of each curve's first control point
     sides : (n_rectangles, 2) width and height of the rectangles
+    own : (n_subpaths, 4) the boxes of the subpaths before any matrix
     """
 
     points: Floats
-    starts: npt.NDArray[np.int64]
-    stops: npt.NDArray[np.int64]
-    curves: npt.NDArray[np.int64]
+    starts: Indices
+    stops: Indices
+    curves: Indices
     sides: Floats
+    own: Floats
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PdfPath:
+    """One run of path operators: its parts of the batch, each from an index to the index after its last."""
+
+    batch: _Batch
+    points: tuple[int, int]
+    subpaths: tuple[int, int]
+    curves: tuple[int, int]
+    rectangles: tuple[int, int]
+
+    @property
+    def count(self) -> int:
+        """The number of points."""
+        return self.points[1] - self.points[0]
+
+    @property
+    def has_rectangles(self) -> bool:
+        """Whether there are rectangles."""
+        return self.rectangles[1] > self.rectangles[0]
+
+    @property
+    def sides(self) -> Floats:
+        """Width and height of the rectangles: (n_rectangles, 2) float64."""
+        sides: Floats = self.batch.sides[slice(*self.rectangles)]
+        return sides
 
     def boxes(self, matrix: Matrix) -> Floats:
         """Return the boxes of the subpaths under a matrix: (n_subpaths, 4) float64, left, bottom, right, top."""
         a, b, c, d, e, f = matrix
-        x, y = self.points.T
+        own = self.batch.own[slice(*self.subpaths)]
+        if b == c == 0:
+            return _in_order(own[:, 0::2] * a + e, own[:, 1::2] * d + f)
+        if a == d == 0:
+            return _in_order(own[:, 1::2] * c + e, own[:, 0::2] * b + f)
+        first, last = self.points
+        starts, stops = (each[slice(*self.subpaths)] - first for each in (self.batch.starts, self.batch.stops))
+        curves = self.batch.curves[slice(*self.curves)] - first
+        if last - first <= _FEW and not len(curves):
+            spots = [(a * x + c * y + e, b * x + d * y + f) for x, y in self.batch.points[first:last].tolist()]
+            found = [_around(spots[start:stop]) for start, stop in zip(starts.tolist(), stops.tolist(), strict=True)]
+            boxes: Floats = np.clip(np.array(found).reshape(-1, 4), -FAR, FAR)
+            return boxes
+        x, y = self.batch.points[first:last].T
         spots = np.clip(np.stack([a * x + c * y + e, b * x + d * y + f], axis=1), -FAR, FAR)
-        low, high = spots, spots
-        if len(self.curves):
-            low, high = spots.copy(), spots.copy()
-            least, most = _extremes(*(spots[self.curves + k] for k in (-1, 0, 1, 2)))
-            for k in (0, 1):
-                low[self.curves + k], high[self.curves + k] = least, most
-        edges = np.stack([self.starts, self.stops], axis=1).ravel()
-        last = len(spots)
-        if len(edges) and edges[-1] == last:
-            edges = edges[:-1]
-        if not len(edges):
-            return np.empty((0, 4))
-        return np.concatenate([np.minimum.reduceat(low, edges)[::2], np.maximum.reduceat(high, edges)[::2]], axis=1)
+        return _subpath_boxes(spots, starts, stops, curves)
+
+
+def _in_order(x: Floats, y: Floats) -> Floats:
+    """Return boxes from two x and two y coordinates each: (n, 4) float64."""
+    found = np.empty((len(x), 4))
+    np.minimum(x[:, 0], x[:, 1], out=found[:, 0])
+    np.minimum(y[:, 0], y[:, 1], out=found[:, 1])
+    np.maximum(x[:, 0], x[:, 1], out=found[:, 2])
+    np.maximum(y[:, 0], y[:, 1], out=found[:, 3])
+    np.clip(found, -FAR, FAR, out=found)
+    return found
+
+
+def _around(spots: Sequence[tuple[float, float]]) -> Bounds:
+    xs, ys = zip(*spots, strict=True)
+    return Bounds(min(xs), min(ys), max(xs), max(ys))
+
+
+def _subpath_boxes(spots: Floats, starts: Indices, stops: Indices, curves: Indices) -> Floats:
+    low, high = spots, spots
+    if len(curves):
+        low, high = spots.copy(), spots.copy()
+        least, most = _extremes(*(spots[curves + k] for k in (-1, 0, 1, 2)))
+        for k in (0, 1):
+            low[curves + k], high[curves + k] = least, most
+    edges = np.stack([starts, stops], axis=1).ravel()
+    if len(edges) and edges[-1] == len(spots):
+        edges = edges[:-1]
+    if not len(edges):
+        return np.empty((0, 4))
+    return np.concatenate([np.minimum.reduceat(low, edges)[::2], np.maximum.reduceat(high, edges)[::2]], axis=1)
 
 
 def read_path(text: bytes) -> PdfPath:
     """Return the path of a run of path operators; raises DamageError if one has too few or too many numbers."""
-    letters = np.frombuffer(text.translate(None, _DIGITS), np.uint8)
-    ops = _PLACES[letters]
-    numbers = _numbers(text.translate(_ONLY_NUMBERS))
-    if len(numbers) != _NUMBERS[ops].sum():
+    return read_paths([text])[0]
+
+
+def read_paths(texts: Sequence[bytes]) -> list[PdfPath]:
+    """Return the paths of runs of path operators, as `read_path` does for each: together, for speed."""
+    if not texts:
+        return []
+    letters = [text.translate(None, _DIGITS) for text in texts]
+    if sum(map(len, letters)) > limits.PDF_SEGMENTS:
+        raise BombError("it draws more than can be checked")
+    ops = _PLACES[np.frombuffer(b"".join(letters), np.uint8)]
+    run_of = np.repeat(np.arange(len(texts)), list(map(len, letters)))
+    begins = np.searchsorted(run_of, np.arange(len(texts)))  # each run's first operator
+    numbers, counts = _numbers(texts)
+    if (np.add.reduceat(_NUMBERS[ops], begins) != counts).any():
         raise DamageError("a path has operators with too few or too many numbers")
-    numbers = np.clip(numbers, -FAR, FAR)
-    return _built(ops, numbers)
+    return _built(ops, np.clip(numbers, -FAR, FAR), run_of, begins)
 
 
-def _numbers(text: bytes) -> Floats:
-    """Return the numbers of a text that has only numbers."""
-    found, at = [], 0
+def _numbers(texts: Iterable[bytes]) -> tuple[Floats, list[int]]:
+    """Return the numbers of all texts, and how many each has."""
+    found, counts = array("d"), []
     try:
-        while at < len(text):
-            end = text.find(b" ", at + _AT_ONCE)
-            end = len(text) if end < 0 else end
-            found.append(np.array(list(map(float, text[at:end].split()))))
-            at = end
+        for text in texts:
+            before, at = len(found), 0
+            while at < len(text):
+                end = text.find(b" ", at + _AT_ONCE) if len(text) > at + _AT_ONCE else -1
+                end = len(text) if end < 0 else end
+                found.extend(map(float, text[at:end].translate(_ONLY_NUMBERS).split()))
+                at = end
+            counts.append(len(found) - before)
     except ValueError as error:
         raise DamageError("a number of a path cannot be read") from error
-    return np.concatenate(found) if found else np.empty(0)
+    return np.frombuffer(found, np.float64) if found else np.empty(0), counts
 
 
-def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> PdfPath:
+def _built(ops: Indices, numbers: Floats, run_of: Indices, begins: Indices) -> list[PdfPath]:
     counts = _POINTS[ops]
     first = np.cumsum(counts) - counts  # the index of each operator's first point
     begin = np.cumsum(_NUMBERS[ops]) - _NUMBERS[ops]
-    points = np.empty((int(counts.sum()), 2))
-    rectangles, curves = ops == 5, (ops >= 2) & (ops <= 4)
-    if not rectangles.any() and not (ops >= 3).any():  # lines and whole curves alone
+    rectangles, is_curve = ops == 5, (ops >= 2) & (ops <= 4)
+    if not (ops >= 3).any():  # lines and whole curves alone
         points = numbers.reshape(-1, 2)
     else:
+        points = np.empty((int(counts.sum()), 2))
         _fill_in(points, ops, first, begin, numbers)
-    sides = np.abs(numbers[begin[rectangles][:, None] + [2, 3]]) if rectangles.any() else np.empty((0, 2))
-    starts, stops = _subpaths(ops, first, len(points))
-    at = first[curves]
-    if len(at) and at[0] == 0:
+    curves = first[is_curve]
+    if (curves == first[begins][run_of[is_curve]]).any():
         raise DamageError("a curve begins nowhere")
-    return PdfPath(points, starts, stops, at, sides)
+    is_first = rectangles | (ops == 0)
+    is_first[begins] = True
+    starts = first[is_first]
+    stops = np.append(starts[1:], len(points))
+    drawn = stops - starts > 1  # not moves that no line follows
+    starts, stops = starts[drawn], stops[drawn]
+    sides = np.abs(numbers[begin[rectangles][:, None] + [2, 3]])
+    batch = _Batch(points, starts, stops, curves, sides, _subpath_boxes(points, starts, stops, curves))
+    edges = np.append(first[begins], len(points))
+    rectangle_edges = np.searchsorted(run_of[rectangles], np.arange(len(begins) + 1))
+    parts = (edges, np.searchsorted(starts, edges), np.searchsorted(curves, edges), rectangle_edges)
+    return [PdfPath(batch, *each) for each in zip(*(pairwise(part.tolist()) for part in parts), strict=True)]
 
 
 def _fill_in(points: Floats, ops: Any, first: Any, begin: Any, numbers: Floats) -> None:
@@ -176,16 +265,6 @@ def _fill_in(points: Floats, ops: Any, first: Any, begin: Any, numbers: Floats) 
         points[first[which] + place] = corner + size * share
     which = ops == 3  # "v": the first control is the current point
     points[first[which]] = points[first[which] - 1]
-
-
-def _subpaths(ops: Any, first: Any, n_points: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return the indices where subpaths begin and end, without moves that no line follows."""
-    begins = (ops == 0) | (ops == 5)
-    begins[:1] = True
-    starts = first[begins].astype(np.int64)
-    stops = np.append(starts[1:], n_points)
-    drawn = stops - starts > 1
-    return starts[drawn], stops[drawn]
 
 
 def _extremes(p0: Floats, p1: Floats, p2: Floats, p3: Floats) -> tuple[Floats, Floats]:

@@ -1,6 +1,7 @@
 """Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
 
 import math
+from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.answer import draw_numbered_answer
@@ -60,8 +61,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         head = head_area(slot, layout)
         set_number = _number(puzzle.number, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
-        items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
-        placements.append(placement)
+        grade, stars = _grade(chosen, head, layout, context)
+        items += [*set_number, *grade, *sentence, *drawn]
+        placements.append(replace(placement, stars=stars))
         links += link_at(set_number, puzzle.number, "answer")
     items += [] if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:
@@ -82,8 +84,8 @@ def _number(number: int, area: Box, layout: Layout, context: Context) -> list[It
     return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
 
 
-def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
-    """Return a puzzle's measured difficulty in stars and words: opposite its number, or below it."""
+def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box]:
+    """Return a puzzle's measured difficulty in stars and words, opposite its number or below it, and the stars' box."""
     words, faces = context.language, context.faces
     size, radius, beside = layout.type.level, layout.type.stars, layout.page.head_at == "side"
     stars = stars_of(chosen.difficulty.forward)
@@ -91,10 +93,9 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
     x, anchor = _left(area, layout) if beside else _right(area, layout)
     top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
     phrase = Phrase(words.word(grade), faces.heading, size, grade)
-    return [
-        *_stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end"),
-        *context.setter(layout).fitted(phrase, x, top - 2 * radius - size, head_width(area, layout), anchor=anchor),
-    ]
+    drawn, box = _stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end")
+    below = top - 2 * radius - size
+    return [*drawn, *context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)], box
 
 
 def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
@@ -131,19 +132,20 @@ def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
     return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
 
 
-def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> list[Item]:
-    """Return five stars in a row that begins, or ends, at x, with an outline; `count` of them are black."""
+def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> tuple[list[Item], Box]:
+    """Return five stars in a row that begins, or ends, at x, with an outline, `count` of them black; and their box."""
     step = 2.4 * radius
     beyond = line / 2 - radius * (1 - math.sin(math.radians(72)))  # of its place a star leaves that much free
     x += (-beyond if from_right else beyond) if beyond > _TOLERATED else 0.0
     first = x - radius - (STARS - 1) * step if from_right else x + radius
     items: list[Item] = []
+    y = top - radius - line / 2
     for k in range(STARS):
-        place = Place(radius, first + k * step, top - radius - line / 2)
+        place = Place(radius, first + k * step, y)
         if k < count:
             items.append(Fill(STAR, place=place))
         items.append(Stroke(STAR, line, place=place))
-    return items
+    return items, Box(first - radius, y - radius, first + (STARS - 1) * step + radius, y + radius)
 
 
 def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
@@ -156,7 +158,7 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     anchor: Anchor = "start" if number % 2 else "end"
     phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
     setter, width = context.setter(planned.layout), live.width - _FOLIO_WIDTH * size
-    return [*setter.fitted(phrase, x, context.foot(number), width, anchor=anchor, most_lines=2)]
+    return [*setter.fitted(setter.shortened(phrase, width), x, context.foot(number), width, anchor=anchor)]
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:

@@ -10,15 +10,15 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import FORBIDDEN, on_file, on_page
 from mazebook.checks.preflight.rules.page_sizes import is_spread
+from mazebook.reading import limits
 from mazebook.reading.pdf.marks import STROKE, Mark
-from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table
+from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table, text_of
 from mazebook.reading.pdf.paths import Bounds, placed
 from mazebook.reading.pdf.streams import DamageError
 
 _LONGEST, _THICKEST = 72.0, 3.0  # points: the longest and the thickest line that can be a crop mark
 _OWN = {"/Link": "links", "/Widget": "forms", "/FileAttachment": "attachments"}  # annotations with rules of their own
 _HARMLESS = ("/Popup", "/PrinterMark", "/TrapNet")  # a popup belongs to its comment; the others are made for printing
-_MOST = 10_000  # annotations of a page
 
 
 class _Annotation(NamedTuple):
@@ -32,10 +32,10 @@ class _Annotation(NamedTuple):
 def _overlays(sheet: SeenPage, kind: str = "") -> list[_Annotation]:
     """Return the annotations of a page; with `kind`, only those of this type."""
     found = []
-    for each in items(sheet.page.obj.get("/Annots"))[:_MOST]:
+    for each in items(sheet.page.obj.get("/Annots"), limits.PDF_ANNOTATIONS):
         if not is_table(each):
             continue
-        name = str(each.get("/Subtype", ""))
+        name = text_of(each.get("/Subtype"))
         if name in _HARMLESS or (kind and name != kind):
             continue
         found.append(_Annotation(name, _box(each.get("/Rect"), sheet), "/A" in each or "/AA" in each))

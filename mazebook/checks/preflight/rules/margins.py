@@ -1,13 +1,14 @@
 """Marks too near to the cut or to the fold, and marks that end short of the bleed."""
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, PageFrame, SeenPage
+from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, SeenPage
 from mazebook.checks.preflight.rule import on_page
 from mazebook.numerics.wording import counted
 from mazebook.reading.pdf.marks import TEXT, Mark
@@ -32,44 +33,45 @@ class _Overrun(NamedTuple):
     room: float
 
 
-def _overruns(sheet: SeenPage) -> Iterator[_Overrun]:
-    """Yield for each side of an inner page the worst mark of each kind."""
+def _overruns(sheet: SeenPage) -> list[_Overrun]:
+    """Return for each side of an inner page the worst mark of each kind, in the order of the marks."""
     assert sheet.frame is not None, "every page of an interior has one"
-    worst: dict[tuple[str, str], _Overrun] = {}
-    for mark in sheet.marks.seen:
-        if _is_beyond(mark.box, sheet.frame.live):
-            for found in _of_mark(mark, sheet.frame):
-                key = (found.side, found.kind)
-                if key not in worst or found.room < worst[key].room:
-                    worst[key] = found
-    yield from worst.values()
+    frame = sheet.frame
+    marks = [mark for mark in sheet.marks.seen if _is_beyond(mark.box, frame.live)]
+    if not marks:
+        return []
+    pieces = np.concatenate([mark.pieces() for mark in marks])
+    counts = [1 if mark.boxes is None else len(mark.boxes) for mark in marks]
+    starts = np.cumsum([0, *counts[:-1]])
+    trim = frame.trim
+    # A mark outside the trim is no part of the book.
+    kept = (pieces[:, 2] > trim.x0) & (pieces[:, 3] > trim.y0) & (pieces[:, 0] < trim.x1) & (pieces[:, 1] < trim.y1)
+    is_text = np.array([mark.kind == TEXT for mark in marks])
+    found: list[tuple[tuple[int, int], _Overrun]] = []  # with the first mark of the kind
+    for side in range(4):
+        sign = 1 if side < 2 else -1  # so that inwards is always positive
+        places = sign * pieces[:, side]
+        beyond = kept & (places < sign * frame.live[side] - EXACT)
+        if frame.has_bleed:
+            beyond &= np.repeat(is_text, counts) | (places > sign * frame.bleed[side] + EXACT)
+        places = np.where(beyond, places, np.inf)
+        rooms = np.minimum.reduceat(places, starts) - sign * trim[side]  # of each mark, by its outermost piece
+        is_cut = (rooms <= CLOSE) & ~is_text
+        for kind, which in ((_WITHIN, ~is_cut), (_SHORT if frame.has_bleed else _CUT, is_cut)):
+            which &= np.isfinite(rooms)
+            if not which.any():
+                continue
+            worst = int(np.where(which, np.maximum(rooms, 0.0), np.inf).argmin())
+            start = int(starts[worst])
+            box = Bounds(*pieces[start + int(places[start : start + counts[worst]].argmin())].tolist())
+            room = max(float(rooms[worst]), 0.0)
+            overrun = _Overrun(SIDES[side], side == frame.inside, kind, marks[worst], box, room)
+            found.append(((int(which.argmax()), side), overrun))
+    return [overrun for _, overrun in sorted(found, key=itemgetter(0))]
 
 
 def _is_beyond(box: Bounds, live: Bounds) -> bool:
     return box.x0 < live.x0 - EXACT or box.y0 < live.y0 - EXACT or box.x1 > live.x1 + EXACT or box.y1 > live.y1 + EXACT
-
-
-def _of_mark(mark: Mark, frame: PageFrame) -> Iterator[_Overrun]:
-    pieces = mark.pieces()
-    trim, live, bleed = frame.trim, frame.live, frame.bleed
-    # A mark outside the trim is no part of the book.
-    kept = (pieces[:, 2] > trim.x0) & (pieces[:, 3] > trim.y0) & (pieces[:, 0] < trim.x1) & (pieces[:, 1] < trim.y1)
-    pieces = pieces[kept]
-    for side in range(4):
-        sign = 1 if side < 2 else -1  # so that inwards is always positive
-        places = sign * pieces[:, side]
-        beyond = places < sign * live[side] - EXACT
-        if mark.kind != TEXT and frame.has_bleed:
-            beyond &= places > sign * bleed[side] + EXACT
-        if not beyond.any():
-            continue
-        chosen = int(np.where(beyond, places, np.inf).argmin())
-        room = float(places[chosen] - sign * trim[side])
-        kind = _WITHIN
-        if room <= CLOSE and mark.kind != TEXT:
-            kind = _SHORT if frame.has_bleed else _CUT
-        box = Bounds(*pieces[chosen].tolist())
-        yield _Overrun(SIDES[side], side == frame.inside, kind, mark, box, max(room, 0.0))
 
 
 @on_page("bleed", kinds=("interior",))

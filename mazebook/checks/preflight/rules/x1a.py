@@ -8,7 +8,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import on_file, on_page
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
-from mazebook.reading.pdf.objects import entry, is_table, items, table
+from mazebook.reading.pdf.objects import entry, is_table, items, table, text_of
 
 _NAME = "PDF/X-1a:2001"
 _on_file, _on_page = on_file("standards", standard=_NAME), on_page("standards", standard=_NAME)
@@ -59,7 +59,7 @@ def _x1a_colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 def _x1a_header(file: CheckedFile) -> Iterator[Found]:
     """Yield the PDF version, if it is newer than the standard's."""
     header = re.search(rb"%PDF-(\d)\.(\d)", file.header)
-    later = re.fullmatch(r"/(\d)\.(\d)", str(file.pdf.Root.get("/Version")))
+    later = re.fullmatch(r"/(\d)\.(\d)", text_of(file.pdf.Root.get("/Version")))
     version = max((int(stated[1]), int(stated[2])) if stated else (0, 0) for stated in (header, later))
     if version > _WANTED:
         yield Found(
@@ -81,7 +81,7 @@ def _x1a_id(file: CheckedFile) -> Iterator[Found]:
 def _x1a_info(file: CheckedFile) -> Iterator[Found]:
     """Yield the missing or empty entries of the document information."""
     info = table(file.pdf.trailer.get("/Info"))
-    missing = [key[1:] for key in _WANTED_INFO if not str(info.get(key, "")).strip()]
+    missing = [key[1:] for key in _WANTED_INFO if not text_of(info.get(key)).strip()]
     if missing:
         yield Found(
             f"The file does not say its {' and '.join(missing)}, which {_NAME} wants. Export it with them.",
@@ -103,8 +103,8 @@ def _x1a_intent(file: CheckedFile) -> Iterator[Found]:
         )
         return
     intent, profile = intents[0], intents[0].get("/DestOutputProfile")
-    named = str(intent.get("/OutputConditionIdentifier", ""))
-    registered = str(intent.get("/RegistryName", ""))
+    named = text_of(intent.get("/OutputConditionIdentifier"))
+    registered = text_of(intent.get("/RegistryName"))
     if not named or (profile is None and not registered):
         yield Found(
             "The output intent names no registered condition, and holds no profile. "
@@ -129,7 +129,7 @@ def _example(limit: object) -> str:
 def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
     """Yield the keys that are missing or have another value."""
     info = table(file.pdf.trailer.get("/Info"))
-    wrong = [key[1:] for key, wanted in _WANTED_KEYS.items() if str(info.get(key, "")) != wanted]
+    wrong = [key[1:] for key, wanted in _WANTED_KEYS.items() if text_of(info.get(key)) != wanted]
     if wrong:
         yield Found(
             f"The file does not say that it is {_NAME} ({' and '.join(wrong)}). Export it as {_NAME}.",
@@ -144,7 +144,7 @@ def _x1a_packing(file: CheckedFile) -> Iterator[Found]:
 
     found: set[str] = set()
     for stream in (each for each in file.pdf.objects if isinstance(each, pikepdf.Stream)):
-        found |= _FORBIDDEN & {*re.findall(r"/\w+", _text(stream.get("/Filter"))), str(stream.get("/Type", ""))}
+        found |= _FORBIDDEN & {*re.findall(r"/\w+", _text(stream.get("/Filter"))), text_of(stream.get("/Type"))}
     if found:
         names = ", ".join(sorted(name[1:] for name in found))
         yield Found(
@@ -157,7 +157,7 @@ def _text(value: object) -> str:
     """Return a filter, or a list of filters, as text."""
     import pikepdf
 
-    return " ".join(str(each) for each in value) if isinstance(value, pikepdf.Array) else str(value)
+    return " ".join(text_of(each) for each in value) if isinstance(value, pikepdf.Array) else text_of(value)
 
 
 @_on_file
@@ -169,5 +169,5 @@ def _x1a_trapped(file: CheckedFile) -> Iterator[Found]:
     if not (isinstance(value, pikepdf.Name) and value in ("/True", "/False")):
         yield Found(
             f"The file does not say whether it was trapped, which {_NAME} wants. Set Trapped to False.",
-            value=None if value is None else str(value),
+            value=None if value is None else text_of(value, "something else"),
         )

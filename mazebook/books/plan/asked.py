@@ -1,0 +1,73 @@
+"""What a plan asks of a maze, apart from what carving then reaches: the proof holds the printed page against it."""
+
+import hashlib
+from typing import Annotated
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.shapes.shape import shaped_grid
+
+_Count = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
+_Word = Annotated[str, Field(strict=True, pattern=r"^\w{1,20}$")]
+
+_LEAST_CELLS = 2  # of a maze whose traps are cut short
+
+
+class Asked(BaseModel):
+    """What is permitted to one maze.
+
+    Attributes
+    ----------
+    loops : the fewest and the most passages beyond those of a perfect maze
+    cells : the fewest and the most cells, lower cells of bridges included
+    size : columns and rows, and floors if there are several
+    ends : the permitted pairs of words for Start and Finish
+    shape : 32 hex digits, the BLAKE2b hash of the bits of the cells that a shape leaves; None for a whole grid
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
+
+    loops: tuple[_Count, _Count]
+    cells: tuple[_Count, _Count]
+    size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
+    ends: tuple[tuple[_Word, _Word], ...]
+    shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{32}$")] | None = None
+
+
+def asked_of(puzzle: PlannedPuzzle) -> Asked:
+    """Return what a planned puzzle permits to its maze."""
+    options, shape = puzzle.options, puzzle.shape
+    loops = options.islands
+    if options.braid:
+        loops += round(options.braid * most_dead_ends(shaped_grid(puzzle.tessellation, puzzle.size, shape)))
+    exchanged = [pair[::-1] for pair in puzzle.pairs if puzzle.both_ways]
+    return Asked(
+        loops=(options.islands, loops),
+        cells=_cells(puzzle),
+        size=puzzle.size,
+        ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
+        shape=None if shape is None else hashlib.blake2b(shape.bits, digest_size=16).hexdigest(),
+    )
+
+
+def _cells(puzzle: PlannedPuzzle) -> tuple[int, int]:
+    """Return the fewest and the most cells: bridges add cells below, and shorter traps leave cells out."""
+    columns, rows = puzzle.size[:2]
+    bridges = (columns - 2) * (rows - 2) if puzzle.options.weave else 0  # none at the border
+    least = puzzle.cells if puzzle.options.longest_trap is None else _LEAST_CELLS
+    return least, puzzle.cells + bridges
+
+
+def most_dead_ends(grid: Grid) -> int:
+    """Return the most dead ends that a perfect maze on a grid can have: a braid opens a wall at a share of them.
+
+    In a tree of n cells, d of them dead ends, the degrees sum to 2 (n - 1). A cell has at most k ways, so that
+    2 (n - 1) <= d + k (n - d), and d <= ((k - 2) n + 2) / (k - 1).
+    """
+    ways = int(np.bincount(grid.ends[grid.links].ravel()).max())
+    if ways < 2:
+        return grid.n_cells
+    return ((ways - 2) * grid.n_cells + 2) // (ways - 1)

@@ -1,0 +1,71 @@
+"""What the plan asked of a maze, held against what the record says was reached and against the place of its ends."""
+
+import hashlib
+from collections.abc import Iterator
+
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.grids import LaidGrid
+from mazebook.numerics.wording import counted
+
+Finding = tuple[str, str]  # the rule that is broken, and a sentence
+
+_SHORT = 2.0  # cells: an end may stand this far from the wall that its direction names, because of the other end
+_RULE = "asked"
+
+
+def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> Iterator[Finding]:
+    """Yield how a maze differs from what the plan asked for.
+
+    Parameters
+    ----------
+    laid : the maze's grid on the page; None if it is unknown
+    """
+    asked = puzzle.asked
+    if puzzle.size != asked.size:
+        yield _RULE, f"it has {_sides(puzzle.size)} cells, but {_sides(asked.size)} were asked for"
+    if not asked.cells[0] <= puzzle.cells <= asked.cells[1]:
+        yield _RULE, f"it has {counted(puzzle.cells, 'cell')}, but {_range(asked.cells)} were asked for"
+    mask = hashlib.blake2b(bytes.fromhex(puzzle.mask), digest_size=16).hexdigest() if puzzle.mask else None
+    if mask != asked.shape or not _within(puzzle.kept, puzzle.mask):
+        yield _RULE, "its cells are not those of the shape that was asked for"
+    yield from findings_of_loops(puzzle, puzzle.loops)
+    if not any(_stand_at(words, place, laid) for words in asked.ends):
+        words = " or ".join(f"{start}, {finish}" for start, finish in asked.ends)
+        yield _RULE, f"Start and Finish are not where they were asked for ({words})"
+
+
+def findings_of_loops(puzzle: Puzzle, loops: int) -> Iterator[Finding]:
+    """Yield the fault of a maze with this number of loops, if it is one."""
+    least, most = puzzle.asked.loops
+    if loops > most:
+        yield _RULE, f"{counted(loops - most, 'wall')} fewer than was asked for: there is a second way round"
+    elif loops < 0:
+        yield _RULE, f"{counted(-loops, 'part')} of it cannot be reached"
+    elif loops < least:
+        yield _RULE, f"it has {counted(loops, 'loop')}, but {_range((least, most))} were asked for"
+
+
+def _sides(size: tuple[int, ...]) -> str:
+    return "x".join(map(str, size))
+
+
+def _range(bounds: tuple[int, int]) -> str:
+    least, most = bounds
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _within(kept: str, mask: str) -> bool:
+    """Return True if the cells in `kept` are among those in `mask`, both as hex digits; an empty one has all cells."""
+    return not kept or not mask or (len(kept) == len(mask) and int(kept, 16) & ~int(mask, 16) == 0)
+
+
+def _stand_at(words: tuple[str, str], place: ClaimedPlace, laid: LaidGrid | None) -> bool:
+    """Return True if Start and Finish are where two words name a place, as far as the words alone say."""
+    for word, (opening, _) in zip(words, place.ends, strict=True):
+        if (word == "centre") != (opening is None) and word not in ("random", "longest", "tip"):
+            return False
+        if laid is not None and opening is not None:
+            (x0, y0), (x1, y1) = opening
+            if laid.short_of(word, ((x0 + x1) / 2, (y0 + y1) / 2)) > _SHORT:
+                return False
+    return True

@@ -1,0 +1,164 @@
+"""Printed characters, compared as pixels with the glyphs of their faces: the page shows what its text says.
+
+The glyphs are drawn by FreeType (through Pillow) from the face's own file, not from the outlines in the PDF.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mazebook.checks.proof.letters import LEAST_CONTRAST, Letter
+from mazebook.checks.proof.pages import PageImage, view_of
+from mazebook.checks.proof.pixels.runs import WHITE
+from mazebook.errors import FontError
+from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+from mazebook.paper.typefaces import fonts
+
+_EM = 128  # pixels: the size at which glyphs are drawn
+_EDGE = 2  # of these pixels: nearer to its outline, a glyph's tone is not compared
+_STEP = 6  # every how manieth of these pixels, along both axes, is compared
+_PAGE_EM = 64.0  # pixels: the size of type in a picture of the page
+_PAD = 2  # pixels around a line of text
+_WRONG = 0.03  # of a glyph's points, and of those around it: the most that may have the wrong tone
+_LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
+_LEAST_SIZE = 1e-3  # points: smaller type cannot be read
+
+
+class _Glyph(NamedTuple):
+    """Points of a glyph of size 1, (n, 2) float64 from its place on the baseline, y up, and which are ink: (n,) bool.
+
+    All are well inside or well outside its outline. `sides` : where its ink begins and ends, along the baseline.
+    """
+
+    points: Float64
+    is_ink: Bool
+    sides: tuple[float, float] = (0.0, 0.0)
+
+
+def unknown_faces(letters: Sequence[Letter]) -> list[str]:
+    """Return the names of the faces that are not known here, so that their characters cannot be compared."""
+    names = dict.fromkeys(letter.face.name for letter in letters if letter.face.is_embedded)
+    return [name for name in names if fonts.face_called(name) is None]
+
+
+class WrongLetters(NamedTuple):
+    """Characters of one line that do not look as they should: those of the line, and why."""
+
+    letters: Sequence[Letter]
+    sentence: str
+
+
+def wrong_letters(letters: Sequence[Letter], sheet: PageImage) -> Iterator[WrongLetters]:
+    """Yield the lines of text that do not show what their characters say; of faces not known here, none is compared."""
+    for line in _lines(letters):
+        text, face = "".join(" " * letter.spaced + letter.text for letter in line).strip(), line[0].face
+        if not face.is_embedded:
+            yield WrongLetters(line, f'the font of "{text}" is not in the file, so that others may see other letters')
+        elif fonts.face_called(face.name) and not _looks_right(line, sheet):
+            yield WrongLetters(line, f'"{text}" cannot be read as its font draws it: it is covered, pale or changed')
+
+
+def _lines(letters: Sequence[Letter]) -> Iterator[list[Letter]]:
+    """Yield words on one baseline, set in one face, size and tone."""
+    begins, place = [], 0
+    for letter, before in zip(letters, [None, *letters], strict=False):
+        place += letter.apart or before is None or not _is_on_line(letter, before)
+        begins.append(place)
+    for _, group in groupby(zip(begins, letters, strict=True), key=lambda each: each[0]):
+        yield [letter for _, letter in group]
+
+
+def _is_on_line(letter: Letter, before: Letter) -> bool:
+    """Return True if a character stands on the baseline of the one before it and is set like it."""
+    if (letter.face, letter.axes, letter.grey) != (before.face, before.axes, before.grey):
+        return False
+    (a, b, _, _), (x, y), (x0, y0) = letter.axes, letter.origin, before.origin
+    return abs((x - x0) * b - (y - y0) * a) <= _LEVEL * (a * a + b * b)
+
+
+def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:
+    """Return True if each character of a line looks as its face draws it."""
+    axes = np.array(line[0].axes).reshape(2, 2)
+    size = float(np.sqrt(abs(np.linalg.det(axes))))
+    if size < _LEAST_SIZE:
+        return False
+    glyphs = [glyph_of(letter.face.name, letter.text) for letter in line]
+    counts = np.array([len(glyph.points) for glyph in glyphs])
+    if not counts.any():  # nothing but what has no ink
+        return True
+    origins = np.repeat(np.array([letter.origin for letter in line]), counts, axis=0)
+    points = np.concatenate([glyph.points for glyph in glyphs]) @ axes + origins
+    is_ink = np.concatenate([glyph.is_ink for glyph in glyphs])
+    own = is_ink | ~_near_neighbours(line, glyphs, axes, counts)
+    points, is_ink = points[own], is_ink[own]
+    view = view_of((*points.min(axis=0).tolist(), *points.max(axis=0).tolist()), _PAGE_EM / size, _PAD)
+    tones = sheet.pixels(view)[tuple(view.at(points).astype(np.int64).T)].astype(np.float64)
+    grey, behind = line[0].grey, float(np.median(tones[~is_ink])) if not is_ink.all() else WHITE
+    if abs(behind - grey) < LEAST_CONTRAST:
+        return False
+    wrong = (np.abs(tones - grey) < np.abs(tones - behind)) != is_ink
+    of = np.repeat(2 * np.arange(len(glyphs)), counts)[own] + is_ink
+    every, faults = (np.bincount(numbers, minlength=2 * len(glyphs)) for numbers in (of, of[wrong]))
+    return bool((faults <= _WRONG * every).all())
+
+
+def _near_neighbours(line: Sequence[Letter], glyphs: Sequence[_Glyph], axes: Float64, counts: Int64) -> Bool:
+    """Return which points of a line's glyphs are beside the ink of the glyph before or after: (n,) bool."""
+    origins = np.array([letter.origin for letter in line])
+    along = (origins - origins[0]) @ axes[0] / float(axes[0] @ axes[0])  # sizes of type, along the baseline
+    sides = along[:, None] + np.array([glyph.sides for glyph in glyphs])
+    before, after = np.append(-np.inf, sides[:-1, 1]), np.append(sides[1:, 0], np.inf)
+    place = np.concatenate([glyph.points[:, 0] for glyph in glyphs]) + np.repeat(along, counts)
+    return np.asarray((place <= np.repeat(before, counts)) | (place >= np.repeat(after, counts)))
+
+
+@lru_cache(maxsize=1024)
+def glyph_of(face: str, character: str) -> _Glyph:
+    """Return the points of a character's glyph; raises FontError if the face is not known here."""
+    from PIL import Image, ImageDraw
+
+    font, pad = _font(face), _EM
+    picture = Image.new("L", (4 * pad, 3 * pad))
+    ImageDraw.Draw(picture).text((pad, 2 * pad), character, fill=255, font=font, anchor="ls")
+    drawn: UInt8 = np.asarray(picture)
+    if not drawn.any():
+        return _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
+    rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
+    top, left = max(rows[0] - 2 * _EDGE, 0), columns[0]
+    part = drawn[top : rows[-1] + 2 * _EDGE + 1, left : columns[-1] + 1]
+    inside, outside = (_sparse(found) for found in (~_near(part < 255, True), ~_near(part > 0, False)))
+    row, column = np.nonzero(inside | outside)
+    points = np.stack([(column + left - pad + 0.5) / _EM, -(row + top - 2 * pad + 0.5) / _EM], axis=1)
+    return _Glyph(points, inside[row, column], ((left - pad) / _EM, (columns[-1] + 1 - pad) / _EM))
+
+
+def _near(pixels: Bool, beyond: bool) -> Bool:
+    """Return the pixels at most `_EDGE` from some others, along both axes; outside the picture all are `beyond`."""
+    grown = np.pad(pixels, _EDGE, constant_values=beyond)
+    rows, columns = pixels.shape
+    shifts = range(2 * _EDGE + 1)
+    found = np.zeros_like(pixels)
+    for row in shifts:
+        for column in shifts:
+            found |= grown[row : row + rows, column : column + columns]
+    return found
+
+
+def _sparse(pixels: Bool) -> Bool:
+    """Return every so many of the pixels, or all if that leaves none."""
+    found = np.zeros_like(pixels)
+    found[::_STEP, ::_STEP] = pixels[::_STEP, ::_STEP]
+    return found if found.any() else pixels
+
+
+@lru_cache(maxsize=32)
+def _font(face: str) -> Any:
+    from PIL import ImageFont
+
+    known = fonts.face_called(face)
+    if known is None:
+        raise FontError(f'There is no font "{face}" here.')
+    return ImageFont.truetype(fonts.source(known), _EM, layout_engine=ImageFont.Layout.BASIC)

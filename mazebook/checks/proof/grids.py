@@ -1,0 +1,183 @@
+"""The grids of tessellations, laid where the record's ends are: all that a proof takes from `mazebook.mazes`.
+
+No other module of this room knows how a grid is laid out. Geometry alone is taken, none of what carves or draws; if it
+were wrong, mazes would fail and not pass.
+"""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.openings import fitted
+from mazebook.errors import MazebookError
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
+from mazebook.mazes.tessellations import REGISTRY, tessellation
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
+
+
+class LaidGrid(NamedTuple):
+    """A maze's grid on its page: point p of the grid is at ``scale * p + shift``, in points."""
+
+    grid: Grid
+    scale: float
+    shift: Float64
+
+    @property
+    def links(self) -> Int64:
+        """(n,) int64: the edges whose walls may be opened."""
+        return np.flatnonzero(self.grid.kind == LINK)
+
+    @property
+    def railings(self) -> Int64:
+        """(n,) int64: the edges whose walls stand in any case, beside bridges."""
+        return np.flatnonzero(self.grid.kind == FIXED)
+
+    @property
+    def centres(self) -> Float64:
+        """(n_cells, 2) float64: the middles of the cells on the page."""
+        return np.asarray(self.grid.centres * self.scale + self.shift)
+
+    def middles(self, edges: Int64) -> Float64:
+        """Return the middles of walls on the page: (n, 2) float64."""
+        return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
+
+    def standing(self, passages: Bool, puzzle: Puzzle) -> Int64:
+        """Return the edges whose walls stand, with these passages, (n_edges,) bool, and the record's doors: int64."""
+        opened = passages | (self.grid.kind == STAIR)
+        opened[[door for door in puzzle.doors if door >= 0]] = True
+        return np.flatnonzero(~opened)
+
+    def ends(self, edges: Int64) -> Float64:
+        """Return the posts of walls on the page, each once: (n, 2) float64."""
+        return np.asarray(self.grid.posts[np.unique(self.grid.wall_posts[edges])] * self.scale + self.shift)
+
+    def lengths(self, edges: Int64) -> Float64:
+        """Return the lengths of walls in cells: (n,) float64; arcs are longer than their chords."""
+        half = 2 * np.arctan(self.grid.bulge[edges].astype(np.float64))  # of the sweep
+        chord = np.hypot(*np.diff(self.grid.posts[self.grid.wall_posts[edges]], axis=1)[:, 0].T)
+        return np.asarray(chord / np.sinc(half / np.pi))
+
+    def lines(self, edges: Int64, steps: int) -> Float64:
+        """Return places on the page along walls, from post to post: (n, steps, 2) float64."""
+        first, last = np.moveaxis(self.grid.posts[self.grid.wall_posts[edges]], 1, 0)[:, :, None]
+        shares = ((np.arange(steps) + 0.5) / steps)[None, :, None]
+        bulge = self.grid.bulge[edges].astype(np.float64)[:, None, None]
+        # Places on an arc at even angles: the bulge is the tangent of a quarter of the sweep.
+        turn = np.arctan(bulge)
+        spin = turn * (2 * shares - 1)
+        straight = np.abs(bulge) < 1e-9
+        safe = np.where(straight, 1.0, np.sin(2 * turn))
+        along = np.where(straight, shares, 0.5 + np.sin(2 * spin) / (2 * safe))
+        aside = np.where(straight, 0.0, (np.cos(2 * spin) - np.cos(2 * turn)) / (2 * safe))
+        chord = last - first
+        left = np.stack([-chord[..., 1], chord[..., 0]], axis=-1)
+        return np.asarray((first + along * chord + aside * left) * self.scale + self.shift)
+
+    def stairs(self, place: ClaimedPlace) -> Bool:
+        """Return which edges are stairs on the page, by the record: (n_edges,) bool."""
+        found = np.zeros(len(self.grid.ends), dtype=np.bool_)
+        edges = np.flatnonzero(self.grid.kind == STAIR)
+        middles = self.centres[self.grid.ends[edges]]
+        for stairs in place.stairs:
+            found[edges[np.abs(middles - stairs).max(axis=(1, 2)) < _OFF * abs(self.scale)]] = True
+        return found
+
+    def fingerprint(self, passages: Bool, puzzle: Puzzle) -> str:
+        """Return the fingerprint of a maze with these passages, (n_edges,) bool."""
+        doors, ends = (np.array(pair, dtype=np.int32) for pair in (puzzle.doors, puzzle.ends))
+        return Maze(self.grid, passages, doors, ends, np.empty(0, dtype=np.int32)).fingerprint
+
+    def short_of(self, word: str, place: tuple[float, float]) -> float:
+        """Return by how many cells a point of the page falls short of the border wall farthest in a direction.
+
+        0 for a word that is no direction.
+        """
+        if word not in BEARINGS:
+            return 0.0
+        turn = math.radians(BEARINGS[word])
+        towards = np.array([math.sin(turn), math.cos(turn)]) * np.sign(self.scale)
+        there = (self.middles(border_of(self.grid).edges) @ towards).max()
+        return float(there - np.array(place) @ towards) / abs(self.scale)
+
+
+def is_known(kind: str) -> bool:
+    """Return whether a tessellation is installed here."""
+    return kind in REGISTRY.entries
+
+
+def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
+    """Return a maze's grid where the record's ends are; None if there is no such grid, or the ends do not fit it.
+
+    The grid of a maze with bridges has no bridges yet.
+    """
+    grid = _grid(puzzle.tessellation, puzzle.size, puzzle.kept or puzzle.mask)
+    if grid is None:
+        return None
+    here, there = [], []
+    for end, (opening, point) in enumerate(place.ends):
+        door, cell = puzzle.doors[end], puzzle.ends[end]
+        if door >= len(grid.ends) or not 0 <= cell < grid.n_cells or (opening is None) != (door < 0):
+            return None
+        if opening is not None:
+            here += grid.posts[grid.wall_posts[door]].tolist()
+            there += [list(side) for side in opening]
+        elif point is not None:
+            here.append(grid.centres[cell].tolist())
+            there.append(list(point))
+    scale, shift, off = fitted(np.array(here), np.array(there))
+    return LaidGrid(grid, scale, shift) if off <= _OFF * abs(scale) else None
+
+
+@lru_cache(maxsize=64)
+def _grid(kind: str, size: Size, mask: str) -> Grid | None:
+    """Return a grid; None if there is none of this tessellation, size and mask."""
+    try:
+        whole = Grid(kind, size)
+        count = tessellation(whole.tessellation).count(whole.size)
+        bits = np.frombuffer(bytes.fromhex(mask), dtype=np.uint8)
+        if not mask or len(bits) != (count + 7) // 8:
+            return None if mask else whole
+        return Grid(kind, size, np.unpackbits(bits, count=count).astype(np.bool_))
+    except MazebookError:
+        return None
+
+
+def with_bridges(laid: LaidGrid, puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
+    """Return the grid with the record's bridges; None if one of them is impossible."""
+    grid = laid.grid
+    ends = (np.array(place.bridges) - laid.shift) / laid.scale
+    away = ends[:, 0] - ends[:, 1]
+    cells = [int(np.hypot(*(grid.centres - middle).T).argmin()) for middle in ends.mean(axis=1)]
+    off = np.abs(grid.centres[cells] - ends.mean(axis=1)).max()
+    is_level = np.abs(away[:, 0]) > 0.5  # the passage below
+    if off > _OFF or np.abs(np.sort(np.abs(away), axis=1) - (0, 1)).max() > 2 * _OFF or len(set(cells)) < len(cells):
+        return None
+    column, row = np.floor(grid.centres[cells]).astype(int).T
+    if not (((column > 0) & (column < grid.size[0] - 1)) & ((row > 0) & (row < grid.size[1] - 1))).all():
+        return None
+    crossings = np.sort(2 * np.array(cells, dtype=np.int64) + is_level)
+    return laid._replace(grid=Grid(puzzle.tessellation, puzzle.size, None, crossings))
+
+
+def is_round(kind: str) -> bool:
+    """Return whether the outline of a tessellation's mazes may be a circle; True if it is not installed here."""
+    try:
+        return tessellation(kind).is_round
+    except MazebookError:
+        return True
+
+
+def least_area(kind: str) -> float:
+    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
+    entry = REGISTRY.entries.get(kind)
+    declared = entry.constant("least_area") if entry else None
+    return declared if isinstance(declared, float) else 1.0

@@ -1,0 +1,61 @@
+"""What is printed beside the mazes of a page: characters as their faces draw them, words at both ends, and stars."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle, RecordPoint
+from mazebook.checks.proof.glyphs import wrong_letters
+from mazebook.checks.proof.letters import Letter
+from mazebook.checks.proof.pages import PageImage
+from mazebook.checks.proof.stars import printed_stars
+from mazebook.numerics.wording import counted
+from mazebook.paper.languages import Language
+
+Labelled = tuple[Puzzle, ClaimedPlace]
+Finding = tuple[str, str]  # the rule that is broken, and a sentence
+
+_ENDS = ("start", "finish")
+_NEAR = 2.0  # heights of a letter: a word's middle may be this far from its place in the record
+
+
+def findings_of_labels(
+    entries: Sequence[Labelled], letters: Sequence[Letter], sheet: PageImage, language: Language
+) -> Iterator[tuple[Labelled, Finding]]:
+    """Yield what is wrong beside the mazes and answers of one page."""
+    if sheet.turned:
+        yield entries[0], ("page", f"the page is turned by {sheet.turned} degrees")
+    for entry in entries:
+        if not all(_holds(sheet.shown, box) for box in entry[1].boxes):
+            yield entry, ("page", "a part of it is cut off: it lies outside what the page shows")
+    for wrong in wrong_letters(letters, sheet):
+        first = wrong.letters[0]
+        yield min(entries, key=lambda entry: _away(entry[1], first)), ("text", wrong.sentence)
+    for entry in entries:
+        puzzle, place = entry
+        for word, at in zip(_ENDS, place.words, strict=True):
+            if at is not None and not _reads(letters, at, language.word(word)):
+                yield entry, ("text", f'"{language.word(word)}" is not printed where the record has it')
+        if place.stars is not None and (count := printed_stars(place, sheet)) != puzzle.stars:
+            shown = "no row of five stars can be read" if count is None else f"{counted(count, 'star')} can be read"
+            yield entry, ("stars", f"{shown} where the record has {puzzle.stars}")
+
+
+def _holds(outer: tuple[float, float, float, float], inner: tuple[float, float, float, float]) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def _away(place: ClaimedPlace, letter: Letter) -> float:
+    x0, y0, x1, y1 = place.box
+    return math.hypot(max(x0 - letter.x, 0, letter.x - x1), max(y0 - letter.y, 0, letter.y - y1))
+
+
+def _reads(letters: Sequence[Letter], at: RecordPoint, word: str) -> bool:
+    """Return True if a word is printed with its middle at a place, as far as the file's characters say."""
+    plain = "".join(word.split())
+    for first in range(len(letters) - len(plain) + 1):
+        found = letters[first : first + len(plain)]
+        if "".join(letter.text for letter in found) == plain:
+            x, y = ((getattr(found[0], name) + getattr(found[-1], name)) / 2 for name in "xy")
+            if math.dist((x, y), at) <= _NEAR * max(letter.height for letter in found):
+                return True
+    return False

@@ -1,0 +1,128 @@
+"""The characters of a page: what the file says that they are, and where and how they are set."""
+
+import ctypes
+import math
+from typing import Any, NamedTuple
+
+LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
+LEAST_CONTRAST = 40.0  # of 255: between what is printed and what is behind it
+
+_APART = 2.0  # times their height: characters farther apart belong to different words
+_NAME_BYTES = 256  # of the longest name of a face
+
+
+_HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
+
+
+class Face(NamedTuple):
+    """The face of a character: its PostScript name in the file, and whether the file holds its outlines."""
+
+    name: str
+    is_embedded: bool
+
+
+class _Setting(NamedTuple):
+    """How the characters of one text object are set: face, size of type as a matrix, tone."""
+
+    face: Face
+    axes: tuple[float, float, float, float]
+    grey: float
+
+
+class Letter(NamedTuple):
+    """A printed character; lengths in points from the lower left corner of the page's MediaBox.
+
+    Attributes
+    ----------
+    x, y, height : the middle and the height of its box
+    apart : whether it does not belong to the word of the character before it
+    spaced : whether a space stands before it
+    origin : its place on the baseline
+    axes : the size of type as a matrix (a, b, c, d): point (u, v) of a glyph of size 1 is at
+        ``(a * u + c * v, b * u + d * v) + origin``
+    grey : its tone, 0 to 255
+    """
+
+    text: str
+    x: float
+    y: float
+    height: float
+    apart: bool
+    spaced: bool
+    origin: tuple[float, float]
+    face: Face
+    axes: tuple[float, float, float, float]
+    grey: float
+
+
+def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
+    """Return the printed characters of a page of pdfium, in the order of the file.
+
+    Parameters
+    ----------
+    raw : pypdfium2's functions of pdfium
+    media : the lower left corner of the page's MediaBox
+    """
+    text = raw.FPDFText_LoadPage(page)
+    found: list[Letter] = []
+    settings: dict[int, _Setting] = {}
+    faces: dict[int, Face] = {}
+    before, spaced, half = (0.0, 0.0), False, ""
+    sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
+    for index in range(raw.FPDFText_CountChars(text)):
+        letter = chr(raw.FPDFText_GetUnicode(text, index))
+        if letter in _HIGH:  # pdfium gives UTF-16: the other half follows
+            half = letter
+            continue
+        if letter in _LOW:
+            letter = (half + letter).encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
+        if letter.isspace():
+            spaced = True
+        if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
+            continue
+        left, right, bottom, top = (side.value for side in sides)
+        x, y = (left + right) / 2 - media[0], (bottom + top) / 2 - media[1]
+        height = max(top - bottom, right - left)
+        gap = _APART * max(height, found[-1].height) if found else 0.0
+        # A word has one size and one direction: an upside-down number may end beside the footer's last word.
+        size = raw.FPDFText_GetFontSize(text, index)
+        kind = (round(size, 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
+        apart = not found or kind != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+        before = kind
+        item = raw.FPDFText_GetTextObject(text, index)
+        key = _address(item)
+        if key not in settings:
+            settings[key] = _Setting(_face_of(raw, item, faces), *_tone_of(raw, text, index, size))
+        raw.FPDFText_GetCharOrigin(text, index, *place)
+        origin = place[0].value - media[0], place[1].value - media[1]
+        found.append(Letter(letter, x, y, height, apart, spaced, origin, *settings[key]))
+        spaced = False
+    raw.FPDFText_ClosePage(text)
+    return found
+
+
+def _tone_of(raw: Any, text: Any, index: int, size: float) -> tuple[tuple[float, float, float, float], float]:
+    """Return the size of type of a character, and so of its whole text object, as a matrix, and its tone."""
+    matrix, colours = raw.FS_MATRIX(), [ctypes.c_uint() for _ in range(4)]
+    raw.FPDFText_GetMatrix(text, index, matrix)
+    raw.FPDFText_GetFillColor(text, index, *colours)
+    axes = (matrix.a * size, matrix.b * size, matrix.c * size, matrix.d * size)
+    return axes, math.fsum(share * colour.value for share, colour in zip(LUMA, colours[:3], strict=True))
+
+
+def _face_of(raw: Any, item: Any, faces: dict[int, Face]) -> Face:
+    """Return the face of a text object, by its font in `faces` once it is known."""
+    font = raw.FPDFTextObj_GetFont(item) if item else None
+    if not font:
+        return Face("", False)
+    key = _address(font)
+    if key not in faces:
+        name = ctypes.create_string_buffer(_NAME_BYTES)
+        raw.FPDFFont_GetBaseFontName(font, name, _NAME_BYTES)
+        plain = name.value.decode("utf-8", "replace").rpartition("+")[2]
+        faces[key] = Face(plain, raw.FPDFFont_GetIsEmbedded(font) == 1)
+    return faces[key]
+
+
+def _address(handle: Any) -> int:
+    return ctypes.cast(handle, ctypes.c_void_p).value or 0

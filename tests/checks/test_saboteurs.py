@@ -1,0 +1,105 @@
+"""Every saboteur of carver, record and file ends with 4, in all wall styles; ``docs/saboteurs.md`` lists them.
+
+The page is made by ``python -m tests.checks.test_saboteurs > docs/saboteurs.md``.
+"""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from mazebook.books.walls.styles import REGISTRY
+from mazebook.checks.proof.proof import prove_book
+from mazebook.press.make.make_book import make_book
+from tests import ROOT, quick
+from tests.checks.saboteurs import CARVER, FILE, MAZE, RECORD, WITH_SHAPE, changed
+
+STYLES = sorted(REGISTRY.names())
+PAGE = ROOT / "docs" / "saboteurs.md"
+HEAD = """\
+# What a proof sees
+
+`mazebook prove`, and `mazebook make` at its end, read the finished PDF and hold it against what the plan asked for.
+This page lists the faults that are made on purpose to test the proof. Each ends with exit code 4 in all wall styles
+({styles}); the sentence is what the proof says of a book with plain walls."""
+PARTS = {
+    "The carver or the page errs, and the record is written by the same program": CARVER,
+    "The record was changed": RECORD,
+    "The file was changed, and its checksum in the record made to fit": FILE,
+}
+
+
+def spec(style):
+    one = {"level": "8-10", "ends": ["nw", "se"], "walls": style}
+    sections = [
+        one | {"count": 3, "size": "12x14", "title": "Squares"},
+        one | {"count": 1, "size": "20x20", "title": "Shape", "shape": "heart", "ends": ["n", "s"]},
+    ]
+    return {"title": "Book", "seed": 5, "sections": sections}
+
+
+def made(style, folder):
+    """Return the record and the content of a book without faults."""
+    book = make_book(spec(style), folder, previews=False)
+    assert book.checked.ok, book.checked.lines
+    return book.record, (folder / "book.pdf").read_bytes()
+
+
+def failures(part, name, style, book, folder):
+    """Return what a proof says of a sabotaged book."""
+    record, content = book
+    if part is CARVER:
+        with pytest.MonkeyPatch.context() as patch:
+            CARVER[name](patch)
+            return make_book(spec(style), folder, previews=False).checked.proof.failures
+    if part is RECORD:
+        record = changed(record)
+        RECORD[name](record)
+    else:
+        content = FILE[name](record, content)
+    return prove_book(record, {"book.pdf": content}).failures
+
+
+@pytest.fixture(scope="module", params=quick(STYLES, "dotted"))
+def style(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def book(style, tmp_path_factory):
+    return made(style, tmp_path_factory.mktemp(style))
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part in PARTS.values() for name in part])
+def test_a_saboteur(part, name, style, book, tmp_path):
+    assert failures(part, name, style, book, tmp_path)
+
+
+def page():
+    """Return the page about all saboteurs; each must be found in a book with plain walls."""
+    lines = [HEAD.format(styles=", ".join(STYLES))]
+    with tempfile.TemporaryDirectory() as folder:
+        book = made("plain", Path(folder) / "right")
+        for title, part in PARTS.items():
+            lines += ["", f"## {title}", "", "| what is done | the proof says |", "| --- | --- |"]
+            for name, saboteur in part.items():
+                found = failures(part, name, "plain", book, Path(folder) / "wrong")
+                of = [failure for failure in found if failure.maze in (MAZE, WITH_SHAPE)] or list(found)
+                lines.append(f"| {saboteur.__doc__.strip()} | {of[0].line()} |")
+    return "\n".join([*lines, ""])
+
+
+def test_the_page_about_saboteurs():
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_a_saboteur_ends_the_commands_with_4(tmp_path, run, monkeypatch):
+    (tmp_path / "book.toml").write_text('title = "Book"\nseed = 5\n[[sections]]\nlevel = "8-10"\ncount = 1\n')
+    with monkeypatch.context() as patch:
+        CARVER["a wall opened off the route"](patch)
+        run("make", tmp_path / "book.toml", "--out", tmp_path / "out", "--no-previews", code=4)
+    run("prove", tmp_path / "out", code=4)
+
+
+if __name__ == "__main__":
+    print(page(), end="")
