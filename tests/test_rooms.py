@@ -137,6 +137,16 @@ def test_imports_stand_at_the_top_of_a_file():
     assert inside == set(LATE)
 
 
+def test_a_proof_knows_nothing_of_what_carved_and_drew_its_mazes():
+    """Only `grids` takes something from the mazes: how cells are laid out."""
+    found = defaultdict(set)
+    for path in (path for path in FILES if path.is_relative_to(PACKAGE / "checks" / "proof")):
+        for name in own_imports(path):
+            found[room(name)].add(path.stem)
+    assert found["mazes"] == {"grids"}
+    assert not found.keys() & {"books", "graphics", "output"}
+
+
 @pytest.mark.parametrize("room", LIGHT)
 def test_light_rooms_load_no_numba(room):
     assert_no_numba([f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")])

@@ -13,13 +13,12 @@ import numpy as np
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.openings import fitted
 from mazebook.errors import MazebookError
-from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
 from mazebook.mazes.tessellations import REGISTRY, tessellation
-from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 
@@ -46,7 +45,7 @@ class LaidGrid(NamedTuple):
         """(n_cells, 2) float64: the middles of the cells on the page."""
         return np.asarray(self.grid.centres * self.scale + self.shift)
 
-    def middles(self, edges: Int64) -> Float64:
+    def middles(self, edges: Int32 | Int64) -> Float64:
         """Return the middles of walls on the page: (n, 2) float64."""
         return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
 
@@ -105,7 +104,7 @@ class LaidGrid(NamedTuple):
             return 0.0
         turn = math.radians(BEARINGS[word])
         towards = np.array([math.sin(turn), math.cos(turn)]) * np.sign(self.scale)
-        there = (self.middles(border_of(self.grid).edges) @ towards).max()
+        there = (self.middles(self.grid.border) @ towards).max()
         return float(there - np.array(place) @ towards) / abs(self.scale)
 
 

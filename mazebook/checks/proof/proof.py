@@ -1,6 +1,8 @@
 """The proof of a book: every puzzle and every answer of its finished PDFs, read back from the pages.
 
-Nothing here depends on the code that drew them: pixels and text are read and compared with the record's claims.
+Pixels and text are read from the pages alone, and held against what the plan asked for and what the record claims.
+Nothing of the code that carved or drew them is used: `mazebook.checks.proof.grids` says how cells are laid out, the
+typefaces' own files how letters look.
 """
 
 import hashlib
