@@ -442,7 +442,9 @@ def test_kept_mazes_that_are_narrow_by_now_are_named(original, tmp_path):
 
 def test_a_maze_whose_corridors_nobody_could_draw_in_is_not_kept(tmp_path):
     first = make_book({"seed": 1, "sections": [{"level": "expert", "count": 1}]}, tmp_path / "book")
-    with pytest.raises(SpecError, match=r"corridors would be 0\.8 mm wide"):
+    with pytest.raises(
+        SpecError, match=r"sections\[0\]: mazes of \d+x\d+ would have corridors of 0\.8 mm; level expert needs 2\."
+    ):
         make_book(
             {"trim": "4x6in", "sections": [{"level": "expert", "count": 1}]}, tmp_path, lock=first.folder, keep=True
         )
