@@ -30,6 +30,17 @@ Draw = Callable[[Random], Any]
 
 TRIMS = ["8.5x11in", "6x9in", "8.5x8.5in", "148x210mm", "8.25x6in", "11x8.5in", "4x6in"]
 _FEW = 5  # keys of a table, at most: most of what all of them together ask for cannot be
+_AT_ODDS = 0.15  # of the tables are left as drawn, though their keys do not go together
+_NOT_WITH = {  # what cannot be asked for together with a key
+    "hidden": (
+        *("algorithm", "shape", "size", "tessellation", "ends", "braid", "islands", "longest_trap", "weave"),
+        *("focus", "texture", "weights", "outline", "difficulty"),
+    ),
+    "weave": ("shape", "tessellation", "braid", "islands", "longest_trap", "focus", "texture", "weights", "outline"),
+    "shape": ("size", "ends"),
+}
+_ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
+_FILLING = {"kind": "notes", "style": "dots", "count": 32}  # printers bind no thin books
 _ONCE = [name for name in PAGES.names() if PAGES.entry(name).constant("once") and name not in (PUZZLES, ANSWERS)]
 _MANY = [
     {"kind": "notes", "style": "dots", "count": 2},
@@ -102,7 +113,7 @@ BOOK: dict[str, Draw] = {
     "date": lambda random: datetime.date(1990, 1, 1) + datetime.timedelta(days=random.randrange(40_000)),
     "layout": one_of(*layout_names()),
     "walls": one_of(*styles.REGISTRY.names()),
-    "wall_colour": one_of("blue", "Green", "black", [0, 100, 100, 0], "pink"),
+    "wall_colour": one_of("blue", "Green", "black", [90, 60, 0, 20], "pink"),
     "theme": one_of(*theme_names(), "none"),
     "for_sale": one_of(True, False),
     "answers": one_of(*ANSWER_PLACES),
@@ -138,6 +149,22 @@ SECTION: dict[str, Draw] = {
 }
 
 
+_ON_PAPER = {"trim": one_of("8.5x11in", "6x9in"), "pages": lambda random: [*_pages(random), _FILLING]}
+_ALSO = {
+    "size": {"level": one_of(*level_names()[-4:])},
+    "hidden": {"level": one_of(*level_names()[-3:])},
+    "shape": {"level": one_of(*level_names()[-5:])},
+    "weave": {"algorithm": one_of("kruskal", "wilson", "recursive_backtracker")},
+    "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
+    "texture": {"algorithm": one_of("growing_tree")},
+    "outline": {"shape": _shape},
+    "printer": _ON_PAPER,
+    "editions": _ON_PAPER,
+    "paper": {"printer": one_of("kdp")} | _ON_PAPER,
+    "cover": {"printer": one_of("kdp")} | _ON_PAPER,
+}
+
+
 def any_text(random: Random) -> str:
     """Return the text of a specification."""
     lines = [f"{key} = {_toml(value)}" for key, value in _drawn(random, BOOK).items()]
@@ -148,7 +175,15 @@ def any_text(random: Random) -> str:
 
 
 def _drawn(random: Random, keys: Mapping[str, Draw]) -> dict[str, Any]:
-    return {key: keys[key](random) for key in some_of(random, sorted(keys), _FEW)}
+    """Return values for a few keys, most often of keys that go together."""
+    found = {key: keys[key](random) for key in some_of(random, sorted(keys), _FEW)}
+    if random.random() < _AT_ODDS:
+        return found
+    for key in [key for key in (*_NOT_WITH, *_ALSO) if key in found]:
+        if key in found:
+            found = {name: value for name, value in found.items() if name not in _NOT_WITH.get(key, ())}
+            found |= {name: draw(random) for name, draw in _ALSO.get(key, {}).items()}
+    return found
 
 
 def _toml(value: Any) -> str:

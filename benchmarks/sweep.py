@@ -7,9 +7,12 @@ all, and ends with 1 if there was a mistake or a traceback.
 Each book is judged twice. Its mazes are judged as graphs, by scipy, from what was carved: that is the truth here. Its
 files are judged by mazebook's own proof and preflight, and by qpdf.
 
+In one book of five, a maze has a wall too many or too few (`saboteurs`): its proof must fail.
+
 refusals      books that cannot be, told in sentences with line and column
 false alarms  books that are right, and refused by the proof or the preflight once they are made
-mistakes      a maze that is wrong, found by the proof or not; a file that qpdf finds wrong; a refusal without a place
+mistakes      a maze that is wrong, found by the proof or not; a file that qpdf finds wrong; a refusal without a place;
+              a saboteur that the proof does not find
 tracebacks    errors that are no sentence
 """
 
@@ -31,6 +34,7 @@ from random import Random
 
 import numpy as np
 import pikepdf
+import saboteurs
 from any_spec import any_text
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
@@ -43,6 +47,7 @@ from mazebook.output.files import write_text
 from mazebook.press.make.make_book import make_book
 
 PIECE = 250
+ONE_IN = 5  # books has a saboteur
 LOCATED = re.compile(r"^(.*/)?book\.toml:\d+:\d+  \S|^section \"part-\d\", maze \d+ ")
 MOST_SECONDS = 60.0  # a book that takes longer is named
 
@@ -55,6 +60,7 @@ class Found:
     outcome: str  # "made", "refused", "false alarm", "mistake" or "traceback"
     told: str = ""  # the first line of what was said
     mazes: int = 0
+    saboteur: str = ""  # what was planted in one of its mazes
     seconds: float = 0.0
     memory: int = 0  # MB, the most that its process has held so far
     text: str = field(default="", repr=False)  # the specification, of books that were not simply made or refused
@@ -96,7 +102,7 @@ def make_one(number: int, seed: int) -> Found:
     text = any_text(Random(f"{seed} {number}"))
     begin = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        found = _made(number, text, Path(folder))
+        found = _made(number, text, Path(folder), Random(f"{seed} {number} saboteur"))
     found.seconds = round(time.perf_counter() - begin, 2)
     found.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     if found.outcome not in ("made", "refused") or found.seconds > MOST_SECONDS:
@@ -104,15 +110,19 @@ def make_one(number: int, seed: int) -> Found:
     return found
 
 
-def _made(number: int, text: str, folder: Path) -> Found:
+def _made(number: int, text: str, folder: Path, random: Random) -> Found:
     path = folder / "book.toml"
     path.write_text(text, encoding="utf-8")
     carved: list[Mazes] = []
 
     def choose(plan: Plan) -> Picks:
         carved.append(make_mazes(plan))
-        return picks_of(carved[0])
+        if number % ONE_IN:
+            return picks_of(carved[0])
+        planted.append(saboteurs.plant(carved[0], random))
+        return picks_of(planted[0].mazes)
 
+    planted: list[saboteurs.Planted] = []
     try:
         book = make_book(path, folder / "out", previews=False, choose=choose)
     except MazebookError as error:
@@ -121,12 +131,20 @@ def _made(number: int, text: str, folder: Path) -> Found:
         return Found(number, "mistake" if unlocated else "refused", (unlocated or lines)[0].replace(f"{folder}/", ""))
     except Exception as bug:  # noqa: BLE001 - a bug is what is looked for
         return Found(number, "traceback", traceback.format_exception_only(bug)[-1].strip() + _where(bug))
+    finally:
+        for each in planted:
+            each.take_back()
     mazes = len(carved[0].by_number)
     wrong = wrong_mazes(carved[0])
     assert book.checked is not None
     damaged = [f"{file.name}: {line}" for file in book.files if file.suffix == ".pdf" for line in _of_qpdf(file)]
     if damaged or wrong:
         return Found(number, "mistake", (damaged + wrong)[0], mazes)
+    sabotaged = next((each for each in planted if each.number), None)
+    if sabotaged is not None:
+        seen = any(failure.maze == sabotaged.number for failure in book.checked.proof.failures)
+        told = "" if seen else f"the proof does not find a saboteur in maze {sabotaged.number}: {sabotaged.name}"
+        return Found(number, "made" if seen else "mistake", told, mazes, sabotaged.name)
     if not book.checked.ok:
         return Found(number, "false alarm", book.checked.lines[0], mazes)
     return Found(number, "made", mazes=mazes)
@@ -176,6 +194,7 @@ def table(found: list[Found]) -> str:
     count = Counter(each.outcome for each in found)
     return (
         f"{len(found)} books, {sum(each.mazes for each in found)} mazes, {count['refused']} refusals, "
+        f"{sum(bool(each.saboteur) for each in found)} saboteurs, "
         f"{count['false alarm']} false alarms, {count['mistake']} mistakes, {count['traceback']} tracebacks, "
         f"{sum(each.seconds for each in found):.0f} s (longest {max(each.seconds for each in found):.1f} s), "
         f"at most {max(each.memory for each in found)} MB"

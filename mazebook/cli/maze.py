@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 FORMATS = ("txt", "svg", "pdf", "png", "json")
 PAPER = ("pdf", "png")  # formats that a terminal cannot show
 DPI = 150
-MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no such limits
 _MOST_ANIMATED = 40_000  # cells of an animated maze: in a larger one they would be too small to see
 
 
@@ -50,13 +49,13 @@ def make_one_maze(
     quiet: options.Quiet = False,
 ) -> None:
     """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
-    columns_rows = checked_size(size)
     drawn = animation is None or out is not None or form is not None
     form = values.read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and console.shows_terminal():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
     texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     settings = values.read_options(texts)
+    columns_rows = checked_size(size, algorithm, tessellation, settings | {"hidden": hidden})
     if hidden is not None:
         settings["hidden"] = _read_hidden(hidden, columns_rows)
     if animation is not None:
@@ -78,7 +77,7 @@ def build(
     algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None, settings: dict[str, Any]
 ) -> tuple[Maze, int]:
     """Return the maze that is asked for, and its seed; `settings` are those of `values.read_options`."""
-    columns_rows = checked_size(size)
+    columns_rows = checked_size(size, algorithm, tessellation, settings)
     number = values.read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
     from mazebook.mazes.carving.make import make_maze
@@ -87,13 +86,16 @@ def build(
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **settings), number
 
 
-def checked_size(text: str) -> tuple[int, ...]:
+def checked_size(text: str, algorithm: str, tessellation: str, settings: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the columns, rows and floors in `text`; raises UsageError if the maze would be too large to look at."""
-    size = values.read_size(text)
-    if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
+    from mazebook.mazes.grid.grid import Grid
+    from mazebook.mazes.options.limits import MOST_SIDE, most_cells
+
+    size, most = values.read_size(text), most_cells(algorithm, tessellation, settings)
+    if max(size) > MOST_SIDE or Grid(tessellation, size).n_cells > most:
         raise UsageError(
-            f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
-            "at most. Use fewer; mazebook.carve in Python makes larger ones."
+            f'--size "{text}": such a maze can have {most:,} cells, and {MOST_SIDE:,} columns or rows, at most. '
+            "Use fewer; mazebook.make_maze in Python makes larger ones."
         )
     return size
 

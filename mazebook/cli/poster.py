@@ -37,7 +37,7 @@ def make_a_poster(
     quiet: options.Quiet = False,
 ) -> None:
     """Make a large maze as a PDF of pages to print at home and glue together; the last page shows the whole."""
-    columns_rows = checked_size(size)
+    columns_rows = checked_size(size, algorithm, tessellation, {})
     width = read_length("--cell", cell)
     lengths = read_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
     if out is not None and out.suffix.lower() != ".pdf":

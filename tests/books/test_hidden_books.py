@@ -53,6 +53,11 @@ def test_every_maze_and_every_answer_is_proved(made):
     assert made[1].checked.ok
 
 
+def test_an_answer_that_is_more_picture_than_paper_is_proved(tmp_path):
+    section = {"level": "adult", "count": 3, "hidden": "clock_face_five_thirty", "walls": "thick"}
+    assert make_book({"seed": 1, "sections": [section]}, tmp_path, previews=False).checked.lines == []
+
+
 def test_the_record_says_what_is_hidden(made):
     puzzles = made[1].record["puzzles"]
     hidden = [puzzle["options"]["hidden"] for puzzle in puzzles]

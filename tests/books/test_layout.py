@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.ends import outer_walls
+from mazebook.books.draw.free_places import Surroundings
 from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
@@ -19,6 +21,8 @@ from mazebook.paper.layouts import read_layout
 from mazebook.units import mm, points
 from tests import quick
 from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
+from tests.mazes.helpers import inside as inside_cell
+from tests.mazes.helpers import joined_to_outside, outline_of, random_mask
 
 LETTER, SIX_NINE, A4, SQUARE, A5 = (612.0, 792.0), (432.0, 648.0), (595.276, 841.89), (612.0, 612.0), (419.53, 595.28)
 TRIMS = {"letter": LETTER, "6x9": SIX_NINE, "a4": A4, "square": SQUARE, "a5": A5}
@@ -193,6 +197,39 @@ def test_walls_keep_the_levels_thickness(name):
 def test_no_word_touches_the_maze(name, tessellation):
     _, pages = book(LETTER, {"level": name, "tessellation": tessellation, "count": 12, "ends": "random"})
     check_words_at_openings(pages, "Start", "Finish")
+
+
+@pytest.mark.parametrize("kind", REGISTRY.names())
+def test_the_whole_inside_of_a_maze_is_closed_to_words(kind):
+    """At any pitch a word smaller than a cell is refused on cells and in holes, and free outside."""
+    random, size = np.random.default_rng(3), tessellation_of(kind).fit(9, 8)
+    whole = Grid(kind, size)
+    x0, y0, x1, y1 = whole.bounds
+    away = np.hypot(*(whole.centres - ((x0 + x1) / 2, (y0 + y1) / 2)).T)
+    masks = [None, away > 2.5, random_mask(kind, size, random, 0.8)]
+    for grid in (Grid(kind, size, mask) for mask in masks):
+        points = random.uniform((x0 - 1, y0 - 1), (x1 + 1, y1 + 1), (400, 2))
+        closed = np.zeros(len(points), dtype=bool)
+        cells = np.ones(whole.n_cells, dtype=bool)
+        if grid.mask is not None:
+            cells &= ~joined_to_outside(whole, ~grid.mask)
+        for cell in np.flatnonzero(cells):
+            closed |= inside_cell(outline_of(whole, int(cell)), points)
+        for pitch in (6.0, 24.0, 150.0):
+            around = Surroundings(outer_walls(grid) * pitch, 0.5, Box(*(pitch * np.array([x0, y0, x1, y1]))))
+            for (x, y), is_closed in zip(points * pitch, closed, strict=True):
+                free = around.is_free(Box(x - 0.05, y - 0.05, x + 0.05, y + 0.05), [], 0.0, slack=2 * pitch)
+                near = np.hypot(*(around.outline - (x, y)).T).min() < max(1.0, 0.1 * pitch)
+                assert near or free != is_closed, (pitch, x, y)
+
+
+def test_a_word_finds_no_place_inside_a_maze_with_bridges():
+    section = {"level": "expert", "count": 4, "weave": 0.1, "ends": ["w", "e"]}
+    _, pages = book(SIX_NINE, section, theme="christmas", layout="sheet-4", language="nl", answers="none")
+    for page in pages:
+        for item in texts_of(page):
+            if item.text == "Finish":
+                assert not any(overlapping([text_box(item), box]) for place in page.placements for box in place.boxes)
 
 
 @pytest.mark.parametrize("name", sorted({*language_names()} - {"en"}))

@@ -201,9 +201,9 @@ def content_of(book):
     return (book.folder / "book.pdf").read_bytes()
 
 
-def rules(book, content, number):
+def rules(book, content, number, role="puzzle"):
     alone = book.record | {"puzzles": [book.record["puzzles"][number - 1]]}
-    return {failure.rule for failure in prove_book(alone, {"book.pdf": content}).failures if failure.role == "puzzle"}
+    return {failure.rule for failure in prove_book(alone, {"book.pdf": content}).failures if failure.role == role}
 
 
 def test_the_proof_and_the_preflight_find_nothing(book):
@@ -239,6 +239,15 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
         (919935999, "thick", {"tessellation": "sigma", "level": "4-6", "shape": "heart", "braid": 0.2, "islands": 3}),
         # Two mazes on rings that differ in a few walls within the same large outline.
         (2808014907, "plain", {"tessellation": "theta", "level": "3-4", "shape": "rocket", "count": 2}),
+        # Mazes on rings that differ in a few walls, which are broad once the gaps of ornaments are closed.
+        *(
+            (
+                seed,
+                walls,
+                {"level": "4-6", "tessellation": "theta", "shape": shape, "count": 6, "algorithm": "binary_tree"},
+            )
+            for seed, walls, shape in ((2726705791, "dotted", "cross"), (2494740733, "hedge", "rocket"))
+        ),
         # A Start with stairs, between whose ring and the wall only a stub of the answer's line is seen.
         (2435875408, "hedge", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
     ],
@@ -247,6 +256,20 @@ def test_few_and_large_cells_are_proved(seed, walls, section, tmp_path):
     spec = {"seed": seed, "walls": walls, "trim": "210x297mm", "pages": ["puzzles"]}
     asked = spec | {"sections": [{"count": 4, "id": "s1" if "count" in section else "s0"} | section]}
     assert make_book(asked, tmp_path, previews=False).checked.lines == []
+
+
+@pytest.mark.parametrize("walls", ["dotted", "hand_drawn"])
+def test_small_answers_are_told_from_others_by_their_walls(walls, tmp_path):
+    """At the size of the puzzle, the walls of a small answer are broader than the middle of an ornament."""
+    section = {"level": "adult", "tessellation": "sigma", "count": 2}
+    made = make_book({"title": "Book", "seed": 1, "walls": walls, "answers": "foot", "sections": [section]}, tmp_path)
+    assert made.checked.lines == []
+    target, content = Target(made.record, 1, "answer"), content_of(made)
+    width = abs(target.scale) / 6
+    gone = [white(target.wall(edge), 2 * width) for edge in target.inner_walls(hanging=True)[::60]]
+    added = [f"0.45 G {width} w {target.wall(edge)} S" for edge in target.passages(on_route=False)[::40]]
+    for line in added + (gone if walls != "dotted" else []):  # two or three small dots are less than a piece of wall
+        assert rules(made, drawn(content, target, line), 1, "answer") == {"answer"}
 
 
 def test_pictures_stand_farther_from_ornaments_than_these_have_gaps(tmp_path):

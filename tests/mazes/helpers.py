@@ -232,23 +232,28 @@ def inside(polygon, points):
     return (crosses & (x < at)).sum(axis=1) % 2 == 1
 
 
+def joined_to_outside(whole, removed):
+    """Return which of the removed cells of a whole grid hang together with the outside by their sides."""
+    low, high = whole.ends[whole.links].T
+    found = np.zeros(whole.n_cells, dtype=np.bool_)
+    found[whole.ends[whole.border, 0]] = True
+    found &= removed
+    while True:
+        spread = found.copy()
+        for a, b in ((low, high), (high, low)):
+            spread[b[found[a] & removed[b]]] = True
+        if np.array_equal(spread, found):
+            return found
+        found = spread
+
+
 def outer_border(grid):
     """Return the border edges that face the outside, or removed cells that hang together with it by their sides."""
     if grid.mask is None:
         return grid.border
     whole = Grid(grid.tessellation, grid.size)
-    removed = ~grid.mask
     low, high = whole.ends[whole.links].T
-    outside_of = np.zeros(whole.n_cells, dtype=np.bool_)
-    outside_of[whole.ends[whole.border, 0]] = True
-    outside_of &= removed
-    while True:
-        spread = outside_of.copy()
-        for a, b in ((low, high), (high, low)):
-            spread[b[outside_of[a] & removed[b]]] = True
-        if np.array_equal(spread, outside_of):
-            break
-        outside_of = spread
+    outside_of = joined_to_outside(whole, ~grid.mask)
     facing = {tuple(place) for place in np.round(whole.middles[whole.border], 6).tolist()}
     for a in (low, high):
         facing |= {tuple(place) for place in np.round(whole.middles[whole.links][outside_of[a]], 6).tolist()}

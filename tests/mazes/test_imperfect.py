@@ -1,5 +1,7 @@
 """Mazes that are not perfect: braids, islands and traps cut short, on every grid, the same for the same seed."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -19,6 +21,8 @@ from tests.mazes.helpers import (
     degrees,
     every_link,
     is_spanning_tree,
+    joined_to_outside,
+    outer_border,
     random_mask,
     steps_between,
 )
@@ -114,9 +118,14 @@ def test_traps_are_no_longer_than_allowed(kind, longest):
         maze = make_maze("recursive_backtracker", SIZES[kind], seed=seed, tessellation=kind, longest_trap=longest)
         assert is_spanning_tree(maze.grid, maze.passages)
         depth = steps_between(maze.grid, maze.passages)[maze.solution].min(axis=0)
-        assert depth.max() <= longest
+        assert not np.setdiff1d(maze.grid.border, outer_border(maze.grid)).size
+        deep = depth > longest
+        assert_in_holes(maze.grid, deep)
+        low, high = maze.grid.ends[maze.grid.links].T  # each as near to the route as its neighbours allow
+        assert (depth[low][deep[high]] >= depth[high][deep[high]] - 1).all()
+        assert (depth[high][deep[low]] >= depth[low][deep[low]] - 1).all()
         if maze.grid.n_cells < whole.grid.n_cells:
-            assert depth.max() == longest
+            assert depth.max() >= longest
         # The same route between the same doors, in the same places.
         assert np.allclose(maze.grid.centres[maze.solution], whole.grid.centres[whole.solution])
         for end in (0, 1):
@@ -124,10 +133,37 @@ def test_traps_are_no_longer_than_allowed(kind, longest):
             if maze.doors[end] >= 0:
                 assert maze.doors[end] in maze.grid.border
                 assert np.allclose(maze.grid.middles[maze.doors[end]], whole.grid.middles[whole.doors[end]])
-        everything = np.ones(whole.grid.n_cells, dtype=bool)
-        kept = everything if maze.grid.mask is None else maze.grid.mask
-        inside = kept[whole.grid.ends[whole.passages]].all(axis=1)
-        assert inside.sum() == maze.passages.sum()
+        # The same passages, but for cells that would be too far off.
+        far = steps_between(whole.grid, whole.passages)[whole.solution].min(axis=0) > longest
+        kept = np.flatnonzero(mask_of(maze.grid))
+        near, still_near = (
+            {tuple(pair) for pair in pairs.tolist() if not far[pair].any()}
+            for pairs in (whole.grid.ends[whole.passages], kept[maze.grid.ends[maze.passages]])
+        )
+        assert near == still_near
+
+
+def mask_of(grid):
+    return np.ones(grid.n_cells, dtype=bool) if grid.mask is None else grid.mask
+
+
+def assert_in_holes(grid, cells):
+    """Check that without these cells, (n_cells,) bool, none of them would hang together with the outside."""
+    removed = ~mask_of(grid)
+    places = np.flatnonzero(mask_of(grid))[cells]
+    removed[places] = True
+    assert not joined_to_outside(Grid(grid.tessellation, grid.size), removed)[places].any()
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+def test_cut_traps_leave_no_closed_cell(kind):
+    """500 mazes over all tessellations, in the sizes of levels 3-4 to 8-10."""
+    names = ("binary_tree", "prim_modified", "kruskal", "wilson", "recursive_backtracker")
+    for name, within, longest in product(names, ((4, 5), (6, 6), (8, 10), (13, 16)), (1, 2, 3, 6, 9)):
+        size = tessellation(kind).fit(*within)
+        maze = make_maze(name, size, tessellation=kind, seed=longest, longest_trap=longest)
+        assert is_spanning_tree(maze.grid, maze.passages)
+        assert not np.setdiff1d(maze.grid.border, outer_border(maze.grid)).size
 
 
 def test_traps_of_a_shape_with_loops():
@@ -139,7 +175,8 @@ def test_traps_of_a_shape_with_loops():
         shorter = shorten_traps(maze, 2)
         steps = steps_between(shorter.grid, shorter.passages)
         ways = degrees(shorter.grid, shorter.passages)
-        assert steps[shorter.solution].min(axis=0)[ways == 1].max(initial=0) <= 2  # what is longer is a loop
+        depth = steps[shorter.solution].min(axis=0)
+        assert_in_holes(shorter.grid, (ways == 1) & (depth > 2))  # what is longer is a loop, or would be a hole
         assert len(shorter.solution) == len(maze.solution) == steps[shorter.ends[0], shorter.ends[1]] + 1
         assert shorter.fingerprint
 

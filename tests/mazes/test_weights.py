@@ -52,6 +52,7 @@ def test_a_bearing_that_is_not_named_weighs_as_much_as_the_opposite_one():
     [
         ("n=-1, e=1", "n = -1: must be 0 to 1e"),
         ("n=1e9", "must be 0 to 1e"),
+        ("n=1000000, s=0.000001", "1e.06 is more than 1,000 times 1e-06"),
         ("n=0, e=0", "all are zero"),
         ("n=x", "n = x: must be a number"),
         ("n=nan", "n = nan: must be a number"),

@@ -1,5 +1,6 @@
 """Drawing an answer: thin grey walls, the route, and the number above."""
 
+import math
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze
@@ -13,6 +14,10 @@ from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.paper.typefaces import fonts
+
+_ABOVE = 4.0  # points from the box of an answer to the baseline of its number
+_CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
 
 def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
@@ -71,5 +76,14 @@ def draw_numbered_answer(
 ) -> tuple[list[Item], Placement]:
     """Return the answer fitted into an area, `label` above its left corner in type of a size, and its placement."""
     drawn, where = draw_answer(chosen, area, face, printable)
-    box = where.box
-    return [*line(Phrase(label, face, size), box.x0, box.y1 + 4), *drawn], where
+    x, y = where.box.x0, where.box.y1 + _ABOVE
+    beyond = x + fonts.text_width(label, face, size) + _CLEAR
+    tops = [_top_of_route(item, beyond) for item in drawn if isinstance(item, Stroke) and item.path is chosen.route]
+    return [*line(Phrase(label, face, size), x, max([y, *(top + _CLEAR for top in tops)])), *drawn], where
+
+
+def _top_of_route(route: Stroke, beyond: float) -> float:
+    """Return how high a route reaches left of `beyond`."""
+    points = route.path.points * route.place.scale + (route.place.x, route.place.y)
+    there = points[points[:, 0] - route.width / 2 < beyond, 1]
+    return float(there.max(initial=-math.inf)) + route.width / 2

@@ -11,13 +11,14 @@ from mazebook.books.fit.fit import side_of
 from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 
-_STRAIGHT = 1e-9
-_STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
-_APART = 9.5  # points: less than the height of the smallest word with its clearance
+_STEPS = 16  # from one end of a straight outer wall to the other
+_FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FREE = 0.85  # of the distance from the middle of a cell to its walls: half the size of a picture in it
 _CLEAR = 6.0  # points: the least gap between this picture and the walls, which proofs need
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
@@ -45,7 +46,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
-    outline = where.at(_outline(maze, where.corridor + where.wall))
+    outline = where.at(outer_walls(maze.grid))
     return items + label_openings(openings, Surroundings(outline, where.wall / 2, area), signs, clear)
 
 
@@ -55,7 +56,7 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
         return None
     grid, cell = maze.grid, int(maze.ends[end])
     edges = np.flatnonzero((grid.ends == cell).any(axis=1))
-    around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
+    around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS // 2)
     x, y = where.at(grid.centres[cell][None])[0].tolist()
     distance = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
     radius = min(_FREE * distance, distance - _CLEAR)
@@ -73,29 +74,16 @@ def end_picture(where: Fitted, maze: Maze, end: int) -> Fill:
     return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
 
 
-def _outline(maze: Maze, pitch: float) -> Float64:
-    """Return points along the outer walls, too close for a word to fit between two: (n, 2) float64, in cell widths.
+def outer_walls(grid: Grid) -> Float64:
+    """Return points along each outer wall, too close for a word to fit between two: (n_walls, n_points, 2) float64.
 
-    Points inside the maze are included: a word must not be placed on cells either.
-
-    `pitch` : from wall to wall, in points
+    In cell widths, from post to post, on the arc of a wall that is one.
     """
-    grid = maze.grid
-    ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
-    arcs = np.abs(bulge) > _STRAIGHT
-    points = _between(ends[~arcs], middles[~arcs], _STEPS)
-    points = np.concatenate([points, _inside(grid, math.ceil(pitch / 2 / _APART))])
-    if not arcs.any():
-        return points
-    # Points between the middle and the ends of an arc lie on chords; move them out onto the arc.
-    ends, middles, bulge = ends[arcs], middles[arcs], bulge[arcs]
-    chord = np.hypot(*(ends[:, 1] - ends[:, 0]).T)
-    radius = (chord * (1 + bulge**2) / (4 * np.abs(bulge)))[:, None]
-    inwards = ends.mean(axis=1) - middles
-    centres = middles + inwards / np.hypot(*inwards.T)[:, None] * radius
-    away = _between(ends, middles, _STEPS_OF_ARC).reshape(-1, len(ends), 2) - centres
-    bent: Float64 = centres + away / np.hypot(*np.moveaxis(away, 2, 0))[..., None] * radius
-    return np.concatenate([points, bent.reshape(-1, 2)])
+    edges = grid.border if len(grid.size) > 2 else border_of(grid).edges
+    lines = along_walls(grid, edges, _FLAT)
+    shares = np.arange(_STEPS)[:, None] / _STEPS
+    between = lines[:, :-1, None] + shares * np.diff(lines, axis=1)[:, :, None]
+    return np.concatenate([between.reshape(len(lines), -1, 2), lines[:, -1:]], axis=1)
 
 
 def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
@@ -103,24 +91,4 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
     shares = np.linspace(0, 1, steps + 1)[:, None, None]
     halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
-    return points
-
-
-def _inside(grid: Grid, steps: int) -> Float64:
-    """Return points over the cells: on the lines from their middles to the posts and middles of their walls.
-
-    In a whole grid, the cells at the border are enough: a word that overlaps inner cells overlaps these too.
-
-    `steps` : the number of points on a line
-    """
-    is_meant = grid.ends >= 0
-    if grid.mask is None:
-        is_meant &= np.isin(grid.ends, grid.ends[grid.border].max(axis=1))
-    if steps == 1:
-        return grid.centres[np.unique(grid.ends[is_meant])]
-    edge, side = np.nonzero(is_meant)
-    centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
-    spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
-    shares = np.arange(steps) / steps
-    points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
     return points

@@ -43,26 +43,47 @@ class Surroundings(NamedTuple):
 
     Attributes
     ----------
-    outline : (n, 2) float64, points along the maze's outer walls, which no label may touch
+    walls : (n_walls, n_points, 2) float64, points along each of the maze's outer walls, which no label may touch
     half_wall : half of the thickness of these walls
     area : the area of the maze and its labels
     """
 
-    outline: Float64
+    walls: Float64
     half_wall: float
     area: Box
 
+    @property
+    def outline(self) -> Float64:
+        """(n, 2) float64: all points of the outer walls."""
+        return self.walls.reshape(-1, 2)
+
     def is_free(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
-        """Return True if a box overlaps no taken box, is `clear` of walls, and at most `slack` outside the area."""
+        """Return True if a box overlaps no taken box, is at most `slack` outside the area, and clear of the maze."""
         x0, y0, x1, y1 = self.area.inset(-slack, -slack, -slack, -slack)
         if box.x0 < x0 or box.y0 < y0 or box.x1 > x1 or box.y1 > y1:
             return False
         if any(box.x0 < o.x1 and o.x0 < box.x1 and box.y0 < o.y1 and o.y0 < box.y1 for o in taken):
             return False
+        return self.is_clear(box, clear)
+
+    def is_clear(self, box: Box, clear: float) -> bool:
+        """Return True if a box is outside the maze, `clear` of its walls."""
         margin = self.half_wall + clear
         grown = box.inset(-margin, -margin, -margin, -margin)
         x, y = self.outline.T
-        return not ((x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)).any()
+        if ((x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)).any():
+            return False
+        return not self.is_inside(*box.centre)
+
+    def is_inside(self, x: float, y: float) -> bool:
+        """Return True if a point lies inside the outer walls, on cells or in a hole: a line from it crosses them oddly.
+
+        The "even-odd rule", as in Shimrat, "Algorithm 112: position of point relative to polygon" (CACM 5, 1962).
+        """
+        (x0, y0), (x1, y1) = (np.moveaxis(ends, 2, 0) for ends in (self.walls[:, :-1], self.walls[:, 1:]))
+        passed = (y0 > y) != (y1 > y)
+        rise = np.where(passed, y1 - y0, 1.0)
+        return bool(np.count_nonzero(passed & (x < x0 + (y - y0) * (x1 - x0) / rise)) % 2)
 
 
 def pictures_at(

@@ -150,7 +150,7 @@ def _box_of(placed: _Arrow) -> Box:
 def _word_place(
     opening: Opening, placed: _Arrow, signs: Signs, around: Surroundings, taken: Sequence[Box]
 ) -> tuple[Float64, float, Box]:
-    """Return the middle, angle and box of a word: at the first free place, or else at the first of all."""
+    """Return the middle, angle and box of a word: at the first free place, or else at the first outside the maze."""
     width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
     found = []
     for middle, angle in _places(opening.side, placed, width, height, around):
@@ -160,7 +160,7 @@ def _word_place(
         found.append((middle, angle, box))
         if around.is_free(box, taken, _WORD_CLEAR):
             return found[-1]
-    return found[0]
+    return next((place for place in found if around.is_clear(place[2], _WORD_CLEAR)), found[0])
 
 
 def _places(

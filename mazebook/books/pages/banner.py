@@ -29,8 +29,9 @@ def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
     by: list[Text] = []
     if spec.author:
         words = context.language.word("by", author=spec.author)
-        author = fonts.text_width(words, faces.body, _DATE, "author") + _GAP
-        by = line(Phrase(words, faces.body, _DATE, "author"), area.x1, baseline, anchor="end")
+        room = area.width / 2 if spec.subtitle else area.width
+        author = min(fonts.text_width(words, faces.body, _DATE, "author"), room) + _GAP
+        by = setter.fitted(Phrase(words, faces.body, _DATE, "author"), area.x1, baseline, room, anchor="end")
     date: list[Text] = []
     if spec.subtitle:
         phrase = Phrase(spec.subtitle, faces.heading, _DATE, "subtitle")

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from mazebook.books.plan.asked import Asked
-from mazebook.books.values.maze import MAX_SIDE
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape, shaped_grid
@@ -24,12 +24,12 @@ ADVICE = "The record was changed or is damaged. Use an untouched copy, or make t
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 _Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
-_Side = Annotated[int, Field(strict=True, ge=1, le=MAX_SIDE)]
+_Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
 _Text = Annotated[str, Field(strict=True)]
 _Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
-Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MAX_SIDE**2)]
+Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
 

@@ -26,6 +26,7 @@ from mazebook.books.values.written import Keys
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
+from mazebook.mazes.options.limits import MOST_HIDING
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import (
     refusal_of_floors,
@@ -244,6 +245,8 @@ def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misf
         columns, rows = (side + side % 2 for side in section.size)
         text = f"a maze that hides a picture needs even columns and even rows. Use {columns}x{rows}."
         yield Misfit("size", ("hidden",), text)
+    elif section.size and section.size[0] * section.size[1] > MOST_HIDING:
+        yield Misfit("size", ("hidden",), f"a maze that hides a picture has {MOST_HIDING:,} cells at most. Use fewer.")
     if section.ends:
         text = "the ends of a maze that hides a picture are where the way through the picture ends. Remove the line."
         yield Misfit("ends", ("hidden",), text)

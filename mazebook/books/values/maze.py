@@ -13,10 +13,10 @@ from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
 from mazebook.mazes.options.knobs import KNOBS, Knobs
+from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import FOCUSES
 from mazebook.reading.problems import Problem, sentence, sentences
 
-MAX_SIDE = 1000  # cells; a book's page could not show more
 MAX_FLOORS = 9
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
@@ -36,8 +36,8 @@ def _size(value: Any) -> tuple[int, ...] | None:
         size = tuple(value)
     else:
         raise sentence(f"must be two whole numbers of cells. {advice}")
-    if not all(1 <= number <= MAX_SIDE for number in size[:2]):
-        raise sentence(f"columns and rows must each be 1 to {MAX_SIDE} in a book. {advice}")
+    if not all(1 <= number <= MOST_IN_BOOK for number in size[:2]):
+        raise sentence(f"columns and rows must each be 1 to {MOST_IN_BOOK} in a book. {advice}")
     if not all(1 <= number <= MAX_FLOORS for number in size[2:]):
         raise sentence(f'the third number is floors, 1 to {MAX_FLOORS}, such as "8x8x2".')
     return size[:2] if size[2:] == (1,) else size
@@ -121,7 +121,7 @@ SizeText = Annotated[
     written.form(
         _size,
         written.text(f"^{_SIZE.pattern}$"),
-        written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}, most=3),
+        written.pair({"type": "integer", "minimum": 1, "maximum": MOST_IN_BOOK}, most=3),
         examples=["12x15", "8x8x2"],
     ),
 ]

@@ -124,20 +124,19 @@ def _discs(maze: MazePicture, share: float) -> Float64:
 
 def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
     """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
-    broader = (thickness - maze.thickness) / 2
     walls, pieces = Pieces(gray, tones.ink), maze.pieces
     # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
-    there, discs = walls.where(walls.runs.ink, max(-broader, 0) + _SLACK), _discs(maze, 0.5)
-    ink, scanned = pieces.runs.ink, pieces.scanned
-    lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, NOTHING, discs)
-    # ... and the answer's walls on the puzzle.
-    known = pieces.where(ink, max(broader, 0) + _SLACK)
+    there = walls.where(walls.runs.ink, max(maze.thickness - thickness, 0) / 2 + _SLACK)
+    beside, discs = pieces.touching(maze.corridors()) & pieces.runs.ink, _discs(maze, 0.5)
+    lost = beyond(maze.open, maze.tones.ink, pieces.scanned, beside, there, NOTHING, discs)
+    # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
+    known = pieces.where(pieces.runs.ink, max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
     route = line.where(line.runs.ink, _SOFT)
     more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))
-    most = max(thickness, maze.thickness) ** 2
+    most = max(thickness, maze.drawn_thickness) ** 2
     if lost + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
         near = pieces.where(maze.corridors(), maze.thickness)
-        lost -= beyond(maze.open, maze.tones.ink, scanned, ink, there, near, discs)
+        lost -= beyond(maze.open, maze.tones.ink, pieces.scanned, beside, there, near, discs)
     if lost + more <= most:
         return 0.0
     return (lost + more) / max(int((maze.open < maze.tones.ink).sum()), 1)

@@ -34,7 +34,7 @@ def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) ->
     lengths = np.round(laid.lengths(walls) / _LENGTHS).astype(int)
     scale = abs(picture.view.scale)
     body, least = picture.place.body * scale, max(_SLIT * scale, _LEAST_SLIT)
-    slits, usual, few = _broken_posts(picture, laid.ends(walls), body), [], []
+    slits, usual, few = 0, [], []
     for length in np.unique(lengths):
         alike, pixels = walls[lengths == length], length * _LENGTHS * abs(laid.scale) * scale
         steps = min(max(round(pixels), 2), _MOST_STEPS)
@@ -47,13 +47,15 @@ def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) ->
             slits += int((_longest(~inner & pattern) * step >= least).sum())
         else:
             few += (_longest(~inner) * step).tolist()
+    if usual and max(usual) > 0:  # dots
+        slits += _broken_posts(picture, laid.ends(walls), body)
     if usual:
         slits += sum(gap >= _WIDER * max(usual) + least for gap in few)
     return [("walls", f"{counted(slits, 'wall')} of it {'has' if slits == 1 else 'have'} a slit")] if slits else []
 
 
 def _broken_posts(picture: MazePicture, posts: Float64, body: float) -> int:
-    """Return how many posts lack ink, if nearly all are a whole dot; where lines cross, there is paper between them.
+    """Return how many dots at posts lack ink, if nearly all are whole.
 
     Parameters
     ----------

@@ -15,8 +15,11 @@ from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 _PIXELS_A_CELL = 6
 _SIDES = (96, 320)  # pixels: the least and the most of the longer side of a small picture
 _RINGS, _ANGLES = 48, 720
+_INNERMOST, _OUTERMOST = 0.04, 0.96  # of the outline's radius: the circles
+_APART = (_OUTERMOST - _INNERMOST) / _RINGS
 _FAR = 0.03  # share of the walls at other distances from the middle: with more, no turn makes two mazes match
 _SAME = 0.97  # correlation along circles
+_UNSURE = 0.15  # of the pixels of such a square, which may differ where a maze is turned by less than an angle
 _LEAST = 0.5  # of the difference that a piece of wall makes
 
 
@@ -95,7 +98,7 @@ def are_same(one: Likeness, other: Likeness) -> bool:
     """Return True if two likenesses show the same maze."""
     if any(_lies_over(one, turned) for turned in _positions(one, other.picture)):
         return True
-    return bool(one.circles.size and other.circles.size and _turns_over(one.circles, other.circles))
+    return bool(one.circles.size and other.circles.size and _turns_over(one, other))
 
 
 def _positions(one: Likeness, picture: UInt8) -> Iterator[UInt8]:
@@ -116,20 +119,35 @@ def _lies_over(one: Likeness, turned: UInt8) -> bool:
 def _circles(unwalled: Bool) -> Float64:
     """Return the free pixels along circles around the middle, less the mean of each circle: (rings, angles) float64."""
     rows, columns = unwalled.shape
-    fine = np.linspace(0.04, 0.96, _RINGS * 3)[:, None] * min(rows, columns) / 2
+    fine = np.linspace(_INNERMOST, _OUTERMOST, _RINGS * 3)[:, None] * min(rows, columns) / 2
     angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
     y, x = (rows / 2 + fine * np.sin(angle)).astype(int), (columns / 2 + fine * np.cos(angle)).astype(int)
     light = unwalled[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
     return np.asarray(light - light.mean(axis=1, keepdims=True))
 
 
-def _turns_over(one: Float64, other: Float64) -> bool:
+def _turns_over(one: Likeness, other: Likeness) -> bool:
     """Return True if one picture along circles equals the other, shifted, or mirrored and shifted."""
     weights = np.sqrt(np.linspace(0, 1, _RINGS))[:, None]  # outer circles are longer
-    first = np.fft.rfft(one * weights)
-    size = float(np.sqrt(((one * weights) ** 2).sum() * ((other * weights) ** 2).sum()))
-    for mirrored in (other, other[:, ::-1]):
+    first = np.fft.rfft(one.circles * weights)
+    size = float(np.sqrt(((one.circles * weights) ** 2).sum() * ((other.circles * weights) ** 2).sum()))
+    for mirrored in (other.circles, other.circles[:, ::-1]):
         turned = np.fft.irfft((first * np.fft.rfft(mirrored * weights).conj()).sum(axis=0), _ANGLES)
-        if size and float(turned.max()) > _SAME * size:
+        shift = int(turned.argmax())
+        if size and turned[shift] > _SAME * size and _lies_along(one, np.roll(mirrored, shift, axis=1)):
             return True
     return False
+
+
+def _lies_along(one: Likeness, turned: Float64) -> bool:
+    """Return True if two pictures along circles differ by less than a piece of wall in every square of 3 x 3 circles.
+
+    Few walls of a maze with few cells may be all that differs, and too little to be seen in a correlation.
+    """
+    wall = one.wall * 2 / max(one.picture.shape) / _APART  # its thickness, in distances from circle to circle
+    half = np.ceil(1.5 * _ANGLES / (2 * np.pi * (_INNERMOST / _APART + np.arange(_RINGS) + 0.5))).astype(np.int64)
+    sums = np.cumsum(np.tile(one.circles - turned, 3), axis=1)
+    low, high = (_ANGLES + np.arange(_ANGLES) + side * half[:, None] for side in (-1, 1))
+    along = (np.take_along_axis(sums, high, 1) - np.take_along_axis(sums, low, 1)) / (2 * half[:, None])
+    off = np.abs(along[:-2] + along[1:-1] + along[2:]) / 3
+    return bool(off.max() < max(_LEAST * min(wall, 3.0) / 3, _UNSURE))

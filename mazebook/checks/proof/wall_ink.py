@@ -20,6 +20,7 @@ _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
 LEAST_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
+_HALF = 128  # of 255: paper is lighter
 _SAMPLE = 200  # rows that are sampled
 
 
@@ -39,7 +40,7 @@ class Tones(NamedTuple):
 
     Attributes
     ----------
-    wall : the commonest grey darker than the paper; paper is the commonest grey of all
+    wall : the commonest grey darker than the paper; paper is the commonest grey of all, or of an answer's light ones
     ink : halfway between wall and paper; darker pixels are ink
     mark : darker pixels are not quite paper
     route : halfway between the walls and a darker tone, if there is one: the line of an answer
@@ -55,7 +56,7 @@ class Tones(NamedTuple):
 def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'."""
     counts = greys(gray, _SAMPLE)
-    paper = int(counts.argmax())
+    paper = _HALF + int(counts[_HALF:].argmax()) if answer else int(counts.argmax())  # a picture may fill an answer
     lightest = max(paper - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0

@@ -6,8 +6,6 @@ from mazebook.errors import GridError
 from mazebook.mazes.carving.dual import dual_of
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.kernels.union_find import pieces_of
-from mazebook.mazes.mesh import LINK
 from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
@@ -103,14 +101,3 @@ def count_bare_posts(grid: Grid, passages: Bool) -> int:
     bare[grid.wall_posts[grid.links]] = True
     bare[grid.wall_posts[~passages]] = False
     return int(np.count_nonzero(bare[:-1]))
-
-
-def count_gaps(grid: Grid) -> int:
-    """Return how many connected groups of removed cells are enclosed by the cells of a grid."""
-    if grid.mask is None:
-        return 0
-    whole, gone = Grid(grid.tessellation, grid.size), ~grid.mask
-    ends = whole.ends[whole.kind == LINK]  # without stairs: paper does not show that they lead out of a gap
-    group = pieces_of(whole.n_cells, ends[gone[ends].all(axis=1)])
-    reached = group[whole.ends[whole.border, 0]]
-    return len(np.setdiff1d(group[gone], reached))

@@ -17,7 +17,11 @@ from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64, is_number
 
 MOST_TABLES = 10
-MOST_WEIGHT = 1e6  # a lighter exit would practically never be drawn
+_ROUNDING = 1e-9
+MOST_WEIGHT = 1e6
+MOST_RATIO = (
+    1000  # of the largest weight to the smallest that is not 0: a lighter exit would practically never be drawn
+)
 
 
 @dataclass(frozen=True)
@@ -129,6 +133,14 @@ class Weights:
         if any(len(row) != len(self.map[0]) or set(row) - set(digits) or not row for row in self.map):
             raise UsageError(
                 f"weights: the map must be rows of equal length, each of the digits 0 to {digits[-1]}, one for a table."
+            )
+
+        tables = (*self.tables, *(zone.table for zone in self.zones))
+        found = [weight for table in tables for weight in table.weights.values() if weight]
+        if max(found) > MOST_RATIO * min(found) * (1 + _ROUNDING):
+            raise UsageError(
+                f"weights: {max(found):g} is more than {MOST_RATIO:,} times {min(found):g}. Use weights nearer to each "
+                "other; 0 forbids a direction."
             )
 
     @classmethod

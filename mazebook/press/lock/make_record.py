@@ -16,8 +16,9 @@ from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
-from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
+from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.shapes.holes import count_holes
 from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
 
@@ -112,7 +113,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         options=RecordedOptions.of(puzzle.options, chosen.ends, chosen.exchanged),
         loops=maze.loops,
         bare_posts=count_bare_posts(maze.grid, maze.passages),
-        gaps=None if maze.grid.mask is None else count_gaps(maze.grid),
+        gaps=None if maze.grid.mask is None else count_holes(maze.grid),
         asked=chosen.asked,
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),

@@ -1,0 +1,28 @@
+"""Holes of a grid: groups of removed cells that the cells of the grid enclose."""
+
+import numpy as np
+
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.union_find import numbered, pieces_of
+from mazebook.mazes.mesh import LINK
+from mazebook.mazes.shapes.mask import whole_grid
+from mazebook.numerics.arrays import Bool, Int64
+
+
+def holes_in(whole: Grid, mask: Bool) -> Int64:
+    """Return the number of the hole that each cell belongs to, from 1; 0 for other cells: (n_whole_cells,) int64.
+
+    Parameters
+    ----------
+    whole : a whole grid
+    mask : (n_whole_cells,) bool, True for the cells that stay
+    """
+    gone = ~mask
+    ends = whole.ends[whole.kind == LINK]  # without stairs: paper does not show that they lead out of a hole
+    group = pieces_of(whole.n_cells, ends[gone[ends].all(axis=1)])
+    return numbered(group, gone & ~np.isin(group, group[whole.ends[whole.border, 0]]))
+
+
+def count_holes(grid: Grid) -> int:
+    """Return how many holes a grid has."""
+    return 0 if grid.mask is None else int(holes_in(whole_grid(grid.tessellation, grid.size), grid.mask).max())
