@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from mazebook.cli.shared import completion, console
 from mazebook.errors import InterruptError, MazebookError
+from mazebook.settings import whole_setting
 
 INTERRUPTED = InterruptError.exit_code
 
@@ -144,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     command = typer.main.get_command(app)
     completion.watch_over(command.params)
     try:
+        whole_setting("NUMBA_NUM_THREADS", 1)  # else numba ends in an error of its own when it is imported
         # typer reports problems of options itself, and ends with 2.
         command.main(args=arguments, prog_name="mazebook")
     except MazebookError as error:

@@ -216,7 +216,7 @@ def _writable(folder: Path, what: str) -> tuple[str, str]:
 
 def _terminal() -> Finding:
     encoding, term = locale.getpreferredencoding(False), os.environ.get("TERM")
-    watched = f"a terminal{f' ({term})' if term else ''}" if sys.stdout.isatty() else "no terminal"
+    watched = f"a terminal{f' ({term})' if term else ''}" if console.shows_terminal() else "no terminal"
     colour = f"NO_COLOR is {'set' if os.environ.get('NO_COLOR') else 'not set'}, nothing is coloured anyway"
     text = f"stdout is {watched}, written in UTF-8; the system's own encoding is {encoding}; {colour}"
     return Finding("terminal", True, text, encoding)

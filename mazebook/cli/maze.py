@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -52,7 +51,7 @@ def make_one_maze(
     """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
     drawn = animation is None or out is not None or form is not None
     form = values.read_choice("--format", form, FORMATS) if form is not None else format_of(out)
-    if out is None and form in PAPER and sys.stdout.isatty():
+    if out is None and form in PAPER and console.shows_terminal():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
     texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     settings = values.read_options(texts)

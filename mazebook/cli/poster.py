@@ -1,6 +1,5 @@
 """``mazebook poster``: a large maze as pages to print at home and glue together."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -43,7 +42,7 @@ def make_a_poster(
     lengths = read_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
     if out is not None and out.suffix.lower() != ".pdf":
         raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
-    if out is None and sys.stdout.isatty():
+    if out is None and console.shows_terminal():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
     words = values.read_words(language)
     from mazebook.books.singles.poster import plan_poster, poster_pages

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -36,7 +35,7 @@ def stream_a_maze(
         raise UsageError(
             "Without --rows the maze never ends, and a file would fill the disk. Add --rows, such as --rows 1000."
         )
-    if form == "bits" and out is None and sys.stdout.isatty():
+    if form == "bits" and out is None and console.shows_terminal():
         raise UsageError("Bits cannot be shown in a terminal. Write them to a file: add -o maze.bits")
     console.warn_of_compiling()
     from mazebook.mazes.carving.stream import MOST_COLUMNS, MOST_ROWS, stream
@@ -50,7 +49,7 @@ def stream_a_maze(
     if seed is None:  # reported first, because an endless maze never finishes
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     with console.progress() as show:
-        if show is not None and height is not None and (out is not None or not sys.stdout.isatty()):
+        if show is not None and height is not None and (out is not None or not console.shows_terminal()):
             blocks = counted(blocks, height, show)
         write(pieces(blocks, form), out)
 

@@ -16,12 +16,17 @@ from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
+import numpy as np
 from numba.core import event
 
 from mazebook.numerics.caches import kernels_folder
 from mazebook.resources import PACKAGE
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
+
+_NUMBA: Any = numba.config
+if _NUMBA.DISABLE_JIT:
+    np.seterr(over="ignore")  # unsigned numbers wrap around, as they do when compiled
 
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
@@ -118,11 +123,10 @@ def kernel(function: Kernel) -> Kernel:
     """
     # numba reads its cache folder when a function is decorated. It is set for our kernels only, so that another
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.
-    config: Any = numba.config
-    before = config.CACHE_DIR
+    before = _NUMBA.CACHE_DIR
     folder = _folder_for(function.__module__.partition(".")[0])
-    config.CACHE_DIR = folder or before
+    _NUMBA.CACHE_DIR = folder or before
     try:
         return cast(Kernel, numba.njit(cache=folder is not None, nogil=True)(function))
     finally:
-        config.CACHE_DIR = before
+        _NUMBA.CACHE_DIR = before

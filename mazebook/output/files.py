@@ -2,19 +2,25 @@
 
 import errno
 import os
+import re
 import secrets
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 from mazebook.errors import OutputError
+from mazebook.settings import whole_setting
 
 _ELSEWHERE = "choose another folder with --out"
+
+_MAY_ASK = 0x1000  # PROCESS_QUERY_LIMITED_INFORMATION of winnt.h
 
 # Exceptions clean up, so they cannot test the files that a killed run leaves. Tests set MAZEBOOK_FAIL=<n> instead: the
 # process then ends before its n-th rename or commit, as in a power failure.
 FAILPOINT_EXIT_CODE = 86
-_left = int(os.environ.get("MAZEBOOK_FAIL") or 0)
+_left = whole_setting("MAZEBOOK_FAIL") or 0
 
 
 def about_to_settle() -> None:
@@ -37,12 +43,12 @@ def replacing(path: Path) -> Iterator[Path]:
     OutputError
         If the file cannot be written: no permission, no space, a folder in the way, open in another program.
     """
-    target = Path(os.path.realpath(path))
-    if target.is_dir():
-        raise OutputError(f"{path}: a folder has this name. Rename the folder, or write to another name.")
-    if target.exists() and not target.is_file():  # /dev/null, a pipe: root would replace it for everyone
-        raise OutputError(f"{path}: is not an ordinary file. Write to another name.")
     with _as_sentences(path):
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise OutputError(f"{path}: a folder has this name. Rename the folder, or write to another name.")
+        if target.exists() and not target.is_file():  # /dev/null, a pipe: root would replace it for everyone
+            raise OutputError(f"{path}: is not an ordinary file. Write to another name.")
         temporary = _new_file(target.parent)
     try:
         with _as_sentences(path):
@@ -93,7 +99,8 @@ def make_folder(path: Path) -> None:
 @contextmanager
 def folder_for(path: Path) -> Iterator[None]:
     """Make a folder as `make_folder` does; if the ``with`` block fails, remove those new folders that are empty."""
-    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+    with _as_sentences(path):
+        missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     make_folder(path)
     try:
         yield
@@ -109,6 +116,9 @@ def reason(error: OSError, path: Path, moving: bool = False) -> str:
 
     `moving` says that the new file was written and only its move to `path` was refused.
     """
+    if error.errno == errno.ENAMETOOLONG:
+        name = str(path)
+        return f"{name[:60]} ... ({len(name)} characters): is longer than a file system takes. Choose a shorter name."
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return f"{path}: there is no space left on this disk. Free some, or {_ELSEWHERE}."
     if error.errno == errno.EROFS:
@@ -126,9 +136,39 @@ def reason(error: OSError, path: Path, moving: bool = False) -> str:
 
 def _new_file(folder: Path) -> Path:
     """Return a new empty file with the mode that any new file gets; `tempfile` would make a private one."""
-    path = folder / f".{secrets.token_hex(8)}.part"
+    _remove_parts(folder)
+    path = folder / f".{os.getpid()}-{secrets.token_hex(8)}.part"
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
     return path
+
+
+_PART = re.compile(r"\.([1-9][0-9]{0,9})-[0-9a-f]{16}\.part")
+
+
+@cache  # once a process: a folder may get thousands of files
+def _remove_parts(folder: Path) -> None:
+    """Remove what killed processes left in a folder: temporary files, named after a process that is there no longer."""
+    with suppress(OSError):  # who cannot list the folder cannot write into it either: its own sentence follows
+        left = [path for path in folder.iterdir() if (match := _PART.fullmatch(path.name)) and _is_gone(int(match[1]))]
+        for path in left:
+            with suppress(OSError):  # nothing is lost if a file stays
+                path.unlink()
+
+
+def _is_gone(process: int) -> bool:
+    """Return whether there is no process of this number."""
+    if sys.platform == "win32":  # where `os.kill` would end it
+        import ctypes
+
+        handle = ctypes.windll.kernel32.OpenProcess(_MAY_ASK, False, process)
+        return not (handle and ctypes.windll.kernel32.CloseHandle(handle))
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (PermissionError, OverflowError):  # somebody else's, or no number of a process
+        return False
+    return False
 
 
 @contextmanager

@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from mazebook.books.plan.plan import Plan
@@ -110,14 +109,14 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
         If the record is no record of a book, or was changed.
     """
     lock = read_lock(book)
-    names = [file["path"] for file in lock.record.get("files", []) if file.get("role") in PROVED]
+    names = [file.path for file in lock.checked.files if file.role in PROVED]
     if not names:
         raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
-    files = {name: read_file(lock.folder / Path(name).name, BOOK_PDF) for name in names}
-    for entry in lock.record["files"]:
-        content = files.get(entry["path"])
-        if content is not None and hashlib.sha256(content).hexdigest() != entry.get("sha256"):
-            check_pages(content, lock.folder / Path(entry["path"]).name, dpi=_DPI)  # anybody may have written it
+    files = {name: read_file(lock.folder / name, BOOK_PDF) for name in names}
+    for file in lock.checked.files:
+        content = files.get(file.path)
+        if content is not None and hashlib.sha256(content).hexdigest() != file.sha256:
+            check_pages(content, lock.folder / file.path, dpi=_DPI)  # anybody may have written it
     _find_fonts(lock)
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))

@@ -99,12 +99,16 @@ def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish],
     return known
 
 
+_MOST_BYTES = 120  # of a file's name, which may have 255 with its ending
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
 def file_stem(title: str) -> str:
-    """Return a file name without ending for a book's title; never a name that Windows reserves for devices."""
-    stem = slug(title) or "mazes"
+    """Return a file name without ending for a book's title; never a name that Windows reserves for devices.
+
+    It is short enough for every file system, with what may follow.
+    """
+    stem = slug(title).encode()[:_MOST_BYTES].decode(errors="ignore").strip("-") or "mazes"
     return f"{stem}-book" if stem in _DEVICES else stem
 
 

@@ -1,6 +1,5 @@
 """Exports of a finished book: every puzzle and answer as a file of its own, and a booklet to print, fold and staple."""
 
-import json
 import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
@@ -31,10 +30,8 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
-from mazebook.press.lock.make_record import RECORD
 from mazebook.reading.pdf.foreign import check_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
-from mazebook.reading.user_files import RECORD as RECORD_FILE
 
 FORMATS = ("svg", "png", "pdf")
 _FOLDER = "export"
@@ -85,7 +82,7 @@ def export_mazes(
         raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
     tell = progress or (lambda _: None)
     lock = read_lock(book)
-    if any(puzzle.get("numbered") is False for puzzle in lock.record["puzzles"]):
+    if any(not puzzle.numbered for puzzle in lock.checked.puzzles):
         raise UsageError(
             f"{lock.name} is of a maze in a column: it stands beside it as .pdf, .svg, .png and .tif, and so does "
             "its answer. There is nothing more to export."
@@ -185,10 +182,8 @@ def make_booklet(
 
 def _interior(folder: Path) -> Path:
     """Return the path of a book's interior: that of the first edition for print, else of the first edition."""
-    try:
-        record = json.loads(read_file(folder / RECORD, RECORD_FILE).decode("utf-8-sig"))
-        files = [file for file in record["files"] if file["role"] == "interior"]
-        printed = [file for file in files if file["edition"] != SCREEN] or files
-        return folder / str(printed[0]["path"])
-    except (ValueError, KeyError, IndexError, TypeError):
-        raise SpecError(f"{folder / RECORD}  is not the record of a book. Name a PDF instead.") from None
+    lock = read_lock(folder)
+    files = [file for file in lock.checked.files if file.role == "interior"]
+    if not files:
+        raise SpecError(f"{lock.name}  names no PDF with the pages of a book. Name a PDF instead.")
+    return folder / next((file for file in files if file.edition != SCREEN), files[0]).path

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from mazebook.errors import key_of
+from mazebook.reading.limits import CELLS, COLUMNS
 from mazebook.reading.places import LineColumn, placer, said
 from mazebook.reading.problems import shown
 
@@ -32,8 +33,10 @@ class CellError(ValueError):
 def split_cells(text: str, separator: str) -> list[list[Cell]]:
     """Return the rows of `text`; blanks before a cell do not count, and an empty row has one empty cell.
 
-    Raises CellError if a quote is never closed, or more text follows it.
+    Raises CellError if a quote is never closed, or more text follows it, or there are too many cells.
     """
+    if text.count(separator) + text.count("\n") + text.count("\r") > CELLS:  # before memory is spent on them
+        raise CellError((1, 1), f"this file has more than {CELLS:,} cells. Split it into several.")
     cell = re.compile(rf' *+(?:"(?P<quoted>(?:[^"]|"")*+)(?P<close>"?)|(?P<plain>[^{separator}\r\n]*+))')
     place = placer(text)
     rows: list[list[Cell]] = []
@@ -47,6 +50,8 @@ def split_cells(text: str, separator: str) -> list[list[Cell]]:
         if not plain and not match["close"]:
             raise CellError(here, "the double quote that begins this cell has no other one at its end. Add it.")
         row.append(Cell(match["plain"] if plain else match["quoted"].replace('""', '"'), here))
+        if len(row) > COLUMNS:
+            raise CellError(here, f"this row has more than {COLUMNS:,} cells. Check its separators and quotes.")
         at = match.end()
         if text.startswith(separator, at):
             at += 1

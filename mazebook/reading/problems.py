@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
@@ -17,6 +18,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
 from mazebook.errors import MazebookError, RoomError, SpecError, did_you_mean, nearest
+from mazebook.reading.limits import PROBLEMS
 from mazebook.reading.places import LineColumn, Places, Where, said
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -40,6 +42,8 @@ _SENTENCES = {
     **dict.fromkeys(("model_type", "dict_type"), "must be a table of keys and values."),
     "invalid_key": "a key must be text.",
 }
+
+_TOO_LONG = {"too_long": "entries", "string_too_long": "characters"}
 
 _BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "less than {}"}
 
@@ -113,8 +117,10 @@ def sentence(text: str) -> PydanticCustomError:
 
 
 def problems_of(error: ValidationError, model: type[BaseModel]) -> list[Problem]:
-    """Return every problem in `error`, raised by `model`, in the order of the specification's keys."""
-    return [_problem(details, model) for details in error.errors(include_url=False)]
+    """Return the problems in `error`, raised by `model`, in the order of its keys; of very many, how many more."""
+    found = error.errors(include_url=False)
+    more = Problem((), None, f"and {len(found) - PROBLEMS} more problems. Correct these first.", has_value=False)
+    return [_problem(details, model) for details in found[:PROBLEMS]] + ([more] if len(found) > PROBLEMS else [])
 
 
 def checked(
@@ -127,11 +133,18 @@ def checked(
         raise source.error(problems_of(error, model), kind) from None
 
 
+def listed(lines: Iterable[str]) -> str:
+    """Return the problems among `lines`, those that are not empty, one a line; of more than `PROBLEMS` the first."""
+    problems = filter(None, lines)
+    first = list(islice(problems, PROBLEMS))
+    return "\n".join([*first, *(["There are more problems. Correct these first."] if next(problems, "") else [])])
+
+
 def dotted(where: Sequence[int | str]) -> str:
     """Return a place as a person writes it, such as ``sections[0].count``."""
     text = ""
     for part in where:
-        key = part if isinstance(part, str) and re.fullmatch(r"[\w-]+", part) else shown(part)
+        key = part if isinstance(part, str) and re.fullmatch(rf"[\w-]{{1,{MOST_CHARACTERS}}}", part) else shown(part)
         text += f"[{part}]" if isinstance(part, int) else f".{key}"
     return text.removeprefix(".")
 
@@ -168,6 +181,8 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
         return Problem(where, value, _range(field, details.get("ctx", {})))
     if kind == "literal_error":
         return Problem(where, value, f"must be {details['ctx']['expected']}.".replace("'", '"'))
+    if kind in _TOO_LONG:
+        return Problem(where, value, f"must have {details['ctx']['max_length']} {_TOO_LONG[kind]} or fewer.")
     text = _SENTENCES.get(kind, "this value cannot be used.")
     return Problem(where, value, text, has_value=kind not in ("missing", "invalid_key"))
 

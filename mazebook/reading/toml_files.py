@@ -2,13 +2,13 @@
 
 import codecs
 import re
-import tomllib
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from mazebook.errors import MazebookError, SpecError
 from mazebook.reading.places import LineColumn, Places, locate, placer, said
+from mazebook.reading.toml_limits import TooMuchError, parse_toml
 from mazebook.reading.user_files import TOML, FileKind, read_file
 
 
@@ -32,8 +32,10 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
     """
     text = read_text(name, TOML, kind)
     try:
-        return Table(tomllib.loads(text), locate(text))
-    except (ValueError, RecursionError) as error:
+        return Table(parse_toml(text), locate(text))
+    except TooMuchError as error:
+        raise kind(said(name, placer(text)(error.at), str(error))) from None
+    except ValueError as error:
         raise kind(_toml_sentence(name, text, error)) from None
 
 
@@ -61,10 +63,8 @@ def read_text(
         raise kind(said(name, placer(before)(len(before)), text)) from None
 
 
-def _toml_sentence(name: str, text: str, error: Exception) -> str:
+def _toml_sentence(name: str, text: str, error: ValueError) -> str:
     advice = 'Write one "key = value" a line, with text in double quotes.'
-    if isinstance(error, RecursionError):
-        return said(name, None, f"brackets are nested too deeply. {advice}")
     place: LineColumn | None = None
     message = str(error)
     match = re.search(r" \(at line (\d+), column (\d+)\)$", message)

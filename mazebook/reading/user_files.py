@@ -63,21 +63,23 @@ def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
 
 
 def is_folder(path: str | os.PathLike[str]) -> bool:
-    """Return whether there is a folder of this name; a name that no file system takes is that of none."""
-    try:
-        return stat.S_ISDIR(Path(path).stat().st_mode)
-    except (OSError, ValueError):
-        return False
+    """Return whether there is a folder of this name; False for a name that no file system takes, too."""
+    return os.path.isdir(path)  # noqa: PTH112  # `Path.is_dir` raises OSError for a name that is too long
+
+
+def is_ordinary(path: str | os.PathLike[str]) -> bool:
+    """Return whether there is an ordinary file of this name, no pipe and no device; as `is_folder`."""
+    return os.path.isfile(path)  # noqa: PTH113
 
 
 def digest_of(path: str | os.PathLike[str]) -> str:
     """Return the SHA-256 of a file of any size; "" for a file that cannot be read, and for a folder or a device."""
+    if not is_ordinary(path):
+        return ""
     try:
-        if not stat.S_ISREG(Path(path).stat().st_mode):
-            return ""
         with Path(path).open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
-    except (OSError, ValueError):
+    except OSError:
         return ""
 
 

@@ -10,7 +10,7 @@ from mazebook.books.fit.levels import level_names
 from mazebook.errors import SpecError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, ragged, separator_of, split_cells
 from mazebook.reading.places import LineColumn, said
-from mazebook.reading.problems import dotted, shown
+from mazebook.reading.problems import dotted, listed, shown
 from mazebook.reading.toml_files import read_text
 from mazebook.reading.user_files import SHEET
 
@@ -77,7 +77,7 @@ def read_replies(path: str | os.PathLike[str]) -> list[Reply]:
         wrong += problems
         replies += [reply] if reply else []
     if wrong:
-        raise SpecError("\n".join(wrong))
+        raise SpecError(listed(wrong))
     return replies
 
 

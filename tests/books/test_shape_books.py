@@ -206,12 +206,20 @@ def bad(tmp_path_factory):
     (folder / "line.svg").write_text(SVG.format('<path d="M0 0L900 0L900 6L0 6z"/>'))
     (folder / "text.svg").write_text(SVG.format("<text>hello</text>"))
     (folder / "path.svg").write_text(SVG.format('<path d="M0 0 L zz 9 9 Q"/>'))
-    (folder / "far.svg").write_text(SVG.format('<path d="M1 1e308h7a5 9 30 0 1 7 7z"/>'))
-    (folder / "deep.svg").write_text("<svg>" + "<g>" * 100_000 + "</g>" * 100_000 + "</svg>")
+    (folder / "arc.svg").write_text(SVG.format('<path d="M1 1e308h7a5 9 30 0 1 7 7z"/>'))
+    (folder / "deep.svg").write_text("<svg>" + "<g>" * 40_000 + "</g>" * 40_000 + "</svg>")
     (folder / "page.svg").write_text("<html/>")
     (folder / "torn.svg").write_text("<svg><path")
     (folder / "utf16.svg").write_bytes(SVG.format("").encode("utf-16"))
     (folder / "large.svg").write_text(SVG.format(" " * 5_000_001))
+    (folder / "letters.svg").write_text(SVG.format(f'<path d="M0 0h9v9z" transform="{"a" * 1_000_000}"/>'))
+    (folder / "spaces.svg").write_text(SVG.format(f'<path d="M0 0h9v9z" transform="scale(1{" " * 1_000_000}"/>'))
+    (folder / "odd.svg").write_text(SVG.format('<path d="M0 0h9v9z" transform="scale(1 2 3)"/>'))
+    (folder / "runs.svg").write_text(SVG.format(f'<path d="M0 0A{"0" * 1_000_000}"/>'))
+    (folder / "doctypes.svg").write_text("<!DOCTYPE svg " * 150_000 + "<svg/>")
+    (folder / "tags.svg").write_text(SVG.format("<g/>" * 150_000))
+    (folder / "points.svg").write_text(SVG.format(f'<path d="{"M0 0h9v9z" * 200_000}"/>'))
+    (folder / "far.svg").write_text(SVG.format('<path d="M0 0h1e308v1e308h1e308z" transform="scale(10)"/>'))
     outside = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>' + SVG.format("<text>&x;</text>")
     (folder / "outside.svg").write_text(outside)
     laughs = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg>&b;</svg>'
@@ -234,7 +242,15 @@ def bad(tmp_path_factory):
         ("line.svg", "it is a line, and no shape."),
         ("text.svg", "draws nothing that can be read. Of an SVG, path, rect"),
         ("path.svg", "holds a path that cannot be read."),
-        ("far.svg", "holds a path that cannot be read."),
+        ("letters.svg", "has far too many points. Simplify it, or save it as PNG."),
+        ("spaces.svg", "holds a transform that cannot be read. Save it anew as plain SVG."),
+        ("odd.svg", "holds a transform that cannot be read."),
+        ("runs.svg", "holds a path that cannot be read."),
+        ("doctypes.svg", "has more than 100,000 tags. Simplify it, or save it as PNG."),
+        ("tags.svg", "has more than 100,000 tags."),
+        ("points.svg", "has far too many points."),
+        ("far.svg", "draws nothing that can be read."),
+        ("arc.svg", "holds a path that cannot be read."),
         ("deep.svg", "draws nothing that can be read."),
         ("page.svg", "is no SVG."),
         ("torn.svg", "cannot be read as an SVG."),

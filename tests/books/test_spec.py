@@ -464,7 +464,7 @@ def test_problems_of_a_file_name_it(tmp_path):
         (b"\xef\xbb\xbfa = 1\n\xff", "book.toml:2:1  this file is not UTF-8 text."),
         (b"\xff\xfea\x00", "book.toml:1:1  this file is not UTF-8 text. Save it again with the encoding UTF-8."),
         (b"a = " + b"9" * 5000, "this is not TOML"),
-        (b"a = " + b"[" * 100_000, "brackets are nested too deeply."),
+        (b"a = " + b"[" * 100_000, "book.toml:1:25  brackets are nested too deeply, more than 20. Remove some."),
         (b"%PDF-1.4 \n", "this is not TOML"),
     ],
 )

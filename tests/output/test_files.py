@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.errors import OutputError
+from mazebook.errors import OutputError, UsageError
 from mazebook.output import files
+from mazebook.settings import whole_setting
+from tests import python
 
 
 @pytest.fixture
@@ -146,3 +148,42 @@ def test_devices_and_pipes_are_never_replaced(tmp_path):
     with pytest.raises(OutputError, match="not an ordinary file"):
         files.write_bytes(tmp_path / "pipe", b"")
     assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "a/" * 3000 + "x"])
+def test_a_name_longer_than_a_file_system_takes(tmp_path, name):
+    def folder(path):
+        with files.folder_for(path):
+            raise AssertionError("made")
+
+    for write in (lambda path: files.write_bytes(path, b""), files.make_folder, folder):
+        with pytest.raises(
+            OutputError, match=r" \.\.\. \([0-9]+ characters\): is longer than a file system takes"
+        ) as caught:
+            write(tmp_path / name)
+        assert len(str(caught.value)) < 200
+    assert list(tmp_path.iterdir()) == []
+
+
+WRITE = "from pathlib import Path; from mazebook.output.files import write_bytes; write_bytes(Path('a'), b'text')"
+
+
+def test_the_next_run_removes_what_a_killed_one_left(tmp_path):
+    """A file of a living process stays, and so does every file of the user's."""
+    python("-c", WRITE, code=files.FAILPOINT_EXIT_CODE, env={"MAZEBOOK_FAIL": "1"}, cwd=tmp_path)
+    (left,) = tmp_path.iterdir()
+    digits = "0123456789abcdef"
+    others = {f".{os.getpid()}-{digits}.part", f".999999999-{digits}.part.txt", f"999999999-{digits}.part", ".a.part"}
+    for name in others:
+        (tmp_path / name).touch()
+    (tmp_path / f".999999999-{digits}.part").mkdir()  # no file
+    python("-c", WRITE, cwd=tmp_path)
+    assert not left.exists()
+    assert {path.name for path in tmp_path.iterdir()} == {"a", *others, f".999999999-{digits}.part"}
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "1.5", "9" * 5000])
+def test_a_setting_that_is_no_number_is_a_sentence(text, monkeypatch):
+    monkeypatch.setenv("MAZEBOOK_FAIL", text)
+    with pytest.raises(UsageError, match=r'^MAZEBOOK_FAIL = ".{1,60}": must be a whole number, 0 or more\. Correct or'):
+        whole_setting("MAZEBOOK_FAIL")

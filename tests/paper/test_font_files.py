@@ -2,6 +2,7 @@
 
 import io
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pikepdf
@@ -10,6 +11,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.printing import FontsSpec
@@ -19,6 +21,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import font_files, fonts
 from mazebook.paper.typefaces.faces import Faces, read_face
+from mazebook.paper.typefaces.font_files import DAMAGED
 from mazebook.reading.user_files import FONT
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
@@ -26,8 +29,8 @@ BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
 ADVICE = "Use another font, or ask its maker for one that may be embedded."
 
 
-def changed(path, change, source=SHIPPED):
-    font = TTFont(source)
+def changed(path, change, source=SHIPPED, **options):
+    font = TTFont(source, **options)
     change(font)
     font.save(path)
     return path
@@ -203,6 +206,41 @@ def test_what_cannot_be_used(tmp_path, make, sentence):
     path = tmp_path / "mine.ttf"
     make(path)
     assert refused(path).startswith(sentence)
+
+
+def composite(*parts):
+    glyph = Glyph()
+    glyph.numberOfContours, glyph.components = -1, [GlyphComponent() for _ in parts]
+    glyph.xMin = glyph.yMin = glyph.xMax = glyph.yMax = 0
+    for component, name in zip(glyph.components, parts, strict=True):
+        component.glyphName, component.x, component.y, component.flags = name, 0, 0, 0x0003
+    return glyph
+
+
+def doubling(font):
+    for name, part in zip("CDEFGHIJKLMNOPQRSTUVWXYZ", "BCDEFGHIJKLMNOPQRSTUVWXY", strict=True):
+        font["glyf"][name] = composite(part, part)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda font: font["glyf"].glyphs.update(A=composite("A")),
+        lambda font: font["glyf"].glyphs.update(A=composite("B"), B=composite("A")),
+        doubling,
+        lambda font: [font["glyf"].glyphs.update({b: composite(a)}) for a, b in pairwise(font.getGlyphOrder()[40:])],
+        lambda font: font["glyf"].glyphs.update(B=composite(*["A"] * 1000), C=composite(*["B"] * 1000)),
+    ],
+)
+def test_glyphs_that_repeat_their_parts_without_end(tmp_path, change):
+    changed(tmp_path / "mine.ttf", change, recalcBBoxes=False)
+    assert refused(tmp_path / "mine.ttf") == DAMAGED
+
+
+def test_too_many_points(tmp_path, monkeypatch):
+    monkeypatch.setattr("mazebook.paper.typefaces.font_files.FONT_POINTS", 1000)
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes() + bytes(100))  # no file that was read before
+    assert refused(tmp_path / "mine.ttf").startswith("this font has more than 1,000 points in its outlines.")
 
 
 def test_a_file_too_large(tmp_path):

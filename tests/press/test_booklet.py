@@ -116,7 +116,7 @@ def test_what_cannot_be(book, tmp_path):
         (tmp_path / "no.pdf", "This is not a PDF. Export the pages as PDF."),
         (tmp_path / "nothing.pdf", "there is no such file"),
         (tmp_path / (500 * "a"), "cannot be read"),
-        (tmp_path, "is not the record of a book. Name a PDF instead."),
+        (tmp_path, "is not the record of a book."),
         (book.parent, "book.json: there is no such file"),
     ):
         with pytest.raises(MazebookError, match=told):

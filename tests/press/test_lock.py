@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook import __version__
+from mazebook.batch.shop.bundle import bundle_book
 from mazebook.books.choose import candidates, choose
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.choose.choose import make_mazes
@@ -29,6 +30,8 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import Grid
+from mazebook.press.checking import prove_folder
+from mazebook.press.export import export_mazes, make_booklet
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make import make_book as making
 from tests import GOLDEN, quick
@@ -439,7 +442,9 @@ def test_kept_mazes_that_are_narrow_by_now_are_named(original, tmp_path):
 
 def test_a_maze_whose_corridors_nobody_could_draw_in_is_not_kept(tmp_path):
     first = make_book({"seed": 1, "sections": [{"level": "expert", "count": 1}]}, tmp_path / "book")
-    with pytest.raises(SpecError, match=r"corridors would be 0\.8 mm wide"):
+    with pytest.raises(
+        SpecError, match=r"sections\[0\]: mazes of \d+x\d+ would have corridors of 0\.8 mm; level expert needs 2\."
+    ):
         make_book(
             {"trim": "4x6in", "sections": [{"level": "expert", "count": 1}]}, tmp_path, lock=first.folder, keep=True
         )
@@ -549,6 +554,23 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         (("puzzles", 3, "placements", 0, "boxes", 0), [5, 5, 5, 5], "puzzles[3].placements[0].boxes[0]: is not"),
         (("spec", "sections", 0, "level"), "11-12", "record, spec:  sections[0].level"),
         (("spec",), 3, "spec: is not"),
+        (("title",), ["x"], "title: is not"),
+        (("folder",), 3, "folder: is not"),
+        (("trim",), "x", "trim: is not"),
+        (("trim",), None, "trim: is not"),
+        (("trim",), [612], "trim[1]: is not"),
+        (("trim", 0), 1e308, "trim[0]: is not"),
+        (("files",), "x", "files: is not"),
+        (("files",), 3, "files: is not"),
+        (("files",), [1], "files[0]: is not"),
+        (("files",), [], "files: is not"),
+        (("files", 0, "pages"), "12", "files[0].pages: is not"),
+        (("files", 0, "path"), "../other.pdf", "files[0].path: is not"),
+        (("files", 0, "sha256"), None, "files[0].sha256: is not"),
+        (("files", 0, "front"), [1, 2, 3], "files[0].front[3]: is not"),
+        (("puzzles",), {}, "puzzles: is not"),
+        (("puzzles",), [1, 2], "puzzles[0]: is not"),
+        (("puzzles", 3, "placements", 0, "boxes", 0, 0), None, "puzzles[3].placements[0].boxes[0][0]: is not"),
     ],
 )
 def test_a_record_that_was_changed(original, place, value, sentence):
@@ -561,6 +583,15 @@ def test_a_record_that_was_changed(original, place, value, sentence):
     message = said(lock=record)
     assert sentence in message
     assert message.startswith("record")
+
+
+@pytest.mark.parametrize("read", [read_lock, prove_folder, export_mazes, make_booklet, bundle_book])
+def test_every_reader_of_a_record_says_so(read, book):
+    record = record_of(book)
+    record["files"][0]["path"] = 5
+    (book / "book.json").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.raises(SpecError, match=r"book\.json  files\[0\]\.path: is not what mazebook writes there\."):
+        read(book)
 
 
 SCALARS = st.sampled_from(

@@ -106,9 +106,6 @@ def order_hash(order: Order, *settings: object) -> str:
     return digest.hexdigest()
 
 
-_MOST_BYTES = 120  # of a folder's name, without the number that may follow
-
-
 def folder_names(titles: Iterable[str]) -> list[str]:
     """Return a folder name for each title, in their order; the second with the same name gets a 2, and so on.
 
@@ -120,13 +117,9 @@ def folder_names(titles: Iterable[str]) -> list[str]:
     found: dict[str, None] = {}
     count: dict[str, int] = {}
     for title in titles:
-        stem = name = file_stem(_cut(file_stem(title)))
+        stem = name = file_stem(title)
         while name in found:
             count[stem] = count.get(stem, 1) + 1
             name = f"{stem}-{count[stem]}"
         found[name] = None
     return list(found)
-
-
-def _cut(name: str) -> str:
-    return name.encode()[:_MOST_BYTES].decode(errors="ignore").strip("-")

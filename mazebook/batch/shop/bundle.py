@@ -9,12 +9,13 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
 from mazebook.batch.shop.listing import pictures, sample_pages
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
+from mazebook.books.plan.recorded import RecordedFile
 from mazebook.books.plan.stories import section_themes
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
@@ -89,9 +90,9 @@ def bundle_book(
     warnings += [told for each in books if (told := _unproved(each))]
     for other in books[1:]:
         warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other)]
-    listed = _listed(lock)
-    contents = {str(file["path"]): _content(lock, file) for file in listed}
-    interior = next((file for file in listed if file.get("role") == "interior"), None)
+    listed = lock.checked.files
+    contents = {file.path: _content(lock, file) for file in listed}
+    interior = next((file for file in listed if file.role == "interior"), None)
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
@@ -103,7 +104,7 @@ def bundle_book(
     tell("drawing pictures for the listing")
     made |= pictures(lock, listed, contents, interior, words)
     tell("drawing the preview")
-    made["preview.pdf"] = sample_pdf(contents[interior["path"]], sample_pages(lock, interior))
+    made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
     folder = lock.folder / _FOLDER if out is None else Path(out)
@@ -152,20 +153,17 @@ def _unproved(lock: Lock) -> str:
     files = [file for file in listed if isinstance(file, Mapping)] if isinstance(listed, list) else []
     seen: dict[object, object] = {str(file.get("path")): file.get("sha256") for file in files}
     is_right = not isinstance(proof, Mapping) or proof.get("ok") is True
-    mazes = [file for file in _listed(lock) if file.get("role") in PROVED]
-    if any(seen.get(file.get("path")) != file.get("sha256") for file in mazes):
+    mazes = [file for file in lock.checked.files if file.role in PROVED]
+    if any(seen.get(file.path) != file.sha256 for file in mazes):
         return f"{lock.folder}: the finished files are not proved; the files of a draft never are. {again}"
     return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
 
 
-def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
+def _content(lock: Lock, file: RecordedFile) -> bytes:
     """Return the bytes of one of a book's files; raises OutputError unless their hash is the recorded one."""
-    name = str(file.get("path", ""))
-    path = lock.folder / name
-    if Path(name).name != name:
-        raise SpecError(f'{lock.name}  files: "{name}" is no name of a file. Use an untouched copy of the record.')
+    path = lock.folder / file.path
     content = read_file(path, BOOK_PDF)
-    if hashlib.sha256(content).hexdigest() != file.get("sha256"):
+    if hashlib.sha256(content).hexdigest() != file.sha256:
         raise OutputError(
             f"{path}: was changed since the book was made, so it may hold other mazes than its record says. "
             "Make the book again."
@@ -175,20 +173,20 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
     """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no covers."""
-    folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
+    folders = [f"{paper_name(lock.checked.trim)}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
     files = []
     for lock, folder in zip(books, folders, strict=True):
-        for file in (file for file in _listed(lock) if file.get("role") != "cover"):
-            name = f"{folder}{file['path']}"
+        for file in (file for file in lock.checked.files if file.role != "cover"):
+            name = f"{folder}{file.path}"
             if name in sold:
                 raise UsageError(
                     f"{lock.name}: another of the books has a file {name}, too. Bundle books of different page sizes, "
                     "or with different titles."
                 )
             sold[name] = _content(lock, file)
-            is_screen = file.get("edition") == SCREEN
-            files.append(Sold(name, str(file["role"]), is_screen, int(file["pages"]), lock.record["trim"]))
+            is_screen = file.edition == SCREEN
+            files.append(Sold(name, file.role, is_screen, file.pages, lock.checked.trim))
     goods = goods_of(books, licence, files)
     faces = faces_for(books[0], [goods.title, goods.owner, *sold])
     papers = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
@@ -201,10 +199,6 @@ def _for_notepad(text: str) -> bytes:
     Before 2018 Notepad broke lines only at CR LF, and before 2019 it guessed the encoding without a byte order mark.
     """
     return text.replace("\n", "\r\n").encode("utf-8-sig")
-
-
-def _listed(lock: Lock) -> list[Mapping[str, Any]]:
-    return [file for file in lock.record.get("files", []) if isinstance(file, Mapping)]
 
 
 def _different(first: Lock, other: Lock) -> list[str]:

@@ -72,10 +72,10 @@ class Goods:
 
 def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Goods:
     """Return the goods: `files` of a book, `books[0]`, and of the same book for other papers, the other `books`."""
-    record, spec = books[0].record, books[0].record["spec"]
+    spec = books[0].record["spec"]
     owner = next((str(spec[key]) for key in ("copyright_owner", "author", "publisher") if spec.get(key)), "")
     has_answers = spec.get("answers") != "none"
-    return Goods(str(record.get("title", "")), owner, licence, tuple(files), len(books) > 1, has_answers)
+    return Goods(books[0].title, owner, licence, tuple(files), len(books) > 1, has_answers)
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.plan.recorded import RecordedPlacement
+from mazebook.books.plan.recorded import RecordedFile, RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
 from mazebook.output.pictures.png import png_bytes, render_pdf
@@ -39,9 +39,9 @@ _Place = tuple[int, int, int, int]  # left, top, width and height in pixels
 
 def pictures(
     lock: Lock,
-    listed: Sequence[Mapping[str, Any]],
+    listed: Sequence[RecordedFile],
     contents: Mapping[str, bytes],
-    interior: Mapping[str, Any],
+    interior: RecordedFile,
     words: Language,
 ) -> dict[str, bytes]:
     """Return the PNG pictures for a book's listing by file name.
@@ -51,9 +51,9 @@ def pictures(
     listed, contents : the files in the book's record, and their bytes by path
     interior : the one of `listed` that is the interior
     """
-    pdf, count = contents[interior["path"]], int(interior["pages"])
-    cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
-    first = front_image(contents[cover["path"]], cover["front"]) if cover else front_image(pdf, None)
+    pdf, count = contents[interior.path], interior.pages
+    cover = next((file for file in listed if file.role == "cover" and file.front), None)
+    first = front_image(contents[cover.path], cover.front) if cover else front_image(pdf, None)
     made = {"image-1-cover.png": first}
     places = _places(lock, interior)
     taken = [place.page for place in places.values()]
@@ -75,10 +75,10 @@ def pictures(
     return made
 
 
-def _places(lock: Lock, interior: Mapping[str, Any]) -> dict[int, RecordedPlacement]:
+def _places(lock: Lock, interior: RecordedFile) -> dict[int, RecordedPlacement]:
     """Return the place of each maze in the interior by its number."""
     found = ((puzzle.number, place) for puzzle in lock.in_order for place in puzzle.placements)
-    return {number: place for number, place in found if place.role == "puzzle" and place.file == interior["path"]}
+    return {number: place for number, place in found if place.role == "puzzle" and place.file == interior.path}
 
 
 def _spread(with_mazes: Sequence[int], count: int) -> tuple[int, int] | None:
@@ -96,10 +96,10 @@ def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
 
 
-def sample_pages(lock: Lock, interior: Mapping[str, Any]) -> list[int]:
+def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     """Return the numbers of the preview's pages: the first pages, and a few with mazes from all parts of the book."""
     puzzles = _spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
-    return sorted({*range(1, min(SAMPLE_FIRST, int(interior["pages"])) + 1), *puzzles})
+    return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
 def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:

@@ -37,7 +37,7 @@ def _inches(side: float) -> str:
 
 def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[str]]:
     """Return the text with all entries for a shop's form and their limits, and a sentence for each limit exceeded."""
-    record, spec = lock.record, lock.record["spec"]
+    spec = lock.record["spec"]
     title, subtitle = str(spec.get("title") or ""), str(spec.get("subtitle") or "")
     description = describe(lock, words)
     both = len(title) + len(subtitle)
@@ -59,7 +59,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         f"  {both} characters together ({f'must be fewer than {shop.title_under}' if shop.title_under else _UNKNOWN})",
         f"Author: {spec.get('author') or '(none)'}",
         f"Language: {words.locale}",
-        f"Pages: {max(file['pages'] for file in record['files'])}, {size_in_words(record['trim'])}",
+        f"Pages: {max(file.pages for file in lock.checked.files)}, {size_in_words(lock.checked.trim)}",
         f"Mazes: {len(lock.puzzles)}",
         f"Keywords or tags: yours to choose ({_UNKNOWN})",
         "",
@@ -76,7 +76,7 @@ def describe(lock: Lock, words: Language) -> str:
     """Return the description of a book in its language: the text on its back cover, or the usual one, and facts."""
     cover = lock.record["spec"].get("cover")
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
-    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size_text(lock.record["trim"], words)]
+    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size_text(lock.checked.trim, words)]
     return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
 
 
@@ -87,7 +87,7 @@ def certificate(lock: Lock) -> str:
         "CERTIFICATE OF UNIQUENESS",
         "",
         lock.title,
-        f"made with mazebook {lock.record['mazebook']}, seed {lock.seed}",
+        f"made with mazebook {lock.checked.mazebook}, seed {lock.seed}",
         "",
         f"Mazes: {len(lock.puzzles)}",
         f"Different mazes: {len(by_print)}",

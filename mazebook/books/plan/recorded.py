@@ -1,6 +1,7 @@
 """The record of one maze in ``book.json``: written when a book is made, read when it is made again."""
 
 from functools import cached_property
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -31,6 +32,8 @@ Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
+
+_PageSide = Annotated[float, Field(strict=True, gt=0, le=14_400)]  # points; no PDF page is larger
 
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
@@ -260,13 +263,41 @@ class RecordedPuzzle(RecordPart):
         return None if self.target is None else round(self.difficulty - self.target, 2)
 
 
+def _is_a_file_name(name: str) -> str:
+    if Path(name).name != name:
+        raise ValueError("no name of a file")
+    return name
+
+
+class RecordedFile(RecordPart):
+    """One PDF of a book: its name, what it is for, its number of pages, and the box of a cover's front, in points."""
+
+    path: Annotated[_Text, AfterValidator(_is_a_file_name)]
+    sha256: _Text
+    pages: _Count
+    edition: _Text
+    role: _Text
+    front: Corners | None = None
+
+
 class Record(RecordPart):
-    """The keys of a whole record that are read; `mazebook` is the version that wrote it."""
+    """The keys of a whole record that are read.
+
+    Attributes
+    ----------
+    mazebook : the version that wrote it
+    trim : the page's width and height, in points
+    folder : where the files stand that the spec names, seen from the record's folder
+    """
 
     mazebook: _Name
     seed: Hex
+    title: _Text
+    trim: tuple[_PageSide, _PageSide]
     spec: dict[str, Any]
-    puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1)]
+    folder: _Text = ""
+    files: Annotated[tuple[RecordedFile, ...], Field(min_length=1, fail_fast=True)]
+    puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1, fail_fast=True)]
 
 
 def read_record(record: object, name: str) -> Record:

@@ -40,6 +40,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
+from mazebook.reading.limits import MAZES
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences
 from mazebook.reading.toml_files import read_table
 
@@ -215,6 +216,9 @@ class BookSpec(Keys):
         problems = duplicates(named)
         if problems or beside:
             raise sentences(problems, beside) from None
+        count = sum(section.count for section in sections)
+        if count > MAZES:
+            raise sentence(f"these ask for {count:,} mazes, and a book has {MAZES:,} at most. Make several volumes.")
         return tuple(
             section.model_copy(update={"id": id_}) for section, id_ in zip(sections, section_ids(named), strict=True)
         )

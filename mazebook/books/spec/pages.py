@@ -10,6 +10,7 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.books.values.text import Paragraphs, Title
 from mazebook.errors import UnknownNameError, did_you_mean
 from mazebook.paper.typefaces.emoji import character_of
+from mazebook.reading.limits import PAGE_ENTRIES
 from mazebook.reading.problems import sentence
 
 PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
@@ -34,6 +35,8 @@ def _list_of(what: str) -> Callable[[Any], Any]:
     def check(value: Any) -> Any:
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise sentence(f"must be a list of {what}.")
+        if len(value) > PAGE_ENTRIES:
+            raise sentence(f"a book has {PAGE_ENTRIES} of them at most. Remove some.")
         return tuple(value)
 
     return check

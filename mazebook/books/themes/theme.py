@@ -17,7 +17,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
 from mazebook.reading.toml_files import read_table
-from mazebook.reading.user_files import is_folder
+from mazebook.reading.user_files import is_folder, is_ordinary
 from mazebook.resources import data
 
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
@@ -184,7 +184,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
         beside = f'Or name a folder of your own beside the specification, {with_file}, such as "my-birds".'
         raise UnknownNameError(f"there is no such theme. {did_you_mean(name, theme_names())} {beside}")
     path = own / THEME_FILE
-    if not path.is_file():
+    if not is_ordinary(path):
         raise UnknownNameError(f"this folder has no file {THEME_FILE}, which a theme needs. See the README on themes.")
     return _own(path, name, path.stat().st_mtime_ns, _stamps(own))
 
@@ -203,7 +203,7 @@ def _own(path: Path, name: str, stamp: int, stamps: tuple[tuple[str, int], ...])
 
 def _stamps(folder: Path) -> tuple[tuple[str, int], ...]:
     """Return a stamp that changes when a file in a folder changes."""
-    return tuple(sorted((file.name, file.stat().st_mtime_ns) for file in folder.iterdir() if file.is_file()))
+    return tuple(sorted((file.name, file.stat().st_mtime_ns) for file in folder.iterdir() if is_ordinary(file)))
 
 
 def _read(path: Path, key: str, folder: Path | None) -> Theme:

@@ -9,6 +9,7 @@ from pydantic import AfterValidator
 from mazebook.books.values import written
 from mazebook.paper.languages import language_names, language_refusal, read_language
 from mazebook.paper.layouts import layout_names
+from mazebook.reading.limits import SECTIONS
 from mazebook.reading.problems import sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
 
@@ -82,6 +83,8 @@ def list_of_sections(value: Any) -> Any:
         raise sentence("a book has a list of sections. Write [[sections]] with two brackets on each side.")
     if not value:
         raise sentence("a book has at least one section. Add [[sections]], or remove the key for the default book.")
+    if len(value) > SECTIONS:
+        raise sentence(f"a book has {SECTIONS} sections at most. Join some, or make several volumes.")
     return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
 
 

@@ -8,7 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from mazebook.errors import OutputError
 
@@ -28,9 +28,9 @@ def be_quiet(wanted: bool) -> None:
 
 def say(text: str, end: str = "\n") -> None:
     """Print `text` as a result."""
-    with _to_stdout():
-        sys.stdout.write(text + end)
-        sys.stdout.flush()
+    with _to_stdout() as stream:
+        stream.write(text + end)
+        stream.flush()
 
 
 def say_json(document: Any) -> None:
@@ -40,14 +40,14 @@ def say_json(document: Any) -> None:
 
 def say_bytes(data: bytes) -> None:
     """Write `data` as the result, unchanged."""
-    with _to_stdout():
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+    with _to_stdout() as stream:
+        stream.buffer.write(data)
+        stream.buffer.flush()
 
 
 def report(text: str) -> None:
-    """Print on stdout what a command did whose results are files. Nothing when quiet."""
-    if not _quiet:
+    """Print on stdout what a command did whose results are files. Nothing when quiet, or when stdout is closed."""
+    if not _quiet and sys.stdout is not None:
         say(text)
 
 
@@ -59,7 +59,13 @@ def warn(text: str) -> None:
 
 def complain(text: str) -> None:
     """Print an error on stderr, quiet or not."""
-    print(text, file=sys.stderr, flush=True)
+    if sys.stderr is not None:  # closed
+        print(text, file=sys.stderr, flush=True)
+
+
+def shows_terminal() -> bool:
+    """Return whether stdout is a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def warn_of_compiling() -> None:
@@ -78,7 +84,8 @@ def progress() -> Iterator[Callable[[str], None] | None]:
     That is when quiet, when stderr is no terminal or one called "dumb", and when NO_COLOR (no-color.org) is set: a
     carriage return is no escape code, but a user who sets NO_COLOR wants plain lines.
     """
-    if _quiet or not sys.stderr.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    is_shown = not _quiet and sys.stderr is not None and sys.stderr.isatty()
+    if not is_shown or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         yield None
         return
     try:
@@ -88,9 +95,11 @@ def progress() -> Iterator[Callable[[str], None] | None]:
 
 
 @contextlib.contextmanager
-def _to_stdout() -> Iterator[None]:
+def _to_stdout() -> Iterator[TextIO]:
+    if sys.stdout is None:
+        raise OutputError("The result cannot be written: the standard output is closed. Open it, or use -o.")
     try:
-        yield
+        yield sys.stdout
     except BrokenPipeError:
         raise
     except OSError as error:

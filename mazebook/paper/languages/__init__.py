@@ -141,7 +141,12 @@ def _babel(name: str) -> Any:
 
 def language_names() -> list[str]:
     """Return the codes of all languages, in alphabetical order."""
-    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+    return list(_names_in(FOLDER))
+
+
+@cache  # each row of a sheet of books asks for them
+def _names_in(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
 @cache

@@ -27,7 +27,7 @@ FINEST = 600.0  # dpi; print shops show no more of a grey picture
 
 _CONTRAST = 32  # of 256 greys: a picture with less is of one grey
 
-_FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP", "PPM")  # not EPS: Pillow would run another program on it
+_FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP")  # not EPS: Pillow would run a program
 
 
 @dataclass(frozen=True)

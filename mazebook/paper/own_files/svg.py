@@ -3,7 +3,8 @@
 import math
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,24 @@ import numpy as np
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import flattened
+from mazebook.reading.limits import SVG_DEPTH, SVG_NUMBERS, SVG_POINTS, SVG_TAGS
 from mazebook.reading.user_files import SVG, read_file
 
-_MOST_CURVES = 200_000
-_DEEPEST = 100  # groups in groups
 _NOT_DRAWN = ("defs", "clipPath", "mask", "symbol", "marker", "pattern", "metadata", "title", "desc", "style", "script")
 _ROUND = np.linspace(0, 2 * math.pi, 90, endpoint=False)
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-_TRANSFORM = re.compile(r"\s*(\w+)\s*\(([^)]*)\)\s*,?")
+_TRANSFORM = re.compile(r"(\w++)\s*+\(([^)]*+)\)[\s,]*+")
+_GIVEN = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
+_TOKEN = re.compile(r"[0-9.]++|[A-Za-z]")
+_RUN = re.compile(r"[^\s,A-DF-Za-df-z]++")  # numbers without separators
+_LONGEST_RUN = 1000  # characters: of an arc's, fontTools copies the rest for each number
 _KNOWN = "path, rect, circle, ellipse, polygon and polyline"
 
 _Marks = dict[str, tuple[float, float]]
+
+
+class _WrongError(Exception):
+    """A part of an SVG that cannot be read; its text is what it is."""
 
 
 def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
@@ -36,26 +44,32 @@ def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
         If the file cannot be read, declares entities, is no SVG, or has no such figure.
     """
     root = _parsed(path)
-    figures: list[Float64] = []
-    marks: _Marks = {}
     try:
-        for element, matrix in _drawn(root, np.eye(3), 0):
-            outline = [_moved(polygon, matrix) for polygon in _polygons(element)]
-            name = (element.get("id") or "").strip().lower()
-            if name in ("start", "finish") and outline:
-                every = np.concatenate(outline)
-                x, y = (every.min(axis=0) + every.max(axis=0)) / 2
-                marks[name] = (float(x), float(y))
-            else:
-                figures += outline
-    except (ValueError, IndexError, ArithmeticError, AssertionError, TypeError):
-        raise OutputError("holds a path that cannot be read. Save it anew as plain SVG.", place=path) from None
-    if sum(map(len, figures)) > _MOST_CURVES:
+        with np.errstate(over="ignore", invalid="ignore"):  # what is not finite is refused below
+            drawn = [
+                ((element.get("id") or "").strip().lower(), _moved(polygon, matrix))
+                for element, matrix in _drawn(root, np.eye(3), 0)
+                for polygon in _polygons(element)
+            ]
+    except _WrongError as error:
+        raise OutputError(f"holds a {error} that cannot be read. Save it anew as plain SVG.", place=path) from None
+    figures = [polygon for name, polygon in drawn if name not in ("start", "finish")]
+    if sum(map(len, figures)) > SVG_POINTS:
         raise OutputError("has far too many points. Simplify it, or save it as PNG.", place=path)
-    if not figures or not all(np.isfinite(figure).all() for figure in figures):
+    if not figures or not all(np.isfinite(polygon).all() for _, polygon in drawn):
         advice = f"Of an SVG, {_KNOWN} count; turn all else into paths."
         raise OutputError(f"draws nothing that can be read. {advice}", place=path)
-    return figures, marks
+    return figures, {name: middle for name in ("start", "finish") if (middle := _middle(name, drawn))}
+
+
+def _middle(name: str, drawn: Sequence[tuple[str, Float64]]) -> tuple[float, float] | None:
+    """Return the centre of the box around the figures of a name; None if there are none."""
+    found = [polygon for called, polygon in drawn if called == name]
+    if not found:
+        return None
+    every = np.concatenate(found)
+    x, y = ((every.min(axis=0) + every.max(axis=0)) / 2).tolist()
+    return x, y
 
 
 def _parsed(path: Path) -> ElementTree.Element:
@@ -64,14 +78,22 @@ def _parsed(path: Path) -> ElementTree.Element:
     except UnicodeDecodeError:
         raise OutputError("is not UTF-8. Save it anew as plain SVG.", place=path) from None
     # Without declarations no name in the file can stand for another file, nor for a text that grows without end.
-    if re.search(r"<!\s*(ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>]*\[", text, re.IGNORECASE):
+    declared = re.search(r"<!DOCTYPE", text, re.IGNORECASE)
+    inside = text[declared.end() : text.find(">", declared.end())] if declared else ""
+    if "[" in inside or re.search(r"<!\s*+(ENTITY|ELEMENT|ATTLIST|NOTATION)", text, re.IGNORECASE):
         raise OutputError("declares entities, which may stand for anything. Save it anew as plain SVG.", place=path)
+    if text.count("<") > SVG_TAGS:
+        raise OutputError(f"has more than {SVG_TAGS:,} tags. Simplify it, or save it as PNG.", place=path)
     try:
-        root = ElementTree.fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", text))
-    except (ElementTree.ParseError, ValueError, RecursionError):
+        root = ElementTree.fromstring(re.sub(r"^\s*+<\?xml[^>]*\?>", "", text))
+    except (ElementTree.ParseError, ValueError):
         raise OutputError("cannot be read as an SVG. Save it anew as plain SVG, or as PNG.", place=path) from None
     if _kind(root) != "svg":
         raise OutputError("is no SVG. Save it as SVG, PNG or JPEG.", place=path)
+    texts = (element.get(name) or "" for element in root.iter() for name in ("d", "points", "transform"))
+    tokens = (token for text in texts for token in _TOKEN.finditer(text))
+    if next(islice(tokens, SVG_NUMBERS, None), None):
+        raise OutputError("has far too many points. Simplify it, or save it as PNG.", place=path)
     return root
 
 
@@ -82,7 +104,7 @@ def _kind(element: ElementTree.Element) -> str:
 def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator[tuple[ElementTree.Element, Float64]]:
     """Yield the figures that are drawn, each with its transform, (3, 3)."""
     hidden = re.search(r"display\s*:\s*none", element.get("style") or "") or element.get("display") == "none"
-    if _kind(element) in _NOT_DRAWN or hidden or deep > _DEEPEST:
+    if _kind(element) in _NOT_DRAWN or hidden or deep > SVG_DEPTH:
         return
     here = matrix @ _matrix(element.get("transform") or "")
     yield element, here
@@ -103,7 +125,19 @@ def _polygons(element: ElementTree.Element) -> list[Float64]:
         from fontTools.svgLib.path import parse_path
 
         pen: Any = RecordingPen()
-        parse_path(element.get("d") or "", pen)
+        drawn = element.get("d") or ""
+        if "a" in drawn.lower() and max(map(len, _RUN.findall(drawn)), default=0) > _LONGEST_RUN:
+            raise _WrongError("path")
+        try:
+            parse_path(drawn, pen)
+        except (
+            ValueError,
+            IndexError,
+            ArithmeticError,
+            AssertionError,
+            TypeError,
+        ):  # fontTools', of a path that is none
+            raise _WrongError("path") from None
         return flattened(pen.value)
     if kind == "rect":
         x, y, width, height = (number(name) for name in ("x", "y", "width", "height"))
@@ -126,9 +160,15 @@ def _moved(polygon: Float64, matrix: Float64) -> Float64:
 def _matrix(text: str) -> Float64:
     """Return the matrix of a list of transforms, (3, 3)."""
     whole = np.eye(3)
-    for name, inside in _TRANSFORM.findall(text):
-        given = [float(found) for found in _NUMBER.findall(inside)]
-        whole = whole @ _one(name, given)
+    text = text.strip()
+    at = len(text) if text == "none" else 0
+    while at < len(text):
+        match = _TRANSFORM.match(text, at)
+        given = [float(found) for found in _NUMBER.findall(match[2])] if match else []
+        if not match or len(given) not in _GIVEN.get(match[1], ()):
+            raise _WrongError("transform")
+        whole = whole @ _one(match[1], given)
+        at = match.end()
     return whole
 
 
@@ -145,8 +185,6 @@ def _one(name: str, given: list[float]) -> Float64:
         return np.array([[1, math.tan(turn), 0], [0, 1, 0], [0, 0, 1.0]])
     if name == "skewY":
         return np.array([[1, 0, 0], [math.tan(turn), 1, 0], [0, 0, 1.0]])
-    if name != "rotate":
-        raise ValueError(name)
     rotation = np.array([[math.cos(turn), -math.sin(turn), 0], [math.sin(turn), math.cos(turn), 0], [0, 0, 1.0]])
     x, y = given[1:3] if len(given) > 2 else (0.0, 0.0)
     there, back = (np.array([[1, 0, s * x], [0, 1, s * y], [0, 0, 1.0]]) for s in (1, -1))

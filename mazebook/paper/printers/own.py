@@ -20,6 +20,7 @@ from mazebook.paper.printers.parts import Limits
 from mazebook.paper.printers.table import ALONE, Printer, printers_in, shipped_printers, shipped_table
 from mazebook.reading.problems import Source, checked, sentence
 from mazebook.reading.toml_files import Table, read_table
+from mazebook.reading.user_files import is_ordinary
 from mazebook.resources import data
 
 _FILE = "printers.toml"
@@ -47,7 +48,7 @@ def known_printers() -> Mapping[str, Printer]:
         If the user's table is wrong, with all its problems at once.
     """
     path = config_folder() / _FILE
-    return _known(path, path.stat().st_mtime_ns) if path.is_file() else shipped_printers()
+    return _known(path, path.stat().st_mtime_ns) if is_ordinary(path) else shipped_printers()
 
 
 def is_printer_file(name: str) -> bool:
@@ -71,7 +72,7 @@ def own_printer(path: Path) -> Printer:
         found = f"{len(names)} printers ({', '.join(names)})" if names else "no printer"
         raise PrinterError(f"{path}  holds {found}. Write one table, called as the printer, in a file for each.")
     base = config_folder() / _FILE
-    return _over(path, table, _table(base) if base.is_file() else shipped_table())[names[0]]
+    return _over(path, table, _table(base) if is_ordinary(base) else shipped_table())[names[0]]
 
 
 @lru_cache(maxsize=4)
@@ -158,7 +159,7 @@ def cost_of(printer: Printer, paper: str | None, pages: int) -> Cost | None:
 
 
 def _rows(path: Path) -> list[_Row]:
-    if not path.is_file():
+    if not is_ordinary(path):
         return []
     table = read_table(str(path), PrinterError)
     return checked(_File, table.values, Source(str(path), path.parent, table.places), PrinterError).cost

@@ -5,15 +5,17 @@ import io
 import logging
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import FontError, OutputError
+from mazebook.reading.limits import FONT_DEPTH, FONT_POINTS
 from mazebook.reading.user_files import FONT, read_file
 
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
@@ -113,12 +115,42 @@ def _read_whole(content: bytes) -> tuple[Any, dict[int, str]]:
         font = TTFont(io.BytesIO(content), recalcBBoxes=False, recalcTimestamp=False)
         for tag in (*_NEEDED, *(tag for tag in ("OS/2", "name") if tag in font)):
             font[tag]
-        for name in font.getGlyphOrder():
-            font["glyf"][name].draw(NullPen(), font["glyf"])
+        names, glyphs = font.getGlyphOrder(), font["glyf"]
+        points = {name: _points(getattr(glyphs.glyphs[name], "data", b"")) for name in names}
+    if sum(points.values()) > FONT_POINTS:
+        raise FontError(f"this font has more than {FONT_POINTS:,} points in its outlines. Use a smaller font.")
+    with _broken_told():
+        for name in names:
+            glyphs[name].draw(NullPen(), glyphs)
+        parts = {name: glyphs[name].getComponentNames(glyphs) for name in names}
         characters = font.getBestCmap() or {}
         for name in characters.values():
-            font["glyf"][name]
-        return font, characters
+            glyphs[name]
+    if _repeats(points, parts):
+        raise FontError(DAMAGED)
+    return font, characters
+
+
+def _points(data: bytes) -> int:
+    """Return the number of points of a glyph as its file has it; 0 for a glyph made of others, and for an empty one."""
+    contours = int.from_bytes(data[:2], "big", signed=True)
+    return int.from_bytes(data[8 + 2 * contours : 10 + 2 * contours], "big") + 1 if contours > 0 else 0
+
+
+def _repeats(points: Mapping[str, int], parts: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether a glyph is a part of itself, or has parts in too many parts, or too many points with its parts."""
+    try:
+        order = [*TopologicalSorter(parts).static_order()]
+    except CycleError:
+        return True
+    whole, depth = dict(points), dict.fromkeys(points, 0)
+    for name in order:
+        for part in parts[name]:
+            whole[name] += 1 + whole[part]
+            depth[name] = max(depth[name], 1 + depth[part])
+        if whole[name] > FONT_POINTS or depth[name] > FONT_DEPTH:
+            return True
+    return False
 
 
 def _is_whole(font: Any, length: int) -> bool:

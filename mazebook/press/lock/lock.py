@@ -11,7 +11,7 @@ from mazebook import __version__
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions, settled
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
-from mazebook.books.plan.recorded import ADVICE, Key, RecordedPuzzle, read_record
+from mazebook.books.plan.recorded import ADVICE, Key, Record, RecordedPuzzle, read_record
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import OutputError, SpecError, UsageError
@@ -50,20 +50,25 @@ class Lock:
     name : the record's name in messages
     folder : the record's folder; the record's ``folder`` entry starts there
     record : the whole content of the record
-    seed : the seed of the book
+    checked : those keys of it that are read
     puzzles : the recorded mazes by section and place
     """
 
     name: str
     folder: Path
     record: Mapping[str, Any]
-    seed: int
+    checked: Record
     puzzles: Locked
+
+    @property
+    def seed(self) -> int:
+        """The seed of the book."""
+        return int(self.checked.seed, 16)
 
     @property
     def title(self) -> str:
         """The title of the book."""
-        return str(self.record.get("title", ""))
+        return self.checked.title
 
     @property
     def in_order(self) -> list[RecordedPuzzle]:
@@ -83,8 +88,7 @@ class Lock:
 
     def source(self) -> Source:
         """Return the origin of the book's spec: its name in messages, and the folder of the files that it names."""
-        back = self.record.get("folder", "")
-        return Source(f"{self.name}, spec:", self.folder / (back if isinstance(back, str) else ""))
+        return Source(f"{self.name}, spec:", self.folder / self.checked.folder)
 
     def keys(self, numbers: Collection[int]) -> frozenset[Key]:
         """Return the keys of the mazes with these printed numbers; raises UsageError for an unknown number."""
@@ -164,7 +168,7 @@ def read_lock(source: LockSource) -> Lock:
             f"{shown(record['schema'])}) than this one, {__version__}, can read (schema {SCHEMA}). Use that mazebook."
         )
     checked = read_record(record, name)
-    return Lock(name, folder, record, int(checked.seed, 16), {puzzle.key: puzzle for puzzle in checked.puzzles})
+    return Lock(name, folder, record, checked, {puzzle.key: puzzle for puzzle in checked.puzzles})
 
 
 def _in_folder(folder: Path) -> Path:

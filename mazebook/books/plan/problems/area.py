@@ -68,9 +68,11 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
             return [Problem((*place, key), value, text)]
-        if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
-            text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
-            return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
+        if not section.spec.size:  # the sentence is about what the section does name
+            is_least = puzzle.size == tessellation(puzzle.tessellation).minimum
+            mazes = "even the smallest mazes" if is_least else f"mazes of {size_text(puzzle.size)}"
+            text = f"{mazes} would have corridors of {corridor:.1f} mm; {needs}. Use a larger trim{fewer}."
+            return [Problem(place, None, text, has_value=False)]
         best = largest(replace(site, words=section.curve.words))
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         if len(puzzle.size) > 2:

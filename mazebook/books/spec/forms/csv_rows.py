@@ -2,10 +2,10 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -17,9 +17,11 @@ from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separator_of, split_cells
+from mazebook.reading.limits import BOOK_ROWS, PROBLEMS
 from mazebook.reading.places import Places, Where, said
-from mazebook.reading.problems import Source, dotted
+from mazebook.reading.problems import Source, dotted, listed
 from mazebook.reading.toml_files import read_text
+from mazebook.reading.toml_limits import parse_toml
 from mazebook.reading.user_files import SHEET, FileKind
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
@@ -35,6 +37,7 @@ PHRASES = {
     "Split more puzzles into several sections.": "More puzzles need several sections, and so a TOML file.",
 }
 _SECTION: Where = ("sections", 0)
+_ROWS_CHECKED = 1000  # beside problems of columns or of other rows
 # True and false as spreadsheet programs write them, in the languages that books may have.
 _TRUTH = {
     True: ("true", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "prawda"),
@@ -90,8 +93,9 @@ def read_rows(path: str | os.PathLike[str], kind: FileKind = SHEET) -> list[Row]
     stray = {number: ragged(name, header, cells) for number, (_, cells) in enumerate(body, 1)}
     rows = [_row(name, number, *line, places) for number, line in enumerate(body, 1) if not stray[number]]
     if wrong or any(stray.values()):
-        said_of_rows = stray | {row.number: _refusal(row) for row in rows}
-        raise SpecError("\n".join([*wrong, *filter(None, said_of_rows.values())]))
+        checked = {row.number: row for row in rows[:_ROWS_CHECKED]}
+        of_rows = (text or (_refusal(checked[number]) if number in checked else "") for number, text in stray.items())
+        raise SpecError(listed(chain(wrong, of_rows)))
     return rows
 
 
@@ -109,8 +113,10 @@ def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
             books.append((parse_spec(row.mapping, row.source), row.source))
         except SpecError as error:
             wrong.append(str(error))
+        if len(wrong) > PROBLEMS:
+            break
     if wrong:
-        raise SpecError("\n".join(wrong))
+        raise SpecError(listed(wrong))
     return books
 
 
@@ -124,7 +130,10 @@ def book_of_row(path: str | os.PathLike[str], number: int | None = None) -> tupl
     UsageError
         If there is no such row, or none is named and there are several.
     """
-    books = specs_of_rows(read_rows(path))
+    rows = read_rows(path)
+    if len(rows) > BOOK_ROWS:
+        raise SpecError(f"{os.fspath(path)}  has more than {BOOK_ROWS:,} books. Split it into several files.")
+    books = specs_of_rows(rows)
     if number is None and len(books) > 1:
         titles = "".join(f"\n  --row {row}  {book.title}" for row, (book, _) in enumerate(books, 1))
         raise UsageError(f"{os.fspath(path)}  has {len(books)} books. Name the row of one:{titles}")
@@ -240,8 +249,8 @@ def value_of(where: Where, text: str) -> Any:
     lists = [kind for kind in kinds if get_origin(kind) in (tuple, list)]
     nested = any(get_origin(kind) or issubclass(kind, BaseModel) for kind in kinds)
     if nested and text[:1] in ("[", "{"):  # lists and tables as TOML writes them
-        with suppress(ValueError, RecursionError):
-            return tomllib.loads(f"value = {text}")["value"]
+        with suppress(ValueError):
+            return parse_toml(f"value = {text}")["value"]
     if kinds & {bool, CoverSpec} and text.lower() in _TRUTHS:
         return _TRUTHS[text.lower()]
     if int in kinds and re.fullmatch(r"[+-]?[0-9]{1,40}", text):
