@@ -46,6 +46,11 @@ def test_letters_that_are_right(face, size, angle):
     assert wrong(document(text, Text(20, 20, "grey", face, size, gray=0.45), width=500, height=500)) == []
 
 
+def test_a_hyphen_at_the_end_of_a_line():
+    lines = [Text(20, 80 - 30 * k, words, "Andika-Regular", 20) for k, words in enumerate(("one two-", "three"))]
+    assert wrong(document(*lines)) == []
+
+
 def test_an_emoji_is_one_letter():
     assert wrong(document(Text(20, 50, "\N{DOG FACE}\N{ROCKET}", "NotoEmoji-Regular", 30))) == []
 

@@ -11,6 +11,7 @@ _APART = 2.0  # times their height: characters farther apart belong to different
 _NAME_BYTES = 256  # of the longest name of a face
 
 
+_BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
 
 
@@ -71,6 +72,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
+        letter = "-" if letter == _BROKEN else letter
         if letter in _HIGH:  # pdfium gives UTF-16: the other half follows
             half = letter
             continue
