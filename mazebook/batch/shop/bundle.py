@@ -15,7 +15,6 @@ from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, li
 from mazebook.batch.shop.listing import pictures, sample_pages
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
-from mazebook.books.plan.recorded import RecordedFile
 from mazebook.books.plan.stories import section_themes
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
@@ -27,6 +26,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.lock.recorded import RecordedFile
 from mazebook.reading.user_files import BOOK_PDF, RECORD, read_file
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.plan.recorded import RecordedFile, RecordedPlacement
+from mazebook.books.plan.recorded import RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
 from mazebook.output.pictures.png import png_bytes, render_pdf
@@ -15,6 +15,7 @@ from mazebook.output.pictures.previews import colour_picture
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import Lock
+from mazebook.press.lock.recorded import RecordedFile
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:

@@ -1,39 +1,33 @@
 """The record of one maze in ``book.json``: written when a book is made, read when it is made again."""
 
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from mazebook.books.plan.asked import Asked
 from mazebook.books.walls.style import USUAL_STYLE
-from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
+from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
-from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape, shaped_grid
-from mazebook.reading.problems import dotted
+from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 
-ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
-
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
-_Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
+Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
-_Text = Annotated[str, Field(strict=True)]
-_Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
+Text = Annotated[str, Field(strict=True)]
+Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
-
-_PageSide = Annotated[float, Field(strict=True, gt=0, le=14_400)]  # points; no PDF page is larger
 
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
@@ -48,37 +42,37 @@ class RecordedZone(RecordPart):
     """A zone of weights."""
 
     area: Corners
-    table: _Text
+    table: Text
 
 
 class RecordedWeights(RecordPart):
     """The fields of `mazebook.mazes.options.weights.Weights`."""
 
-    tables: tuple[_Text, ...]
+    tables: tuple[Text, ...]
     zones: tuple[RecordedZone, ...]
-    map: tuple[_Text, ...]
+    map: tuple[Text, ...]
 
 
 class RecordedPicture(RecordPart):
     """The fields of `mazebook.mazes.shapes.shape.HiddenPicture`, and the version of the method that hides it."""
 
-    name: _Text
+    name: Text
     mask: Mask
     lost: Annotated[float, Field(strict=True, ge=0, le=1)]
-    version: _Count
+    version: Count
 
 
 class RecordedOptions(RecordPart):
     """How a maze was carved, without its focus; absent keys had their defaults."""
 
-    ends: tuple[_Name, _Name]
+    ends: tuple[Name, Name]
     exchanged: bool = False
-    root: _Name | None
-    texture: _Text | None = None
+    root: Name | None
+    texture: Text | None = None
     weights: RecordedWeights | None = None
     braid: _Number = 0.0
     islands: Whole = 0
-    longest_trap: _Count | None = None
+    longest_trap: Count | None = None
     hidden: RecordedPicture | None = None
     weave: _Number = 0.0
 
@@ -127,9 +121,9 @@ def _is_a_box(box: Corners) -> Corners:
 class RecordedPlacement(RecordPart):
     """The fields of `Placement`, in points, with the file and the page, from 1."""
 
-    file: _Text
-    page: _Count
-    role: _Text
+    file: Text
+    page: Count
+    role: Text
     boxes: Annotated[tuple[Annotated[Corners, AfterValidator(_is_a_box)], ...], Field(min_length=1)]
     entrance: tuple[_Point, _Point] | None
     exit: tuple[_Point, _Point] | None
@@ -189,19 +183,19 @@ class RecordedPuzzle(RecordPart):
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
 
-    number: _Count
-    id: _Count
-    section: _Text
-    level: _Name
-    algorithm: _Name
-    version: _Count
-    focus: _Name
-    tessellation: _Name
+    number: Count
+    id: Count
+    section: Text
+    level: Name
+    algorithm: Name
+    version: Count
+    focus: Name
+    tessellation: Name
     size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
-    shape: _Text | None
+    shape: Text | None
     mask: Mask | None = None
     kept: Mask | None = None
-    cells: _Count
+    cells: Count
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
@@ -214,14 +208,14 @@ class RecordedPuzzle(RecordPart):
     target: _Number | None
     difficulty: _Number
     backward: _Number
-    stars: _Count
-    solution_length: _Count
-    fingerprint: _Name
+    stars: Count
+    solution_length: Count
+    fingerprint: Name
     repeated: bool = False
-    walls: _Name = USUAL_STYLE
+    walls: Name = USUAL_STYLE
     outline: bool = False
-    theme: _Text | None
-    pair: tuple[_Text, _Text] | None = None
+    theme: Text | None
+    pair: tuple[Text, Text] | None = None
     numbered: bool = True
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
@@ -261,70 +255,3 @@ class RecordedPuzzle(RecordPart):
     def miss(self) -> float | None:
         """The difficulty less the target, in points; None without a target."""
         return None if self.target is None else round(self.difficulty - self.target, 2)
-
-
-def _is_a_file_name(name: str) -> str:
-    if Path(name).name != name:
-        raise ValueError("no name of a file")
-    return name
-
-
-class RecordedFile(RecordPart):
-    """One PDF of a book: its name, what it is for, its number of pages, and the box of a cover's front, in points."""
-
-    path: Annotated[_Text, AfterValidator(_is_a_file_name)]
-    sha256: _Text
-    pages: _Count
-    edition: _Text
-    role: _Text
-    front: Corners | None = None
-
-
-class Record(RecordPart):
-    """The keys of a whole record that are read.
-
-    Attributes
-    ----------
-    mazebook : the version that wrote it
-    trim : the page's width and height, in points
-    folder : where the files stand that the spec names, seen from the record's folder
-    """
-
-    mazebook: _Name
-    seed: Hex
-    title: _Text
-    trim: tuple[_PageSide, _PageSide]
-    spec: dict[str, Any]
-    folder: _Text = ""
-    files: Annotated[tuple[RecordedFile, ...], Field(min_length=1, fail_fast=True)]
-    puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1, fail_fast=True)]
-
-
-def read_record(record: object, name: str) -> Record:
-    """Return a record, checked.
-
-    Parameters
-    ----------
-    name : the record's name in messages
-
-    Raises
-    ------
-    SpecError
-        If the record was changed so that its mazes cannot be made again.
-    """
-    try:
-        found = Record.model_validate(record)
-    except ValidationError as error:
-        where = error.errors(include_url=False)[0]["loc"]
-        raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {ADVICE}") from None
-    puzzles = tuple(puzzle.model_copy(update={"source": name, "made_by": found.mazebook}) for puzzle in found.puzzles)
-    for place, puzzle in enumerate(puzzles):
-        try:
-            _ = puzzle.words, puzzle.carving
-            shaped_grid(puzzle.tessellation, puzzle.size, puzzle.cut)
-        except (UsageError, GridError, UnknownNameError) as error:
-            raise SpecError(f"{name}  puzzles[{place}]: {error} {ADVICE}") from None
-    several = len(puzzles)
-    if len({puzzle.key for puzzle in puzzles}) < several or len({puzzle.number for puzzle in puzzles}) < several:
-        raise SpecError(f"{name}  puzzles: two have the same number, or the same section and id. {ADVICE}")
-    return found.model_copy(update={"puzzles": puzzles})

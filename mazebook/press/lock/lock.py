@@ -11,13 +11,14 @@ from mazebook import __version__
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions, settled
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
-from mazebook.books.plan.recorded import ADVICE, Key, Record, RecordedPuzzle, read_record
+from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.make_record import RECORD, SCHEMA
+from mazebook.press.lock.recorded import ADVICE, Record, read_record
 from mazebook.reading.problems import Source, shown
 from mazebook.reading.user_files import RECORD as RECORD_FILE
 from mazebook.reading.user_files import is_folder, read_file
