@@ -347,7 +347,7 @@ def test_the_seed_of_an_animation_is_said(run):
         (["--animate", "a.bmp"], 2, '--animate "a.bmp": the name must end in .gif, which moves, or .png'),
         (["--animate", "gif"], 2, "the name must end in .gif"),
         (["--animate", "a.gif", "--size", "201x200"], 2, "40,200 cells; one that grows can have 40,000 at most. Use"),
-        (["--animate", "a.gif", "--size", "6x900", "--tessellation", "theta"], 2, "at most. Use a smaller --size"),
+        (["--animate", "a.gif", "--size", "6x300", "--tessellation", "theta"], 2, "at most. Use a smaller --size"),
         (["--animate", "a.png", "-o", "./a.png"], 2, "-o has the same name"),
         (["--animate", "no/a.gif"], 3, "no/a.gif: its folder does not exist"),
         (["--animate", "no/a.gif", "-o", "b.svg"], 3, "no/a.gif: its folder does not exist"),
