@@ -12,7 +12,7 @@ from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
-from mazebook.checks.proof.pages import Document, view_of
+from mazebook.checks.proof.page.pages import Document, view_of
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import typical_of

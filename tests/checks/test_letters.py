@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from fontTools.ttLib import TTFont
 
-from mazebook.checks.proof import glyphs
-from mazebook.checks.proof.pages import Document
+from mazebook.checks.proof.labels import glyphs
+from mazebook.checks.proof.page.pages import Document
 from mazebook.graphics.page import Box, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.typefaces import fonts

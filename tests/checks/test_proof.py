@@ -11,11 +11,11 @@ from PIL import Image
 from scipy import ndimage
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.numbers import Printed, numbers_of_answers
+from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
-from mazebook.checks.proof.wall_ink import tones_of
+from mazebook.checks.proof.walls.wall_ink import tones_of
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
 from mazebook.press.make.make_book import make_book
@@ -529,8 +529,8 @@ def _largest(page):
 
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
 def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, content):
-    from mazebook.checks.proof.maze_picture import MazePicture
-    from mazebook.checks.proof.pages import Document, Line, view_of
+    from mazebook.checks.proof.page.pages import Document, Line, view_of
+    from mazebook.checks.proof.walls.maze_picture import MazePicture
 
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)
     document, pictures = Document(content, "book.pdf"), []

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
-from mazebook.checks.proof.openings import fitted, middle_of
-from mazebook.checks.proof.pages import Line, View
+from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
 from mazebook.checks.proof.pixels.scans import beyond
-from mazebook.checks.proof.wall_ink import LEAST_CONTRAST, Tones, contrast, thickness_of_walls, tones_of
+from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.walls.openings import fitted, middle_of
+from mazebook.checks.proof.walls.wall_ink import LEAST_CONTRAST, Tones, contrast, thickness_of_walls, tones_of
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey belongs to no wall

@@ -10,14 +10,14 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.answers import findings_of_answer, over
-from mazebook.checks.proof.asked import findings_of_asked
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.grids import is_known, is_round, laid_grid
-from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
-from mazebook.checks.proof.pages import Line, PageBox, PageImage, View, view_of
-from mazebook.checks.proof.record_walls import findings_of_walls
+from mazebook.checks.proof.page.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
-from mazebook.checks.proof.wall_ink import gap_closed
+from mazebook.checks.proof.walls.asked import findings_of_asked
+from mazebook.checks.proof.walls.grids import is_known, is_round, laid_grid
+from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.walls.record_walls import findings_of_walls
+from mazebook.checks.proof.walls.wall_ink import gap_closed
 from mazebook.numerics.arrays import Bool, UInt8
 
 _PIXELS = 3.0  # pixels: the width of the thinnest stroke

@@ -1,8 +1,8 @@
 """The proof of a book: every puzzle and every answer of its finished PDFs, read back from the pages.
 
 Pixels and text are read from the pages alone, and held against what the plan asked for and what the record claims.
-Nothing of the code that carved or drew them is used: `mazebook.checks.proof.grids` says how cells are laid out, the
-typefaces' own files how letters look.
+Nothing of the code that carved or drew them is used: `mazebook.checks.proof.walls.grids` says how cells are laid out,
+the typefaces' own files how letters look.
 """
 
 import hashlib
@@ -12,15 +12,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
-from mazebook.checks.proof.glyphs import unknown_faces
-from mazebook.checks.proof.labels import Labelled, findings_of_labels
-from mazebook.checks.proof.maze_picture import PictureFinding
-from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
-from mazebook.checks.proof.pages import Document, PageImage
+from mazebook.checks.proof.labels.glyphs import unknown_faces
+from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
+from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
 from mazebook.checks.proof.report import JUDGES, Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
+from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
 

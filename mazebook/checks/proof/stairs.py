@@ -6,7 +6,7 @@ from itertools import chain
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, RecordPoint
-from mazebook.checks.proof.letters import Letter
+from mazebook.checks.proof.page.letters import Letter
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SIGN = 0.425  # of a cell's width: radius of a disc that holds a ring, its number and no wall

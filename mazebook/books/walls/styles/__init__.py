@@ -2,7 +2,7 @@
 
 A file has a function ``draw(wall: Wall) -> list[Item]`` (`mazebook.books.walls.wall`), and declares what
 `mazebook.books.walls.style.WallStyle` says. A gap in a wall is shorter than a third of the maze's narrowest opening
-(`mazebook.checks.proof.wall_ink.CLOSED_GAP`): the proof takes a longer gap for a way through.
+(`mazebook.checks.proof.walls.wall_ink.CLOSED_GAP`): the proof takes a longer gap for a way through.
 """
 
 from mazebook.registry import Registry

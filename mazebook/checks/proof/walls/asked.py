@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.grids import LaidGrid
+from mazebook.checks.proof.walls.grids import LaidGrid
 from mazebook.numerics.wording import counted
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence

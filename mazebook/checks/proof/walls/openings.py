@@ -5,9 +5,9 @@ from itertools import pairwise
 import numpy as np
 
 from mazebook.checks.proof.claims import DoorSegment
-from mazebook.checks.proof.pages import PageBox
+from mazebook.checks.proof.page.pages import PageBox
 from mazebook.checks.proof.pixels.runs import Pieces
-from mazebook.checks.proof.wall_ink import Tones
+from mazebook.checks.proof.walls.wall_ink import Tones
 from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.letters import LEAST_CONTRAST, Letter
-from mazebook.checks.proof.pages import PageImage, view_of
+from mazebook.checks.proof.page.letters import LEAST_CONTRAST, Letter
+from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import FontError
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8

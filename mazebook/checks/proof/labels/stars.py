@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.letters import LEAST_CONTRAST
-from mazebook.checks.proof.pages import PageImage, view_of
+from mazebook.checks.proof.page.letters import LEAST_CONTRAST
+from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.numerics.arrays import Float64
 
 _STARS = 5

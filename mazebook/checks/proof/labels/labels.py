@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle, RecordPoint
-from mazebook.checks.proof.glyphs import wrong_letters
-from mazebook.checks.proof.letters import Letter
-from mazebook.checks.proof.pages import PageImage
-from mazebook.checks.proof.stars import printed_stars
+from mazebook.checks.proof.labels.glyphs import wrong_letters
+from mazebook.checks.proof.labels.stars import printed_stars
+from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.page.pages import PageImage
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import Language
 

@@ -1,16 +1,16 @@
 """Reading every wall of a printed maze, to check that it is the maze in the record.
 
-`mazebook.checks.proof.maze_picture` proves the route from pixels alone. But a wall that ends freely may be missing
-without changing any route, so each wall is also checked in its middle.
+`mazebook.checks.proof.walls.maze_picture` proves the route from pixels alone. But a wall that ends freely may be
+missing without changing any route, so each wall is also checked in its middle.
 """
 
 import numpy as np
 
-from mazebook.checks.proof.asked import findings_of_loops
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.grids import LaidGrid, with_bridges
-from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
-from mazebook.checks.proof.ornaments import findings_of_ornaments
+from mazebook.checks.proof.walls.asked import findings_of_loops
+from mazebook.checks.proof.walls.grids import LaidGrid, with_bridges
+from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
 from mazebook.numerics.arrays import Bool, Float64
 
 

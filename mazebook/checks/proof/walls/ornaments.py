@@ -7,8 +7,8 @@ its length have ink, it must have ink too.
 
 import numpy as np
 
-from mazebook.checks.proof.grids import LaidGrid
-from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.walls.grids import LaidGrid
+from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.wording import counted
 

@@ -12,13 +12,13 @@ from functools import cached_property, partial
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Puzzle
-from mazebook.checks.proof.grids import least_area
-from mazebook.checks.proof.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
-from mazebook.checks.proof.pages import Line, View
+from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.stairs import StairSigns
-from mazebook.checks.proof.wall_ink import (
+from mazebook.checks.proof.walls.grids import least_area
+from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
+from mazebook.checks.proof.walls.wall_ink import (
     CLOSED_GAP,
     LEAST_CONTRAST,
     SHRUNK_BACK,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.openings import fitted
+from mazebook.checks.proof.walls.openings import fitted
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.letters import LUMA, Letter, letters_of
+from mazebook.checks.proof.page.letters import LUMA, Letter, letters_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64, UInt8

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.letters import Letter
+from mazebook.checks.proof.page.letters import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.pages import Line
+from mazebook.checks.proof.page.pages import Line
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.checks.proof.pixels.scans import greys
 from mazebook.numerics.arrays import Bool, UInt8
