@@ -51,7 +51,7 @@ from mazebook.press.export import make_booklet
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.leftovers import leftovers
 from mazebook.press.make.make_book import make_book
-from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reports.feedback import read_replies
 from mazebook.resources import data, shipped
 
@@ -304,12 +304,12 @@ def _pdf(path: Path) -> None:
     content = path.read_bytes()
 
     def shown() -> None:
-        check_pages(content, path, dpi=20)
+        refuse_bad_pages(content, path, dpi=20)
         for _ in render_pdf(content, None, 20, name=str(path)):
             pass
 
     def folded() -> None:
-        check_pages(content, path)
+        refuse_bad_pages(content, path)
         impose(content)
 
     _tried(

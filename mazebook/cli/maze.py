@@ -89,12 +89,12 @@ def build(
 def checked_size(text: str, algorithm: str, tessellation: str, settings: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the columns, rows and floors in `text`; raises UsageError if the maze would be too large to look at."""
     from mazebook.mazes.grid.grid import Grid
-    from mazebook.mazes.options.limits import MOST_SIDE, most_cells
+    from mazebook.mazes.options.limits import MOST_ROWS, most_cells
 
     size, most = values.read_size(text), most_cells(algorithm, tessellation, settings)
-    if max(size) > MOST_SIDE or Grid(tessellation, size).n_cells > most:
+    if max(size) > MOST_ROWS or Grid(tessellation, size).n_cells > most:
         raise UsageError(
-            f'--size "{text}": such a maze can have {most:,} cells, and {MOST_SIDE:,} columns or rows, at most. '
+            f'--size "{text}": such a maze can have {most:,} cells, and {MOST_ROWS:,} columns or rows, at most. '
             "Use fewer; mazebook.make_maze in Python makes larger ones."
         )
     return size

@@ -59,11 +59,11 @@ def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) ->
     """Write one PNG a page into the folder `out`, and return their paths."""
     from mazebook.output.files import make_folder, write_bytes
     from mazebook.output.pictures.png import render_pdf
-    from mazebook.reading.pdf.foreign import check_pages
+    from mazebook.reading.pdf.foreign import refuse_bad_pages
     from mazebook.reading.user_files import PDF, read_file
 
     content = read_file(pdf, PDF)
-    check_pages(content, pdf, numbers, dpi)
+    refuse_bad_pages(content, pdf, numbers, dpi)
     if numbers:
         next(render_pdf(content, numbers[-1:], 10, name=str(pdf)))  # an unknown page is reported before any is written
     written: list[Path] = []

@@ -16,7 +16,7 @@ from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
 
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
@@ -116,7 +116,7 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     for file in lock.checked.files:
         content = files.get(file.path)
         if content is not None and hashlib.sha256(content).hexdigest() != file.sha256:
-            check_pages(content, lock.folder / file.path, dpi=_DPI)  # anybody may have written it
+            refuse_bad_pages(content, lock.folder / file.path, dpi=_DPI)  # anybody may have written it
     _find_fonts(lock)
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))

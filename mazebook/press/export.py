@@ -30,7 +30,7 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import LockSource, read_lock
-from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
 
 FORMATS = ("svg", "png", "pdf")
@@ -174,7 +174,7 @@ def make_booklet(
     if is_folder(pdf):
         pdf = _interior(pdf)
     content = read_file(pdf, PDF)
-    check_pages(content, pdf)
+    refuse_bad_pages(content, pdf)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")
     write_bytes(target, impose(content, paper))
     return target

@@ -8,69 +8,71 @@ from typing import Final
 _MB = 1_000_000
 
 
-class Limit(int):
+class ReadLimit(int):
     """The most of something that a file may have; `what` is the line about it in ``docs/limits.md``."""
 
     what: str
 
-    def __new__(cls, most: int, what: str) -> "Limit":
+    def __new__(cls, most: int, what: str) -> "ReadLimit":
         """Return a limit."""
         limit = super().__new__(cls, most)
         limit.what = what
         return limit
 
 
-TOML_BYTES: Final = Limit(_MB, "bytes of a TOML file: a specification, layout, theme, printers, prices")
-TOML_PARTS: Final = Limit(20, "parts of a TOML key with dots between, such as `cover.bleed`")
-TOML_DEPTH: Final = Limit(20, "brackets inside each other in a TOML file")
-TOML_TABLES: Final = Limit(5_000, "tables in a TOML file (`[name]` and `[[name]]`)")
-TOML_VALUES: Final = Limit(100_000, "values in a TOML file")
-SECTIONS: Final = Limit(300, "sections of a book")
-MAZES: Final = Limit(10_000, "mazes of a book")
-PAGE_ENTRIES: Final = Limit(300, "entries of the key `pages`")
-PROBLEMS: Final = Limit(50, "problems of one file that a message lists")
-SHEET_BYTES: Final = Limit(_MB, "bytes of a CSV file of books or replies")
-BATCH_BYTES: Final = Limit(50 * _MB, "bytes of a CSV file of a collection")
-BOOK_ROWS: Final = Limit(10_000, "books in a CSV file, but in that of a collection")
-CELLS: Final = Limit(500_000, "cells of a CSV file")
-COLUMNS: Final = Limit(1_000, "columns of a CSV file")
-ROSTER_BYTES: Final = Limit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")
-RECORD_BYTES: Final = Limit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
-PICTURE_BYTES: Final = Limit(60 * _MB, "bytes of a picture (PNG, JPEG, GIF, BMP, TIFF, WebP)")
-SVG_BYTES: Final = Limit(5 * _MB, "bytes of an SVG")
-SVG_TAGS: Final = Limit(100_000, "tags in an SVG")
-SVG_NUMBERS: Final = Limit(300_000, "numbers and letters in all paths, points and transforms of an SVG")
-SVG_POINTS: Final = Limit(200_000, "points in the outlines of an SVG; a curve is six")
-SVG_DEPTH: Final = Limit(100, "groups inside each other in an SVG; what is deeper is not drawn")
-FONT_BYTES: Final = Limit(40 * _MB, "bytes of a font")
-FONT_POINTS: Final = Limit(2_000_000, "points in all outlines of a font, and in one with its parts")
-FONT_DEPTH: Final = Limit(50, "parts of a glyph within one another")
-PDF_BYTES: Final = Limit(650 * _MB, "bytes of a PDF: no print shop here takes a larger file")
-PDF_PAGES: Final = Limit(2_000, "pages of a PDF: more than any printer binds")
+TOML_BYTES: Final = ReadLimit(_MB, "bytes of a TOML file: a specification, layout, theme, printers, prices")
+TOML_PARTS: Final = ReadLimit(20, "parts of a TOML key with dots between, such as `cover.bleed`")
+TOML_DEPTH: Final = ReadLimit(20, "brackets inside each other in a TOML file")
+TOML_TABLES: Final = ReadLimit(5_000, "tables in a TOML file (`[name]` and `[[name]]`)")
+TOML_VALUES: Final = ReadLimit(100_000, "values in a TOML file")
+SECTIONS: Final = ReadLimit(300, "sections of a book")
+MAZES: Final = ReadLimit(10_000, "mazes of a book")
+PAGE_ENTRIES: Final = ReadLimit(300, "entries of the key `pages`")
+PROBLEMS: Final = ReadLimit(50, "problems of one file that a message lists")
+SHEET_BYTES: Final = ReadLimit(_MB, "bytes of a CSV file of books or replies")
+BATCH_BYTES: Final = ReadLimit(50 * _MB, "bytes of a CSV file of a collection")
+BOOK_ROWS: Final = ReadLimit(10_000, "books in a CSV file, but in that of a collection")
+CELLS: Final = ReadLimit(500_000, "cells of a CSV file")
+COLUMNS: Final = ReadLimit(1_000, "columns of a CSV file")
+ROSTER_BYTES: Final = ReadLimit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")
+RECORD_BYTES: Final = ReadLimit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
+PICTURE_BYTES: Final = ReadLimit(60 * _MB, "bytes of a picture (PNG, JPEG, GIF, BMP, TIFF, WebP)")
+SVG_BYTES: Final = ReadLimit(5 * _MB, "bytes of an SVG")
+SVG_TAGS: Final = ReadLimit(100_000, "tags in an SVG")
+SVG_NUMBERS: Final = ReadLimit(300_000, "numbers and letters in all paths, points and transforms of an SVG")
+SVG_POINTS: Final = ReadLimit(200_000, "points in the outlines of an SVG; a curve is six")
+SVG_DEPTH: Final = ReadLimit(100, "groups inside each other in an SVG; what is deeper is not drawn")
+FONT_BYTES: Final = ReadLimit(40 * _MB, "bytes of a font")
+FONT_POINTS: Final = ReadLimit(2_000_000, "points in all outlines of a font, and in one with its parts")
+FONT_DEPTH: Final = ReadLimit(50, "parts of a glyph within one another")
+PDF_BYTES: Final = ReadLimit(650 * _MB, "bytes of a PDF: no print shop here takes a larger file")
+PDF_PAGES: Final = ReadLimit(2_000, "pages of a PDF: more than any printer binds")
 # qpdf takes 140 bytes for each, and has no limit of its own.
-PDF_OBJECTS: Final = Limit(6_000_000, "numbers, names and brackets of a PDF outside its pages' contents")
-PDF_NESTED: Final = Limit(100, "arrays and tables of a PDF within one another")
-PDF_STREAM_BYTES: Final = Limit(64 * _MB, "bytes of one stream of a PDF, once unpacked; pictures are not unpacked")
-PDF_LOCKED_BYTES: Final = Limit(8 * _MB, "bytes of one stream of an encrypted PDF, once unpacked")
-PDF_CONTENT_BYTES: Final = Limit(40 * _MB, "bytes of the content of a page of a PDF, once unpacked")
-PDF_UNPACKED_BYTES: Final = Limit(512 * _MB, "bytes of all contents and fonts of a PDF, once unpacked")
-PDF_STEPS: Final = Limit(8 * _MB, "instructions carried out in a PDF, as often as each is carried out")
-PDF_FEWEST_STEPS: Final = Limit(800_000, "instructions carried out in a small PDF; each of its bytes allows one more")
-PDF_INSTRUCTIONS: Final = Limit(_MB, "instructions of one stream of a PDF")
-PDF_SEGMENTS: Final = Limit(4 * _MB, "lines and curves of one stream of a PDF")
-PDF_MARKS: Final = Limit(300_000, "things that a page of a PDF paints")
-PDF_FORM_DEPTH: Final = Limit(30, "drawings of a PDF within one another")
-PDF_ANNOTATIONS: Final = Limit(10_000, "comments and links of a page of a PDF that are looked at")
-PDF_STATES: Final = Limit(500, "saved states of a page of a PDF")
-PDF_OPERANDS: Final = Limit(5_000, "values before one instruction of a PDF")
-PDF_STRING_BYTES: Final = Limit(_MB, "bytes of a text in the content of a PDF")
-PDF_PICTURE_PIXELS: Final = Limit(250 * _MB, "pixels of a picture in a PDF whose pages are drawn")
-PDF_PIXELS: Final = Limit(6_000 * _MB, "pixels painted on a page of a PDF that is drawn, each time counted")
+PDF_OBJECTS: Final = ReadLimit(6_000_000, "numbers, names and brackets of a PDF outside its pages' contents")
+PDF_NESTED: Final = ReadLimit(100, "arrays and tables of a PDF within one another")
+PDF_STREAM_BYTES: Final = ReadLimit(64 * _MB, "bytes of one stream of a PDF, once unpacked; pictures are not unpacked")
+PDF_LOCKED_BYTES: Final = ReadLimit(8 * _MB, "bytes of one stream of an encrypted PDF, once unpacked")
+PDF_CONTENT_BYTES: Final = ReadLimit(40 * _MB, "bytes of the content of a page of a PDF, once unpacked")
+PDF_UNPACKED_BYTES: Final = ReadLimit(512 * _MB, "bytes of all contents and fonts of a PDF, once unpacked")
+PDF_STEPS: Final = ReadLimit(8 * _MB, "instructions carried out in a PDF, as often as each is carried out")
+PDF_FEWEST_STEPS: Final = ReadLimit(
+    800_000, "instructions carried out in a small PDF; each of its bytes allows one more"
+)
+PDF_INSTRUCTIONS: Final = ReadLimit(_MB, "instructions of one stream of a PDF")
+PDF_SEGMENTS: Final = ReadLimit(4 * _MB, "lines and curves of one stream of a PDF")
+PDF_MARKS: Final = ReadLimit(300_000, "things that a page of a PDF paints")
+PDF_FORM_DEPTH: Final = ReadLimit(30, "drawings of a PDF within one another")
+PDF_ANNOTATIONS: Final = ReadLimit(10_000, "comments and links of a page of a PDF that are looked at")
+PDF_STATES: Final = ReadLimit(500, "saved states of a page of a PDF")
+PDF_OPERANDS: Final = ReadLimit(5_000, "values before one instruction of a PDF")
+PDF_STRING_BYTES: Final = ReadLimit(_MB, "bytes of a text in the content of a PDF")
+PDF_PICTURE_PIXELS: Final = ReadLimit(250 * _MB, "pixels of a picture in a PDF whose pages are drawn")
+PDF_PIXELS: Final = ReadLimit(6_000 * _MB, "pixels painted on a page of a PDF that is drawn, each time counted")
 
 
 def limits_page() -> str:
     """Return the content of ``docs/limits.md``: a row for each limit, in the order of this file."""
-    rows = [f"| {limit:,} | {limit.what} |" for limit in globals().values() if isinstance(limit, Limit)]
+    rows = [f"| {limit:,} | {limit.what} |" for limit in globals().values() if isinstance(limit, ReadLimit)]
     return "\n".join([_HEAD, *rows, ""])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mazebook.errors import OutputError
 from mazebook.reading import limits
-from mazebook.reading.limits import Limit
+from mazebook.reading.limits import ReadLimit
 
 
 @dataclass(frozen=True)
@@ -23,16 +23,16 @@ class FileKind:
     """
 
     noun: str
-    most_bytes: Limit
+    most_bytes: ReadLimit
     find: str = "Check the name and the folder."
     shrink: str = "Check that it is the file you mean."
 
 
 TOML = FileKind("TOML file", limits.TOML_BYTES)
-SHEET = FileKind("CSV file", limits.SHEET_BYTES)
+CSV_SHEET = FileKind("CSV file", limits.SHEET_BYTES)
 BATCH = FileKind("CSV file", limits.BATCH_BYTES, shrink="Split it into several files.")
 ROSTER = FileKind("CSV file with the roster", limits.ROSTER_BYTES)
-RECORD = FileKind("book.json", limits.RECORD_BYTES, find="Name the book.json of a book, or its folder.")
+RECORD_FILE = FileKind("book.json", limits.RECORD_BYTES, find="Name the book.json of a book, or its folder.")
 PICTURE = FileKind("picture", limits.PICTURE_BYTES, shrink="Save it smaller, 6000 pixels wide or less.")
 SVG = FileKind("SVG", limits.SVG_BYTES, shrink="Simplify it, or save it as PNG.")
 FONT = FileKind("font file", limits.FONT_BYTES, shrink="Use a smaller font.")

@@ -12,7 +12,7 @@ from mazebook.reading.csv_cells import Cell, CellError, ragged, separator_of, sp
 from mazebook.reading.places import LineColumn, said
 from mazebook.reading.problems import dotted, listed, shown
 from mazebook.reading.toml_files import read_text
-from mazebook.reading.user_files import SHEET
+from mazebook.reading.user_files import CSV_SHEET
 
 FACES = {"sad": 1, "plain": 3, "happy": 5}  # the faces on the sheet, from left to right
 MOST_FACE = 5
@@ -57,7 +57,7 @@ def read_replies(path: str | os.PathLike[str]) -> list[Reply]:
         If columns or cells are wrong: all problems, each with its line and column.
     """
     name = os.fspath(path)
-    text = read_text(name, SHEET, advice=_ADVICE)
+    text = read_text(name, CSV_SHEET, advice=_ADVICE)
     try:
         lines = [line for line in split_cells(text, separator_of(text, _READERS)) if any(map(_text, line))]
     except CellError as error:

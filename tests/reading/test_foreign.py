@@ -12,7 +12,7 @@ from mazebook.errors import OutputError
 from mazebook.paper.own_files.pdf_pages import read_pdf_pages
 from mazebook.reading import limits
 from mazebook.reading.pdf import foreign, paths
-from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.pdf.foreign import refuse_bad_pages
 from tests import python
 
 SIZE = (432, 648)
@@ -126,7 +126,7 @@ def test_what_would_take_minutes_is_refused(data, said, tmp_path, monkeypatch):
     path = tmp_path / "own.pdf"
     path.write_bytes(data)
     with pytest.raises(OutputError) as caught:
-        check_pages(data, path)
+        refuse_bad_pages(data, path)
     assert str(caught.value).startswith(f"{path}: page 1 ")
     assert said in str(caught.value)
     with pytest.raises(OutputError) as caught:
@@ -139,7 +139,7 @@ import resource, sys
 resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[2]), int(sys.argv[2])))
 from pathlib import Path
 from mazebook.errors import OutputError
-from mazebook.reading.pdf.foreign import check_pages
+from mazebook.reading.pdf.foreign import refuse_bad_pages
 try:
     check_pages(Path(sys.argv[1]).read_bytes(), "own.pdf")
 except OutputError as error:
@@ -157,9 +157,9 @@ def test_what_would_take_gigabytes_is_refused_in_one(name, tmp_path):
 def test_a_file_may_hold_more_in_all_the_larger_it_is(monkeypatch):
     monkeypatch.setattr(limits, "PDF_FEWEST_STEPS", 1_000)
     pages = file_of(b"q Q " * 5_000)
-    check_pages(pages + bytes(20_000), "a.pdf")
+    refuse_bad_pages(pages + bytes(20_000), "a.pdf")
     with pytest.raises(OutputError, match=MUCH):
-        check_pages(pages, "a.pdf")
+        refuse_bad_pages(pages, "a.pdf")
 
 
 @pytest.mark.slow
@@ -168,7 +168,7 @@ def test_a_page_as_large_as_an_illustrated_one_is_read():
     shapes = [line % tuple(50 + (k * step) % 300 + k / 7 for step in range(1, 11)) for k in range(1, 2_000)]
     content = b"".join(shapes) * 30
     assert len(content) > 4_500_000
-    check_pages(file_of(content), "large.pdf")
+    refuse_bad_pages(file_of(content), "large.pdf")
 
 
 @pytest.mark.parametrize(
@@ -231,17 +231,17 @@ def test_a_preview_of_whole_pages_does_not_read_broken_ones(run, tmp_path):
 
 def test_an_encrypted_file_unpacks_to_less(monkeypatch):
     locked = file_of(b"0 0 9 9 re f " * 2_000, encryption=Encryption(owner="o", user=""))
-    check_pages(locked, "a.pdf")
+    refuse_bad_pages(locked, "a.pdf")
     monkeypatch.setattr(limits, "PDF_LOCKED_BYTES", 10_000)
     with pytest.raises(OutputError, match="it unpacks to more than any page needs"):
-        check_pages(locked, "a.pdf")
+        refuse_bad_pages(locked, "a.pdf")
 
 
 def test_qpdf_writes_nothing_itself(capfd):
     def broken(pdf):
         pdf.Root.Pages.Kids.append(5)
 
-    check_pages(file_of(edit=broken), "a.pdf")
+    refuse_bad_pages(file_of(edit=broken), "a.pdf")
     assert capfd.readouterr() == ("", "")
 
 
@@ -255,7 +255,7 @@ def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeyp
     path.write_bytes(file_of(b"0 0 9 9 re f"))
     monkeypatch.setattr(*where, planted)
     with pytest.raises(bug, match="planted"):
-        check_pages(path.read_bytes(), path)
+        refuse_bad_pages(path.read_bytes(), path)
     with pytest.raises(bug, match="planted"):
         read_pdf_pages(path, None, SIZE)
     if where[0] is paths:

@@ -83,7 +83,7 @@ def test_what_cannot_be_opened(tmp_path):
     with pytest.raises(OutputError, match=r"none: there is no such file\. Check the name and the folder\."):
         read_file(tmp_path / "none", user_files.TOML)
     with pytest.raises(OutputError, match=r"is a folder\. Name the CSV file inside it\."):
-        read_file(tmp_path, user_files.SHEET)
+        read_file(tmp_path, user_files.CSV_SHEET)
     for name in ("nul\0byte", "x" * 5000):
         with pytest.raises(OutputError, match=r"cannot be read \(.+\)\. Check that you may open it\."):
             read_file(name, user_files.TOML)
@@ -92,4 +92,4 @@ def test_what_cannot_be_opened(tmp_path):
 
 def test_the_page_of_limits_names_them_all():
     assert (ROOT / "docs" / "limits.md").read_text(encoding="utf-8") == limits_page()
-    assert all(limit.what for limit in vars(limits).values() if isinstance(limit, limits.Limit))
+    assert all(limit.what for limit in vars(limits).values() if isinstance(limit, limits.ReadLimit))

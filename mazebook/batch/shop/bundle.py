@@ -27,7 +27,7 @@ from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.lock.recorded import RecordedFile
-from mazebook.reading.user_files import BOOK_PDF, RECORD, read_file
+from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -146,7 +146,7 @@ def _unproved(lock: Lock) -> str:
     """Return the warning about a book that was not proved, or whose proof failed; "" for other books."""
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
-        proof = json.loads(read_file(lock.folder / PROOF, RECORD))
+        proof = json.loads(read_file(lock.folder / PROOF, RECORD_FILE))
     except (OutputError, ValueError, RecursionError):
         proof = None
     listed = proof.get("files") if isinstance(proof, Mapping) else None

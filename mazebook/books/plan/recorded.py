@@ -21,8 +21,8 @@ Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
-Text = Annotated[str, Field(strict=True)]
-Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
+RecordText = Annotated[str, Field(strict=True)]
+RecordName = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
@@ -42,21 +42,21 @@ class RecordedZone(RecordPart):
     """A zone of weights."""
 
     area: Corners
-    table: Text
+    table: RecordText
 
 
 class RecordedWeights(RecordPart):
     """The fields of `mazebook.mazes.options.weights.Weights`."""
 
-    tables: tuple[Text, ...]
+    tables: tuple[RecordText, ...]
     zones: tuple[RecordedZone, ...]
-    map: tuple[Text, ...]
+    map: tuple[RecordText, ...]
 
 
 class RecordedPicture(RecordPart):
     """The fields of `mazebook.mazes.shapes.shape.HiddenPicture`, and the version of the method that hides it."""
 
-    name: Text
+    name: RecordText
     mask: Mask
     lost: Annotated[float, Field(strict=True, ge=0, le=1)]
     version: Count
@@ -65,10 +65,10 @@ class RecordedPicture(RecordPart):
 class RecordedOptions(RecordPart):
     """How a maze was carved, without its focus; absent keys had their defaults."""
 
-    ends: tuple[Name, Name]
+    ends: tuple[RecordName, RecordName]
     exchanged: bool = False
-    root: Name | None
-    texture: Text | None = None
+    root: RecordName | None
+    texture: RecordText | None = None
     weights: RecordedWeights | None = None
     braid: _Number = 0.0
     islands: Whole = 0
@@ -121,9 +121,9 @@ def _is_a_box(box: Corners) -> Corners:
 class RecordedPlacement(RecordPart):
     """The fields of `Placement`, in points, with the file and the page, from 1."""
 
-    file: Text
+    file: RecordText
     page: Count
-    role: Text
+    role: RecordText
     boxes: Annotated[tuple[Annotated[Corners, AfterValidator(_is_a_box)], ...], Field(min_length=1)]
     entrance: tuple[_Point, _Point] | None
     exit: tuple[_Point, _Point] | None
@@ -185,14 +185,14 @@ class RecordedPuzzle(RecordPart):
 
     number: Count
     id: Count
-    section: Text
-    level: Name
-    algorithm: Name
+    section: RecordText
+    level: RecordName
+    algorithm: RecordName
     version: Count
-    focus: Name
-    tessellation: Name
+    focus: RecordName
+    tessellation: RecordName
     size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
-    shape: Text | None
+    shape: RecordText | None
     mask: Mask | None = None
     kept: Mask | None = None
     cells: Count
@@ -210,12 +210,12 @@ class RecordedPuzzle(RecordPart):
     backward: _Number
     stars: Count
     solution_length: Count
-    fingerprint: Name
+    fingerprint: RecordName
     repeated: bool = False
-    walls: Name = USUAL_STYLE
+    walls: RecordName = USUAL_STYLE
     outline: bool = False
-    theme: Text | None
-    pair: tuple[Text, Text] | None = None
+    theme: RecordText | None
+    pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)

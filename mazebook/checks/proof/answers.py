@@ -13,7 +13,13 @@ from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
 from mazebook.checks.proof.pixels.scans import beyond
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.openings import fitted, middle_of
-from mazebook.checks.proof.walls.wall_ink import LEAST_CONTRAST, Tones, contrast, thickness_of_walls, tones_of
+from mazebook.checks.proof.walls.wall_ink import (
+    LEAST_WALL_CONTRAST,
+    Tones,
+    contrast_of_greys,
+    thickness_of_walls,
+    tones_of,
+)
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
@@ -63,7 +69,7 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
     found = [("answer", "its walls are not those of the maze")] if differing else []
-    if contrast(tones.paper, tones.wall) < LEAST_CONTRAST:
+    if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(gray, tones.route, line, maze))
 

@@ -93,7 +93,7 @@ class ClaimedPlace(_Part):
         return large and all(opening is not None or point is not None for opening, point in self.ends)
 
 
-class Asked(_Part):
+class ClaimedAsked(_Part):
     """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape."""
 
     loops: tuple[_Count, _Count]
@@ -115,7 +115,7 @@ class Puzzle(_Part):
     loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0
     bare_posts: _Count = 0
     gaps: _Count = 0
-    asked: Asked
+    asked: ClaimedAsked
     stars: _Count = 0
     fingerprint: str = ""
     doors: tuple[int, int] = (-1, -1)

@@ -9,7 +9,7 @@ from typing import Any
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import REGISTRY
 
-MOST_SIDE = 10_000  # columns or rows
+MOST_ROWS = 10_000  # columns or rows
 MOST_SQUARES, MOST_CELLS = 2_000_000, 400_000  # of squares, and of cells of any other tessellation
 MOST_HIDING = 10_000  # cells around a hidden picture, whose traps are made like it one by one
 MOST_WEIGHED = 20_000  # cells of a random walk with weights, which may step to and fro between two of them

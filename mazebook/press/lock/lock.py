@@ -20,8 +20,7 @@ from mazebook.numerics.wording import ranges
 from mazebook.press.lock.make_record import RECORD, SCHEMA
 from mazebook.press.lock.recorded import ADVICE, Record, read_record
 from mazebook.reading.problems import Source, shown
-from mazebook.reading.user_files import RECORD as RECORD_FILE
-from mazebook.reading.user_files import is_folder, read_file
+from mazebook.reading.user_files import RECORD_FILE, is_folder, read_file
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 

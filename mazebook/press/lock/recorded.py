@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, ValidationError
 
-from mazebook.books.plan.recorded import Corners, Count, Hex, Name, RecordedPuzzle, RecordPart, Text
+from mazebook.books.plan.recorded import Corners, Count, Hex, RecordedPuzzle, RecordName, RecordPart, RecordText
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.reading.problems import dotted
@@ -24,11 +24,11 @@ def _is_a_file_name(name: str) -> str:
 class RecordedFile(RecordPart):
     """One PDF of a book: its name, what it is for, its number of pages, and the box of a cover's front, in points."""
 
-    path: Annotated[Text, AfterValidator(_is_a_file_name)]
-    sha256: Text
+    path: Annotated[RecordText, AfterValidator(_is_a_file_name)]
+    sha256: RecordText
     pages: Count
-    edition: Text
-    role: Text
+    edition: RecordText
+    role: RecordText
     front: Corners | None = None
 
 
@@ -42,12 +42,12 @@ class Record(RecordPart):
     folder : where the files stand that the spec names, seen from the record's folder
     """
 
-    mazebook: Name
+    mazebook: RecordName
     seed: Hex
-    title: Text
+    title: RecordText
     trim: tuple[_PageSide, _PageSide]
     spec: dict[str, Any]
-    folder: Text = ""
+    folder: RecordText = ""
     files: Annotated[tuple[RecordedFile, ...], Field(min_length=1, fail_fast=True)]
     puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1, fail_fast=True)]
 

@@ -66,7 +66,7 @@ def read_page(pdf: Any, number: int, shelf: Shelf, dpi: float) -> ReadPage:
     return ReadPage(number, page, boxes.get("TrimBox", box), marks)
 
 
-def check_pages(data: bytes, place: object, numbers: Iterable[int] | None = None, dpi: float = 100) -> None:
+def refuse_bad_pages(data: bytes, place: object, numbers: Iterable[int] | None = None, dpi: float = 100) -> None:
     """Raise OutputError unless some pages of a PDF, or all, can be read; numbers that it lacks are left out."""
     with opened(data, place) as pdf:
         shelf, count = Shelf(len(data)), len(pdf.pages)

@@ -22,7 +22,7 @@ from mazebook.reading.places import Places, Where, said
 from mazebook.reading.problems import Source, dotted, listed
 from mazebook.reading.toml_files import read_text
 from mazebook.reading.toml_limits import parse_toml
-from mazebook.reading.user_files import SHEET, FileKind
+from mazebook.reading.user_files import CSV_SHEET, FileKind
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
 
@@ -57,7 +57,7 @@ class Row:
     source: Source
 
 
-def read_rows(path: str | os.PathLike[str], kind: FileKind = SHEET) -> list[Row]:
+def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET) -> list[Row]:
     """Return the books of the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
     An empty cell gives its key no value, and an empty row is no book.

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.page.letters import LEAST_CONTRAST, Letter
+from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter
 from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import FontError
@@ -97,7 +97,7 @@ def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:
     view = view_of((*points.min(axis=0).tolist(), *points.max(axis=0).tolist()), _PAGE_EM / size, _PAD)
     tones = sheet.pixels(view)[tuple(view.at(points).astype(np.int64).T)].astype(np.float64)
     grey, behind = line[0].grey, float(np.median(tones[~is_ink])) if not is_ink.all() else WHITE
-    if abs(behind - grey) < LEAST_CONTRAST:
+    if abs(behind - grey) < LEAST_DIFFERENCE:
         return False
     wrong = (np.abs(tones - grey) < np.abs(tones - behind)) != is_ink
     of = np.repeat(2 * np.arange(len(glyphs)), counts)[own] + is_ink

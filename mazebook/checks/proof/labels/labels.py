@@ -8,11 +8,11 @@ from mazebook.checks.proof.labels.glyphs import wrong_letters
 from mazebook.checks.proof.labels.stars import printed_stars
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import PageImage
+from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import Language
 
 Labelled = tuple[Puzzle, ClaimedPlace]
-Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
 _ENDS = ("start", "finish")
 _NEAR = 2.0  # heights of a letter: a word's middle may be this far from its place in the record
@@ -20,7 +20,7 @@ _NEAR = 2.0  # heights of a letter: a word's middle may be this far from its pla
 
 def findings_of_labels(
     entries: Sequence[Labelled], letters: Sequence[Letter], sheet: PageImage, language: Language
-) -> Iterator[tuple[Labelled, Finding]]:
+) -> Iterator[tuple[Labelled, PictureFinding]]:
     """Yield what is wrong beside the mazes and answers of one page."""
     if sheet.turned:
         yield entries[0], ("page", f"the page is turned by {sheet.turned} degrees")

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
-from mazebook.checks.proof.page.letters import LEAST_CONTRAST
+from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE
 from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.numerics.arrays import Float64
 
@@ -41,7 +41,7 @@ def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
     tones = gray[row, column].astype(np.float64)
     behind, ink = float(np.median(tones[:, _PAPER])), float(gray.min())
     is_ink = tones < (behind + ink) / 2
-    if behind - ink < LEAST_CONTRAST or is_ink[:, _PAPER].any() or not is_ink[:, _SIDES].all():
+    if behind - ink < LEAST_DIFFERENCE or is_ink[:, _PAPER].any() or not is_ink[:, _SIDES].all():
         return None
     filled = is_ink[:, _MIDDLE]
     count = int(filled.sum())

@@ -5,7 +5,7 @@ import math
 from typing import Any, NamedTuple
 
 LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
-LEAST_CONTRAST = 40.0  # of 255: between what is printed and what is behind it
+LEAST_DIFFERENCE = 40.0  # of 255: between what is printed and what is behind it
 
 _APART = 2.0  # times their height: characters farther apart belong to different words
 _NAME_BYTES = 256  # of the longest name of a face

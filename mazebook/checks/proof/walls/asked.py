@@ -5,15 +5,14 @@ from collections.abc import Iterator
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.walls.grids import LaidGrid
+from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
-
-Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
 _SHORT = 2.0  # cells: an end may stand this far from the wall that its direction names, because of the other end
 _RULE = "asked"
 
 
-def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> Iterator[Finding]:
+def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> Iterator[PictureFinding]:
     """Yield how a maze differs from what the plan asked for.
 
     Parameters
@@ -34,7 +33,7 @@ def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None
         yield _RULE, f"Start and Finish are not where they were asked for ({words})"
 
 
-def findings_of_loops(puzzle: Puzzle, loops: int) -> Iterator[Finding]:
+def findings_of_loops(puzzle: Puzzle, loops: int) -> Iterator[PictureFinding]:
     """Yield the fault of a maze with this number of loops, if it is one."""
     least, most = puzzle.asked.loops
     if loops > most:

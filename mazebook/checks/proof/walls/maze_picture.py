@@ -20,11 +20,11 @@ from mazebook.checks.proof.walls.grids import least_area
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.walls.wall_ink import (
     CLOSED_GAP,
-    LEAST_CONTRAST,
+    LEAST_WALL_CONTRAST,
     SHRUNK_BACK,
     THINNEST,
     Tones,
-    contrast,
+    contrast_of_greys,
     gap_closed,
     solid_ink,
     thickness_of_walls,
@@ -108,7 +108,7 @@ class MazePicture:
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
-        if contrast(self.tones.paper, self.tones.wall) < LEAST_CONTRAST:
+        if contrast_of_greys(self.tones.paper, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.gaps)
         if found:

@@ -19,12 +19,12 @@ THINNEST = 2.0  # pixels: the thinnest wall
 _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
-LEAST_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
+LEAST_WALL_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
 _HALF = 128  # of 255: paper is lighter
 _SAMPLE = 200  # rows that are sampled
 
 
-def contrast(paper: int, ink: int) -> float:
+def contrast_of_greys(paper: int, ink: int) -> float:
     """Return the contrast of two greys of 0 to 255: 1 to 21 (WCAG 2.2, "contrast ratio" and "relative luminance")."""
     lighter, darker = sorted((_luminance(paper), _luminance(ink)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
