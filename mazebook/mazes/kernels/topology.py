@@ -44,12 +44,13 @@ from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import Rng, peek, skip
 
 Question = TypeVar("Question", bound=Callable[..., Any])
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
+FIRST = cast(int, np.int64(0))  # step of a trace; a plain 0 has a type of its own, and each callee would be compiled twice
 
 
 def question(stub: Question) -> Question:
@@ -70,7 +71,7 @@ def question(stub: Question) -> Question:
     names = inspect.signature(stub).parameters
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
     choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    overload(ask, inline="always")(choose)
+    overload(ask, inline="never")(choose)
     return cast(Question, update_wrapper(ask, stub))
 
 
@@ -169,7 +170,7 @@ def row_stop(topology: Csr | Rect, row: Slot) -> int:
     raise NotImplementedError
 
 
-@kernel
+@helper
 def open_edge(passages: Bool, opened: Slot, trace: Int64, step: int) -> int:
     """Open an edge, write it into the trace, if one is kept, and return the next step."""
     passages[opened] = True
@@ -179,7 +180,7 @@ def open_edge(passages: Bool, opened: Slot, trace: Int64, step: int) -> int:
     return step + 1
 
 
-@kernel
+@helper
 def draw_link(
     topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, links: Int32, rng: Rng
 ) -> int:

@@ -10,7 +10,7 @@ nothing, because the disc is wider there; most walls are upright or level, so mo
 import numpy as np
 
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 
 Runs = tuple[Int32, Int32, Int32, Int32]
 _Part = tuple[Int32, Int32, Int32]
@@ -36,7 +36,7 @@ def greys(gray: UInt8, most: int) -> Int64:
     return counts
 
 
-@kernel
+@helper
 def paint(row: UInt8, y: int, cover: Coverage) -> None:
     """Set the pixels of a row to 1 where the cover is."""
     own, above, below, widths = cover
@@ -137,7 +137,7 @@ def encode(gray: UInt8, threshold: int, cover: Coverage) -> tuple[Int32, Int32, 
     return first, begin[:count].copy(), end, ink
 
 
-@kernel
+@helper
 def _top(parent: Int32, run: int) -> int:
     while parent[run] != run:
         parent[run] = parent[parent[run]]
