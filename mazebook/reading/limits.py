@@ -37,6 +37,8 @@ COLUMNS: Final = ReadLimit(1_000, "columns of a CSV file")
 ROSTER_BYTES: Final = ReadLimit(8 * _MB, "bytes of a roster: 10,000 rows with many columns that nobody needs")
 RECORD_BYTES: Final = ReadLimit(100 * _MB, "bytes of a book's record (`book.json`), or of its proof")
 PICTURE_BYTES: Final = ReadLimit(60 * _MB, "bytes of a picture (PNG, JPEG, GIF, BMP, TIFF, WebP)")
+# A page of 8.5 x 11.7 in with bleed has 38 million at 600 dpi; a WebP takes 16 bytes for each.
+PICTURE_PIXELS: Final = ReadLimit(50 * _MB, "pixels of a picture")
 SVG_BYTES: Final = ReadLimit(5 * _MB, "bytes of an SVG")
 SVG_TAGS: Final = ReadLimit(100_000, "tags in an SVG")
 SVG_NUMBERS: Final = ReadLimit(300_000, "numbers and letters in all paths, points and transforms of an SVG")
