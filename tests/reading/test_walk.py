@@ -14,10 +14,10 @@ from pikepdf import Array, Dictionary, Name
 
 from mazebook.checks.preflight.pages import read_sheet
 from mazebook.reading.pdf.content import read_content
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.marks import FILL, PICTURE, SHADE, STROKE, TEXT
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.fonts import Typeface
-from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
-from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_path
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, limit_qpdf
 

@@ -12,9 +12,9 @@ from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.paper.printers.demands import KINDS, Demands
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.table import Printer, Trim
-from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.opening import UnreadableError, content_of, open_pdf
-from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.streams import BombError, DamageError
 
 READABLE, ENCRYPTION = "readable", "encryption"
