@@ -151,7 +151,7 @@ def _own_pdf() -> bytes:
         page.Annots = Array([Dictionary(Subtype=Name.Stamp, Rect=box, AP=Dictionary(N=form))])
         pdf.Root.OCProperties = Dictionary(OCGs=Array([]), D=Dictionary(OFF=Array([])))
         out = io.BytesIO()
-        pdf.save(out, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.none)
+        pdf.save(out, compress_streams=False, deterministic_id=True, stream_decode_level=pikepdf.StreamDecodeLevel.none)
     return out.getvalue()
 
 
@@ -161,7 +161,7 @@ def pdfs() -> list[bytes]:
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(whole)) as pdf:
         del pdf.pages[2:]
-        pdf.save(out)
+        pdf.save(out, deterministic_id=True)
     return [_own_pdf(), _own_pdf(), out.getvalue()]
 
 
@@ -170,7 +170,7 @@ def fonts() -> list[bytes]:
     path = next(iter(sorted(shipped("fonts").glob("*/*.ttf"), key=lambda path: path.stat().st_size)))
     found = []
     for letters in ("AB", "ABCDEFGHIJabcdefghij0123456789.,ÄÖ"):
-        font, out = TTFont(path), io.BytesIO()
+        font, out = TTFont(path, recalcTimestamp=False), io.BytesIO()
         options = Options(name_IDs=["*"], notdef_outline=True, glyph_names=letters == "AB")
         subset = Subsetter(options)
         subset.populate(text=letters)
