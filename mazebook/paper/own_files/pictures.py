@@ -14,14 +14,13 @@ import numpy as np
 
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Bool, Float64
-from mazebook.reading.limits import PICTURE_PIXELS
+from mazebook.reading.limits import PICTURE_PIXELS, PICTURE_SIDE
 from mazebook.reading.user_files import PICTURE, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
 
 MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
-MOST_LONG = 20_000  # pixels on the longer side of a picture whose outline is read
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
 
 _STRIP = 1_000_000  # pixels that are turned into grey at once: their colours take ten times the memory
@@ -58,7 +57,7 @@ def read_picture(path: Path) -> Raster:
     """
     from PIL import ImageOps
 
-    with _opened(path, "Save it smaller, 6000 pixels wide or less.") as picture:
+    with _opened(path) as picture:
         ImageOps.exif_transpose(picture, in_place=True)
         grey = _on_white(picture)
         return Raster(grey.width, grey.height, grey.tobytes())
@@ -88,7 +87,7 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     """
     from PIL import Image
 
-    with _opened(path, "Save it smaller, 1000 pixels wide or less.") as picture:
+    with _opened(path) as picture:
         if not picture.mode.startswith("I"):
             picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
         grey = _on_white(picture)
@@ -108,11 +107,10 @@ def read_dark(path: Path, side: int) -> Bool:
     OutputError
         If there is no such file, or it is no picture that can be read, or far too large, or of one grey only.
     """
-    advice = "Save it smaller, 1000 pixels wide or less."
-    with _opened(path, advice) as picture:
-        if max(picture.size) > MOST_LONG:
+    with _opened(path) as picture:
+        if max(picture.size) > PICTURE_SIDE:
             size = f"{picture.width} x {picture.height} pixels"
-            raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
+            raise OutputError(f"has {size}, more than can be read. {PICTURE.shrink}", place=path)
         grey = _ground(picture, 4 * side)
     grey.thumbnail((side, side))
     levels = np.asarray(grey)
@@ -169,7 +167,7 @@ def _on_white(picture: Image.Image) -> Image.Image:
 
 
 @contextmanager
-def _opened(path: Path, advice: str) -> Iterator[Image.Image]:
+def _opened(path: Path) -> Iterator[Image.Image]:
     """Yield the picture in a file, of at most `PICTURE_PIXELS`; every failure is an OutputError with a sentence."""
     from PIL import Image, UnidentifiedImageError
 
@@ -180,10 +178,10 @@ def _opened(path: Path, advice: str) -> Iterator[Image.Image]:
             with Image.open(content, formats=_FORMATS) as picture:
                 if picture.width * picture.height > PICTURE_PIXELS:
                     size = f"{picture.width} x {picture.height} pixels"
-                    raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
+                    raise OutputError(f"has {size}, more than can be read. {PICTURE.shrink}", place=path)
                 yield picture
     except Image.DecompressionBombError as error:
-        raise OutputError(f"has more pixels than can be read. {advice}", place=path) from error
+        raise OutputError(f"has more pixels than can be read. {PICTURE.shrink}", place=path) from error
     except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
         raise OutputError("cannot be read as a picture. Save it as PNG or JPEG.", place=path) from error
     except OSError as error:  # Pillow's for a picture that ends too soon
