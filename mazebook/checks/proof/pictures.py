@@ -101,13 +101,13 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)
-    unwalled = _inner(~maze.walls) if may_turn and len(plans) == 1 else None
+    unwalled = _inner((~maze.walls).pixels) if may_turn and len(plans) == 1 else None
     return Judgement(found, likeness_of_floors(plans, puzzle.cells, maze.thickness, unwalled))
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:
     """Return the free space of each floor without its stairs: (rows, columns) bool each, all of one shape."""
-    free = maze.free
+    free = maze.free.pixels
     maze.signs.fill(free)
     if len(maze.place.boxes) == 1:
         return [_inner(free)]
