@@ -81,13 +81,13 @@ def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[P
     areas = np.where(ink, line.area, 0)
     parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
     crossing = dark - maze.way
-    if crossing.count > _SPECKS:  # it may be the number above it
+    if crossing.size > _SPECKS:  # it may be the number above it
         crossing = crossing & line.covered(ink)
-    if crossing.count > _SPECKS:
+    if crossing.size > _SPECKS:
         crossing = crossing - _discs(maze, _OF_OPENING)
     if maze.place.body is not None:
         crossing = crossing | dark & maze.ornaments()
-    if crossing.count > _SPECKS:
+    if crossing.size > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
     if len(parts) != 1:
         yield "route", "its line is interrupted" if parts else "it has no line"
@@ -150,13 +150,11 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, dark: Mask, ma
     lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
     known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    more = (walls - known - dark.grown(_SOFT)).count
+    more = (walls - known - dark.grown(_SOFT)).size
     most = max(thickness, maze.drawn_thickness) ** 2
-    if (
-        lost.count + more > most
-    ):  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+    if lost.size + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
         beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink
         lost = (lost & maze.pieces.covered(beside) & maze.free.grown(maze.thickness)) - _discs(maze, 0.5)
-    if lost.count + more <= most:
+    if lost.size + more <= most:
         return 0.0
-    return (lost.count + more) / max(printed.count, 1)
+    return (lost.size + more) / max(printed.size, 1)

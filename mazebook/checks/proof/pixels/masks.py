@@ -1,6 +1,6 @@
 """Areas of a picture as bits, 64 pixels in a word, so that whole pictures are joined, compared and grown at once."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -9,7 +9,8 @@ from mazebook.numerics.arrays import Bool, UInt64
 _WORD = 64
 
 
-class Mask(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Mask:
     """An area of a picture: (rows, words) uint64, pixel x of a row is bit x; bits beyond its columns are 0."""
 
     words: UInt64
@@ -32,7 +33,7 @@ class Mask(NamedTuple):
         return Mask(~self.words & _row(self.columns, self.words.shape[1]), self.columns)
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """The number of pixels."""
         return int(np.bitwise_count(self.words).sum())
 

@@ -20,7 +20,8 @@ def join(
 ) -> tuple[Int32, Int64, Int64, Bool]:
     """Return the piece of each run; and at each piece's number its pixels, 1 - its holes, and whether it meets an edge.
 
-    `heights` are the rows of pixels of each row of runs. The Euler number counts runs as dots and overlaps of runs in neighbouring rows as lines: dots - lines.
+    `heights` are the rows of pixels of each row of runs. The Euler number counts runs as dots and overlaps of runs in
+    neighbouring rows as lines: dots - lines.
     """
     n, rows = len(begin), len(first) - 1
     piece = np.arange(n).astype(np.int32)

@@ -117,7 +117,7 @@ class MazePicture:
         around, reach = ~self.free, self._reach(puzzle)
         marks = mask_of(self.drawn < self.tones.mark)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
-        if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).count:
+        if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
             faint = self._findings_in(Pieces(marks | around), puzzle, _POCKET, 0)
             found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
