@@ -96,7 +96,8 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
         seen.append(("walls", "Start and Finish are not where its grid can have them"))
     elif laid is not None and not seen:
         seen, fingerprint = findings_of_walls(maze, puzzle, laid)
-    found = [(place, each) for each in (*findings_of_asked(puzzle, place, laid), *seen)]
+    # What the record has and what was read of it may be the same fault.
+    found = [(place, each) for each in dict.fromkeys((*findings_of_asked(puzzle, place, laid), *seen))]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))

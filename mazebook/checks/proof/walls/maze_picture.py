@@ -42,7 +42,7 @@ _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
-_ROUNDING = 1  # pixel, by which growing and shrinking ink is inexact
+_ROUNDING = 1  # pixel, by which growing and shrinking ink, and the edges of ink, are inexact
 
 
 class MazePicture:
@@ -156,11 +156,12 @@ class MazePicture:
     @property
     def way(self) -> Mask:
         """Where a route may be: the corridors, and the width that closing the gaps of ornaments took from them."""
-        return self.free.grown((self.thickness - self.drawn_thickness) / 2) if self.place.body else self.free
+        taken = (self.thickness - self.drawn_thickness) / 2
+        return self.free.grown(taken + _ROUNDING) if self.place.body else self.free
 
     def ornaments(self) -> Mask:
-        """Return the marks of ornaments inside the corridors."""
-        return self.way & mask_of(self.open < self.tones.ink)
+        """Return the marks of ornaments inside the corridors, but for their edges, which a broad line may touch."""
+        return ~(~(self.way & mask_of(self.open < self.tones.ink))).grown(_ROUNDING)
 
     def corridors(self) -> Bool:
         """Return the pieces of the corridors: bool, at their numbers in `pieces`."""
