@@ -12,6 +12,7 @@ from scipy import ndimage
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
+from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
@@ -69,7 +70,7 @@ def test_the_pieces_are_those_of_scipy():
     for _ in range(200):
         rows, columns = random.integers(1, 14, 2)
         gray = np.where(random.random((rows, columns)) < random.random(), 0, 255).astype(np.uint8)
-        pieces = Pieces(gray, 128)
+        pieces = Pieces(mask_of(gray < 128))
         named = np.array([[pieces.at(y, x) for x in range(columns)] for y in range(rows)])
         free, n_free = ndimage.label(gray > 0)
         ink, n_ink = ndimage.label(gray == 0, np.ones((3, 3)))
@@ -83,8 +84,8 @@ def test_the_pieces_are_those_of_scipy():
             )
         for radius in (0, 1.5, 3):
             y, x = np.mgrid[-3:4, -3:4]
-            grown = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
-            assert np.array_equal(pieces.covered_by_ink(radius), grown)
+            expected = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
+            assert np.array_equal(mask_of(gray == 0).grown(radius).pixels, expected)
 
 
 def test_a_book_that_is_right(book, content):
@@ -541,7 +542,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
         doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
         maze = MazePicture(sheet.pixels(view), view, place, doubled, 150)
         wall = maze.thickness
-        pictures.append(maze.free[4:-4, 4:-4])
+        pictures.append(maze.free.pixels[4:-4, 4:-4])
     document.close()
     one, other = pictures
 

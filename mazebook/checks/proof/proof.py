@@ -72,7 +72,7 @@ class _Prover:
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
-        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, Likeness]]] = {}
+        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, str | Likeness]]] = {}
         self._judging: deque[tuple[Puzzle, str, ClaimedPlace, Future[Judgement]]] = deque()
         self._failures: list[Failure] = []
         self._notes: list[str] = []
@@ -236,8 +236,9 @@ class _Prover:
         editions = list(self._likenesses.values())
         for shown in editions:
             groups: dict[Any, list[int]] = {}
-            for index, (puzzle, _, _) in enumerate(shown):
-                groups.setdefault((puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells), []).append(index)
+            for index, (puzzle, _, likeness) in enumerate(shown):
+                kind = puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells
+                groups.setdefault(likeness if isinstance(likeness, str) else kind, []).append(index)
             for group in groups.values():
                 for first, later in same_ones([shown[index][2] for index in group]):
                     self._add_repeated(shown[group[first]][0], *shown[group[later]][:2])

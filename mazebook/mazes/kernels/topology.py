@@ -50,7 +50,7 @@ from mazebook.numerics.rng import Rng, peek, skip
 Question = TypeVar("Question", bound=Callable[..., Any])
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
-FIRST = cast(int, np.int64(0))  # step of a trace; a plain 0 has a type of its own, and each callee would be compiled twice
+FIRST = cast(int, np.int64(0))  # step of a trace; a plain 0 is of another type, and callees would be compiled twice
 
 
 def question(stub: Question) -> Question:

@@ -23,7 +23,8 @@ from mazebook.output.pictures.previews import Previews, cover_previews
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile, date_of, file_stem, files_of, finish_for, written
 from mazebook.press.lock.lock import Changes, Lock
-from mazebook.press.lock.make_record import RECORD, book_record, record_file
+from mazebook.press.lock.make_record import book_record, record_file
+from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
 from mazebook.reading.problems import SPEC, Problem, Source
 

@@ -14,28 +14,31 @@ from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
 from mazebook.numerics.arrays import Bool, Float64
 
 
-def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> list[PictureFinding]:
-    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet."""
+def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> tuple[list[PictureFinding], str | None]:
+    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet; and its fingerprint.
+
+    The fingerprint is that of the walls that were read; None if bridges are not as they should be.
+    """
     place = picture.place
     if place.bridges:
         woven = with_bridges(laid, puzzle, place)
         if woven is None:
-            return [("walls", "the record has a bridge where there can be none")]
+            return [("walls", "the record has a bridge where there can be none")], None
         laid = woven
     if not _are_ink(picture, laid.middles(laid.railings)).all():
-        return [("walls", "a wall of a bridge is missing")]
+        return [("walls", "a wall of a bridge is missing")], None
     passages = laid.stairs(place)
     passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
-    if laid.fingerprint(passages, puzzle) == puzzle.fingerprint:
-        loops = int(passages.sum()) - (laid.grid.n_cells - 1)
-        return [
-            *findings_of_loops(puzzle, loops),
-            *findings_of_ornaments(picture, laid, laid.standing(passages, puzzle)),
-        ]
-    missing = int(passages.sum()) - (laid.grid.n_cells - 1 + puzzle.loops)
-    if missing:
-        return [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
-    return [("walls", "its walls are not those in the record")]
+    fingerprint = laid.fingerprint(passages, puzzle)
+    reached = int(passages.sum()) - (laid.grid.n_cells - 1)
+    if fingerprint == puzzle.fingerprint:
+        standing = laid.standing(passages, puzzle)
+        found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]
+    elif missing := reached - puzzle.loops:
+        found = [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
+    else:
+        found = [("walls", "its walls are not those in the record")]
+    return found, fingerprint
 
 
 def _are_ink(picture: MazePicture, places: Float64) -> Bool:
