@@ -13,6 +13,7 @@ from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.openings import fitted, middle_of
+from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.checks.proof.walls.wall_ink import (
     LEAST_WALL_CONTRAST,
     Tones,
@@ -26,6 +27,7 @@ _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
 _SLACK = 1.5  # pixels that a wall may be off
 _OF_OPENING = 0.45  # of its width: the line may reach out of an opening this far around its middle
 _ANOTHER = 0.1  # of the walls: if more differ, it is another maze
+_CRUMB = 0.25  # of a piece of wall: smaller ones are left beside walls that tremble
 _SPECKS = 4  # pixels of an area that is ignored
 
 
@@ -53,7 +55,9 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
     return [(point, point_there)] if point is not None and point_there is not None else []
 
 
-def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[PictureFinding]:
+def findings_of_answer(
+    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None
+) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
     Parameters
@@ -61,6 +65,7 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     gray : the answer's pixels
     lines : the lines in the picture, their thickness in pixels
     maze : the puzzle over the same pixels
+    read : its walls, if they were read one by one
     """
     tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
@@ -69,10 +74,22 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), dark, maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
-    found = [("answer", "its walls are not those of the maze")] if differing else []
+    is_other = differing > 0 or (read is not None and _other_walls(gray, tones, dark, maze.view, read))
+    found = [("answer", "its walls are not those of the maze")] if is_other else []
     if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
+
+
+def _other_walls(gray: UInt8, tones: Tones, dark: Mask, view: View, read: ReadWalls) -> bool:
+    """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
+
+    `dark` : the answer's line, whose soft edge belongs to no wall
+    """
+    walls = mask_of(gray < tones.ink)
+    standing, opened = (np.floor(view.at(places)).astype(np.int64).T for places in (read.standing, read.opened))
+    missing = ~walls.grown(_SLACK).pixels[*standing]
+    return bool(missing.any() or (walls - dark.grown(_SOFT)).pixels[*opened].any())
 
 
 def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
@@ -150,11 +167,14 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, dark: Mask, ma
     lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
     known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    more = (walls - known - dark.grown(_SOFT)).size
-    most = max(thickness, maze.drawn_thickness) ** 2
-    if lost.size + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+    extra = walls - known - dark.grown(_SOFT)
+    more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
+    if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
         beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink
         lost = (lost & maze.pieces.covered(beside) & maze.free.grown(maze.thickness)) - _discs(maze, 0.5)
+        pieces = Pieces(extra)
+        areas = pieces.area[pieces.runs.ink]
+        more = int(areas[areas > _CRUMB * most].sum())
     if lost.size + more <= most:
         return 0.0
     return (lost.size + more) / max(printed.size, 1)

@@ -4,6 +4,8 @@
 missing without changing any route, so each wall is also checked in its middle.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from mazebook.checks.proof.claims import Puzzle
@@ -14,10 +16,25 @@ from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
 from mazebook.numerics.arrays import Bool, Float64
 
 
-def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> tuple[list[PictureFinding], str | None]:
-    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet; and its fingerprint.
+class ReadWalls(NamedTuple):
+    """The walls that were read: the fingerprint of their maze; the middles of standing and of opened ones, in points.
 
-    The fingerprint is that of the walls that were read; None if bridges are not as they should be.
+    Attributes
+    ----------
+    standing, opened : (n, 2) float64, on the puzzle's page
+    """
+
+    fingerprint: str
+    standing: Float64
+    opened: Float64
+
+
+def findings_of_walls(
+    picture: MazePicture, puzzle: Puzzle, laid: LaidGrid
+) -> tuple[list[PictureFinding], ReadWalls | None]:
+    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet, and all that were read.
+
+    Bridges that are not as they should be end the reading.
     """
     place = picture.place
     if place.bridges:
@@ -31,14 +48,15 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> t
     passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
     fingerprint = laid.fingerprint(passages, puzzle)
     reached = int(passages.sum()) - (laid.grid.n_cells - 1)
+    standing = laid.standing(passages, puzzle)
     if fingerprint == puzzle.fingerprint:
-        standing = laid.standing(passages, puzzle)
         found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]
     elif missing := reached - puzzle.loops:
         found = [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
     else:
         found = [("walls", "its walls are not those in the record")]
-    return found, fingerprint
+    opened = laid.links[passages[laid.links]]
+    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened))
 
 
 def _are_ink(picture: MazePicture, places: Float64) -> Bool:
