@@ -55,10 +55,13 @@ OF_THE_CARVER = {"a wall opened by the carver"}
 
 
 class Planted(NamedTuple):
-    """A saboteur at work: its name, the number of its maze (0 where none had a place for it), and how to end it."""
+    """A saboteur at work: its name, the seed of its maze in the record, and how to end it.
+
+    The seed is empty where no maze had a place for it.
+    """
 
     name: str
-    number: int
+    seed: str
     mazes: Mazes
     take_back: Callable[[], None]
 
@@ -70,7 +73,7 @@ def plant(mazes: Mazes, random: Random) -> Planted:
     chosen = mazes.by_number[number]
     wrong = SABOTEURS[name](chosen.maze, random)
     if wrong is None or (name in OF_THE_CARVER and chosen.puzzle.options.braid):  # a braid may have another loop
-        return Planted(name, 0, mazes, lambda: None)
+        return Planted(name, "", mazes, lambda: None)
 
     def drawn(asked: Maze, *, merged: bool = True) -> Path:
         return wall_path(wrong if _same(asked, chosen.maze) else asked, merged=merged)
@@ -84,7 +87,7 @@ def plant(mazes: Mazes, random: Random) -> Planted:
     else:
         planted = patch.object(candidates, "wall_path", drawn)
     planted.start()
-    return Planted(name, number, mazes, planted.stop)
+    return Planted(name, f"{chosen.seed:016x}", mazes, planted.stop)
 
 
 def _same(one: Maze, other: Maze) -> bool:

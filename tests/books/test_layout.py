@@ -18,6 +18,7 @@ from mazebook.mazes.tessellations import tessellation as tessellation_of
 from mazebook.numerics.path import LINE
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import read_layout
+from mazebook.paper.typefaces.glyphs import extent
 from mazebook.units import mm, points
 from tests import quick
 from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
@@ -230,6 +231,14 @@ def test_a_word_finds_no_place_inside_a_maze_with_bridges():
         for item in texts_of(page):
             if item.text == "Finish":
                 assert not any(overlapping([text_box(item), box]) for place in page.placements for box in place.boxes)
+
+
+@pytest.mark.parametrize("title", ["Gym", "Äg", "Gym"[::-1] * 9])
+def test_the_title_of_a_sheet_stays_above_what_is_below_it(title):
+    _, pages = book(LETTER, {"level": "6-8", "count": 4}, layout="sheet-4", title=title, subtitle="É", author="Å")
+    page = next(page for page in pages if page.placements and page.placements[0].role == "puzzle")
+    inks = {item.text: [item.y + y for y in extent(item.text, item.font, item.size)] for item in texts_of(page)}
+    assert inks[title][0] > max(inks["É"][1], inks["by Å"][1])
 
 
 @pytest.mark.parametrize("name", sorted({*language_names()} - {"en"}))

@@ -1,5 +1,7 @@
 """The strip at the top of a sheet, such as that of a week: its title, and below it the date and the author."""
 
+import math
+
 import numpy as np
 
 from mazebook.books.fit.page_areas import banner_area
@@ -18,13 +20,13 @@ _ABOVE = 6.0  # from the rule to the line with the date
 _GAP = 18.0  # at least, between the date and the author
 _PEN = 1.0
 _UNDER = 11.0  # points between the heading of answers and the rule
+_APART = 2.0  # points at least, between the ink of the title and that below it
 
 
 def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
     """Return the title of a sheet, its date and its author."""
     area, spec, faces = banner_area(live, layout), context.plan.spec, context.faces
     setter = context.setter(layout)
-    title, _ = _title(setter, spec.title, "title", area, area.width)
     baseline, author = area.y0 + _BELOW + _ABOVE, 0.0
     by: list[Text] = []
     if spec.author:
@@ -36,6 +38,8 @@ def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
     if spec.subtitle:
         phrase = Phrase(spec.subtitle, faces.heading, _DATE, "subtitle")
         date = setter.fitted(phrase, area.x0, baseline, area.width - author)
+    tops = [text.y + extent(text.text, text.font, text.size)[1] for text in (*date, *by)]
+    title, _ = _title(setter, spec.title, "title", area, area.width, max(tops, default=baseline) + _APART)
     return [*title, *date, *by, _rule(area, area.y0 + _BELOW, layout)]
 
 
@@ -54,11 +58,15 @@ def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]
     return [*title, *date, _rule(area, baseline - _UNDER, layout)]
 
 
-def _title(setter: Typesetter, text: str, where: str, area: Box, width: float) -> tuple[list[Text], float]:
-    """Return a title at the top of an area, and its baseline."""
-    phrase = Phrase(text, setter.faces.title, _TITLE, where)
-    baseline = area.y1 - extent(text, phrase.face, _TITLE, where)[1]
-    return setter.fitted(phrase, area.x0, baseline, width), baseline
+def _title(
+    setter: Typesetter, text: str, where: str, area: Box, width: float, floor: float = -math.inf
+) -> tuple[list[Text], float]:
+    """Return a title at the top of an area, all above `floor`, and its baseline."""
+    face = setter.faces.title
+    low, high = extent(text, face, _TITLE, where)
+    size = _TITLE * min(1.0, (area.y1 - floor) / (high - low))
+    baseline = area.y1 - extent(text, face, size, where)[1]
+    return setter.fitted(Phrase(text, face, size, where), area.x0, baseline, width), baseline
 
 
 def _rule(area: Box, y: float, layout: Layout) -> Stroke:
