@@ -16,7 +16,6 @@ from mazebook.checks.proof.walls.openings import fitted, middle_of
 from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.checks.proof.walls.wall_ink import (
     LEAST_WALL_CONTRAST,
-    Tones,
     contrast_of_greys,
     thickness_of_walls,
     tones_of,
@@ -69,27 +68,25 @@ def findings_of_answer(
     """
     tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
-    dark = mask_of(gray < tones.route)
-    line = Pieces(dark)
-    differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), dark, maze)
+    dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
+    line, bare = Pieces(dark), walls - dark.grown(_SOFT)
+    differing = _differing_walls(walls, bare, thickness_of_walls(lines, tones), maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
-    is_other = differing > 0 or (read is not None and _other_walls(gray, tones, dark, maze.view, read))
+    is_other = differing > 0 or (read is not None and _other_walls(walls, bare, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
     if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
 
 
-def _other_walls(gray: UInt8, tones: Tones, dark: Mask, view: View, read: ReadWalls) -> bool:
+def _other_walls(walls: Mask, bare: Mask, view: View, read: ReadWalls) -> bool:
     """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
 
-    `dark` : the answer's line, whose soft edge belongs to no wall
+    `bare` : the answer's walls without its line and the line's soft edge
     """
-    walls = mask_of(gray < tones.ink)
-    standing, opened = (np.floor(view.at(places)).astype(np.int64).T for places in (read.standing, read.opened))
-    missing = ~walls.grown(_SLACK).pixels[*standing]
-    return bool(missing.any() or (walls - dark.grown(_SOFT)).pixels[*opened].any())
+    standing, opened = (view.at(places).astype(np.int64) for places in (read.standing, read.opened))
+    return bool(not walls.grown(_SLACK).at(standing).all() or bare.at(opened).any())
 
 
 def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
@@ -157,17 +154,14 @@ def _discs(maze: MazePicture, share: float) -> Mask:
     return mask_of(pixels)
 
 
-def _differing_walls(gray: UInt8, tones: Tones, thickness: float, dark: Mask, maze: MazePicture) -> float:
-    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall.
-
-    `dark` : the answer's line
-    """
-    walls, printed = mask_of(gray < tones.ink), mask_of(maze.open < maze.tones.ink)
+def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:
+    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
+    printed = mask_of(maze.open < maze.tones.ink)
     # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
     lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
     known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    extra = walls - known - dark.grown(_SOFT)
+    extra = bare - known
     more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
     if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
         beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink

@@ -79,7 +79,7 @@ class _Prover:
         self._read = {"puzzle": 0, "answer": 0}
         self._language = read_language(claims.language)
         self._shown: dict[tuple[str, int, str], list[Labelled]] = {}  # what stands on each page, by its role
-        self._on_page: dict[tuple[str, int], list[Labelled]] = {}
+        self._on_page: dict[tuple[str, int], list[Labelled]] = {}  # and by page alone
         self._unknown: dict[str, None] = {}  # faces whose files are not here
 
     def proof(self) -> Proof:

@@ -6,14 +6,12 @@ missing without changing any route, so each wall is also checked in its middle.
 
 from typing import NamedTuple
 
-import numpy as np
-
 from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.asked import findings_of_loops
 from mazebook.checks.proof.walls.grids import LaidGrid, with_bridges
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
-from mazebook.numerics.arrays import Bool, Float64
+from mazebook.numerics.arrays import Float64
 
 
 class ReadWalls(NamedTuple):
@@ -42,10 +40,10 @@ def findings_of_walls(
         if woven is None:
             return [("walls", "the record has a bridge where there can be none")], None
         laid = woven
-    if not _are_ink(picture, laid.middles(laid.railings)).all():
+    if not picture.is_ink(laid.middles(laid.railings)).all():
         return [("walls", "a wall of a bridge is missing")], None
     passages = laid.stairs(place)
-    passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
+    passages[laid.links] = ~picture.is_ink(laid.middles(laid.links))
     fingerprint = laid.fingerprint(passages, puzzle)
     reached = int(passages.sum()) - (laid.grid.n_cells - 1)
     standing = laid.standing(passages, puzzle)
@@ -57,10 +55,3 @@ def findings_of_walls(
         found = [("walls", "its walls are not those in the record")]
     opened = laid.links[passages[laid.links]]
     return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened))
-
-
-def _are_ink(picture: MazePicture, places: Float64) -> Bool:
-    """Return which places on the page, (n, 2) in points, are ink in the picture: (n,) bool."""
-    rows, columns = np.floor(picture.view.at(places)).astype(int).T
-    rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
-    return np.asarray(picture.plugged[rows, columns] < picture.tones.ink)
