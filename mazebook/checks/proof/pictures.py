@@ -1,8 +1,4 @@
-"""Pictures of a printed maze and of its answers, laid over each other, and the findings in them.
-
-Taking pictures uses the PDF reader, which only one thread at a time may call. Judging needs the pictures alone, so that
-another thread can judge one maze while the next is read.
-"""
+"""Pictures of a printed maze and of its answers, laid over each other, and the findings in them."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
