@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mazebook.checks.preflight.findings import finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
-from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
+from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import FontError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
@@ -65,8 +65,6 @@ def check_files(
     files: Sequence[BookFile],
     record: Mapping[str, Any],
     tell: Callable[[str], None] = lambda _: None,
-    meanwhile: Callable[[], bool] = lambda: False,
-    judges: int = JUDGES,
 ) -> Checked:
     """Return the result of checking a book's files, read back from the bytes that are about to be written.
 
@@ -74,7 +72,6 @@ def check_files(
     ----------
     record : the book's record, as it will be written
     tell : called with a few words about each step
-    meanwhile, judges : as in `prove_book`
     """
     findings = {}
     for file in files:
@@ -83,7 +80,7 @@ def check_files(
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
-    proof = prove_book(record, contents, progress=tell, meanwhile=meanwhile, judges=judges)
+    proof = prove_book(record, contents, progress=tell)
     return Checked(findings, tuple(printers), proof)
 
 

@@ -436,6 +436,36 @@ def test_a_route_interrupted_or_short(book, content):
     assert rules(book, drawn(content, target, white(path, 2)), 1, "answer") == {"route"}
 
 
+def small_answer(walls, seed, tessellation, size, folder):
+    """Make a book of one maze with a small answer at the foot of the page."""
+    section = {"count": 1, "tessellation": tessellation, "level": "adult", "size": size}
+    spec = {"title": "Book", "seed": seed, "walls": walls, "answers": "foot", "sections": [section]}
+    return make_book(spec, folder, previews=False)
+
+
+@pytest.mark.parametrize(("tessellation", "size"), [("orthogonal", "26x32"), ("sigma", "24x26"), ("upsilon", "16x18")])
+@pytest.mark.parametrize("walls", quick(["dotted", "hedge"], "dotted"))
+def test_a_wall_is_missing_on_a_small_answer_of_ornamental_walls(walls, tessellation, size, tmp_path):
+    book = small_answer(walls, 1, tessellation, size, tmp_path)
+    assert book.checked.ok
+    target, content = Target(book.record, 1, "answer"), (tmp_path / "book.pdf").read_bytes()
+    for edge in target.inner_walls()[::151]:
+        found = proved(book, drawn(content, target, white(target.wall(edge, 0.5), 1))).failures
+        assert [failure.sentence for failure in found] == ["its walls are not those of the maze"]
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_small_answer_of_walls_that_tremble(seed, tmp_path):
+    assert small_answer("hand_drawn", seed, "sigma", "20x22", tmp_path).checked.ok
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_broad_line_that_ends_at_a_bridge_of_ornamental_walls(seed, tmp_path):
+    section = {"count": 1, "weave": 1, "size": "3x3", "algorithm": "recursive_backtracker", "level": "expert"}
+    spec = {"seed": seed, "walls": "double", "answers": "separate", "sections": [section]}
+    assert make_book(spec, tmp_path, previews=False).checked.ok
+
+
 @pytest.mark.parametrize("answers", ["foot", "separate", "reverse"])
 @pytest.mark.parametrize("tessellation", ["orthogonal", "sigma"])
 def test_answers_elsewhere(answers, tessellation, tmp_path):

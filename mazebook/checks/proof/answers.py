@@ -13,9 +13,9 @@ from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.openings import fitted, middle_of
+from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.checks.proof.walls.wall_ink import (
     LEAST_WALL_CONTRAST,
-    Tones,
     contrast_of_greys,
     thickness_of_walls,
     tones_of,
@@ -26,6 +26,7 @@ _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
 _SLACK = 1.5  # pixels that a wall may be off
 _OF_OPENING = 0.45  # of its width: the line may reach out of an opening this far around its middle
 _ANOTHER = 0.1  # of the walls: if more differ, it is another maze
+_CRUMB = 0.25  # of a piece of wall: smaller ones are left beside walls that tremble
 _SPECKS = 4  # pixels of an area that is ignored
 
 
@@ -53,7 +54,9 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
     return [(point, point_there)] if point is not None and point_there is not None else []
 
 
-def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[PictureFinding]:
+def findings_of_answer(
+    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None
+) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
     Parameters
@@ -61,18 +64,29 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     gray : the answer's pixels
     lines : the lines in the picture, their thickness in pixels
     maze : the puzzle over the same pixels
+    read : its walls, if they were read one by one
     """
     tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
-    dark = mask_of(gray < tones.route)
-    line = Pieces(dark)
-    differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), dark, maze)
+    dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
+    line, bare = Pieces(dark), walls - dark.grown(_SOFT)
+    differing = _differing_walls(walls, bare, thickness_of_walls(lines, tones), maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
-    found = [("answer", "its walls are not those of the maze")] if differing else []
+    is_other = differing > 0 or (read is not None and _other_walls(walls, bare, maze.view, read))
+    found = [("answer", "its walls are not those of the maze")] if is_other else []
     if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
+
+
+def _other_walls(walls: Mask, bare: Mask, view: View, read: ReadWalls) -> bool:
+    """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
+
+    `bare` : the answer's walls without its line and the line's soft edge
+    """
+    standing, opened = (view.at(places).astype(np.int64) for places in (read.standing, read.opened))
+    return bool(not walls.grown(_SLACK).at(standing).all() or bare.at(opened).any())
 
 
 def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
@@ -140,21 +154,21 @@ def _discs(maze: MazePicture, share: float) -> Mask:
     return mask_of(pixels)
 
 
-def _differing_walls(gray: UInt8, tones: Tones, thickness: float, dark: Mask, maze: MazePicture) -> float:
-    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall.
-
-    `dark` : the answer's line
-    """
-    walls, printed = mask_of(gray < tones.ink), mask_of(maze.open < maze.tones.ink)
+def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:
+    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
+    printed = mask_of(maze.open < maze.tones.ink)
     # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
     lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
     known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    more = (walls - known - dark.grown(_SOFT)).size
-    most = max(thickness, maze.drawn_thickness) ** 2
-    if lost.size + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+    extra = bare - known
+    more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
+    if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
         beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink
         lost = (lost & maze.pieces.covered(beside) & maze.free.grown(maze.thickness)) - _discs(maze, 0.5)
+        pieces = Pieces(extra)
+        areas = pieces.area[pieces.runs.ink]
+        more = int(areas[areas > _CRUMB * most].sum())
     if lost.size + more <= most:
         return 0.0
     return (lost.size + more) / max(printed.size, 1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.numerics.arrays import Bool, UInt64
+from mazebook.numerics.arrays import Bool, Int64, UInt64
 
 _WORD = 64
 
@@ -43,6 +43,11 @@ class Mask:
         bits = self.words.view(np.uint8)
         return np.unpackbits(bits, axis=1, count=self.columns, bitorder="little").view(np.bool_)
 
+    def at(self, places: Int64) -> Bool:
+        """Return whether pixels are in the area: (n,) bool; `places` : (n, 2), rows and columns."""
+        rows, columns = np.clip(places, 0, (len(self.words) - 1, self.columns - 1)).T
+        return np.asarray(self.words[rows, columns // _WORD] >> (columns % _WORD).astype(np.uint64) & np.uint64(1) > 0)
+
     def grown(self, radius: float) -> "Mask":
         """Return the pixels that are at most `radius` pixels from the area.
 
@@ -50,8 +55,10 @@ class Mask:
         """
         (rows, words), reach = self.words.shape, int(radius)
         wide = (self.columns + reach) // _WORD + 1  # what spreads beyond a row's columns does not reach the next row
-        line = np.pad(self.words, ((0, 0), (0, max(wide - words, 0)))).ravel()
         wide = max(wide, words)
+        line = np.zeros((rows, wide), dtype=np.uint64)
+        line[:, :words] = self.words
+        line = line.ravel()
         found, width = np.zeros_like(line), 0
         for row in range(min(reach, rows - 1), -1, -1):
             widest = int(np.sqrt(radius**2 - row**2))

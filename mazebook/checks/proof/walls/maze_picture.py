@@ -135,6 +135,10 @@ class MazePicture:
         """The ink of the maze with both openings plugged, and ornaments turned into solid walls."""
         return mask_of(self.plugged < self.tones.ink)
 
+    def is_ink(self, places: Float64) -> Bool:
+        """Return which places on the page, (n, 2) in points, are ink: (n,) bool."""
+        return self.ink.at(self.view.at(places).astype(np.int64))
+
     @cached_property
     def regions(self) -> Int64:
         """The pieces of the maze's corridors: the piece with Start, and those joined to it by stairs or under bridges.
