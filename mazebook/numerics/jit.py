@@ -133,13 +133,24 @@ def kernel(function: Kernel) -> Kernel:
         _NUMBA.CACHE_DIR = before
 
 
+class _OfHelper(numba.types.Dispatcher):
+    """The type of a helper, which is compiled once for all numbers: plain ones would each have a type of their own."""
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        plain: Any = numba.types.unliteral
+        return super().get_call_type(context, tuple(map(plain, args)), kws)
+
+
+numba.extending.register_model(_OfHelper)(numba.extending.models.OpaqueModel)
+
+
 class _Helper:
     """A function that numba takes for a compiled one; Python runs it as it is written."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self._function = function
         self._compiled = _njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
-        self._numba_type_ = numba.types.Dispatcher(self._compiled)
+        self._numba_type_ = _OfHelper(self._compiled)
 
     def __call__(self, *values: object) -> object:
         with np.errstate(over="ignore"):  # unsigned numbers wrap around, as they do when compiled

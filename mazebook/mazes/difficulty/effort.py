@@ -96,7 +96,7 @@ def _efforts(
     walked = _walks(branches, len(there), view.headings, weights)
     forward = _effort(branches, there, walked, turns, view.centres, weights)
     if has_loops:  # another shortest route may come first, and cells may belong to other branches
-        back = descend(topology, passages, distances(topology, passages, int(there[0])), int(there[last]))
+        back = descend(topology, passages, distances(topology, passages, np.int64(there[0])), np.int64(there[last]))
         branches = branches_of(topology, passages, back)
         turns = turns_of(topology, passages, back, view.headings)
         walked = _walks(branches, len(back), view.headings, weights)

@@ -4,16 +4,16 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.answers import slot
+from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.numerics.arrays import Bool, Int32
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.scratch import blank, filled
 
 
 @kernel
-def distances(topology: Csr, passages: Bool, source: int) -> Int32:
+def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
-    return distances_from(topology, passages, filled(1, source))
+    return distances_from(topology, passages, filled(1, int(source)))
 
 
 @kernel
@@ -51,7 +51,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
 
 
 @kernel
-def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
+def descend(topology: Csr, passages: Bool, steps: Int32, start: Slot) -> Int32:
     """Return the cells from `start` down to where `steps` is 0; ties go to the lowest cell."""
     route = blank(steps[start] + 1)
     cell = start
@@ -63,7 +63,7 @@ def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
             nearer = passages[topology.edges[at]] and steps[other] == steps[cell] - 1
             if nearer and (lowest < 0 or other < lowest):
                 lowest = other
-        cell = int(lowest)
+        cell = np.int64(lowest)
         route[i] = cell
     return route
 
