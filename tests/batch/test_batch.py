@@ -69,7 +69,7 @@ def test_all_combinations_in_their_order(small, tmp_path, capsys):
     told = here(small, tmp_path / "out", capsys)
     assert "4 books are ready" in told
     report = json.loads((tmp_path / "out" / "batch.json").read_text(encoding="utf-8"))
-    titles = ["Easy, volume 1", "Easy, volume 2", "Getting trickier, volume 1", "Getting trickier, volume 2"]
+    titles = ["Easy, volume 1", "Easy, volume 2", "A little tricky, volume 1", "A little tricky, volume 2"]
     assert [book["title"] for book in report["books"]] == titles
     assert report["books"][0]["folder"] == "easy-volume-1"
     assert all(book["ok"] and book["puzzles"] == 2 for book in report["books"])

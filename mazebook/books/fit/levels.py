@@ -1,6 +1,7 @@
 """The levels: which grids, walls and algorithms suit an age. The table is ``data/levels.toml``."""
 
 import math
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
+_NUMBER = re.compile(r"\d+")
 STARS = 5  # the most stars of a maze; see `stars_of`
 
 
@@ -159,11 +161,17 @@ def _choice(entry: dict[str, Any]) -> Choice:
     return Choice(**entry | {"ends": tuple(ends) if isinstance(ends, list) else ends})
 
 
-def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:
-    """Return the ages of all levels in one line, worded by the catalogue's `key`; "" if a level is for no ages."""
-    found = list(levels)
-    if not all(level.ages for level in found):
+def ages_of(levels: Iterable[Level], asked: str | None, words: Language, key: str = "title_line") -> str:
+    """Return a book's ages in one line, worded by the catalogue's `key`; "" if a level is for no ages.
+
+    Parameters
+    ----------
+    levels : of the book's sections
+    asked : the ages that the specification gives the book, ``"none"`` for no ages; None = those of all levels
+    """
+    ages = [level.ages for level in levels] if asked is None else [asked]
+    bounds = [[int(age) for age in _NUMBER.findall(each)] for each in ages]
+    if not all(bounds):
         return ""
-    bounds = [tuple(map(int, level.ages.split("–"))) for level in found]  # noqa: RUF001
-    low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+    low, high = min(each[0] for each in bounds), max(each[-1] for each in bounds)
     return words.word(key, low=low, high=high, count=high)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mazebook.books.fit.levels import STARS, level
+from mazebook.books.fit.levels import level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
@@ -78,7 +78,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     slot = puzzle_slots(setting.live_of(own), own, spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
-    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, faces, own.least_text):
+    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, outline=_is_outlined(section))
@@ -127,14 +127,14 @@ def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
     return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
-def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
-    """Return the least width of a puzzle's head, in points: its number and its grade in words, in the smallest type."""
+def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces, least: float) -> float:
+    """Return the least width of a puzzle's head, in points: its number and its level in words, in the smallest type."""
     words = read_language(spec.language)
     number = words.word("puzzle", number=sum(section.count for section in spec.sections))
-    grades = [f"grades.{stars}" for stars in range(1, STARS + 1)]
+    name = f"levels.{section.level}"
     return max(
         fonts.text_width(number, faces.title, least, "puzzle"),
-        *(fonts.text_width(words.word(grade), faces.heading, least, grade) for grade in grades),
+        fonts.text_width(words.word(name), faces.heading, least, name),
     )
 
 
