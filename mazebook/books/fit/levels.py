@@ -16,6 +16,7 @@ from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
+_THINNEST = 0.025  # of the pitch: a wall
 _NUMBER = re.compile(r"\d+")
 STARS = 5  # the most stars of a maze; see `stars_of`
 
@@ -43,6 +44,7 @@ class Look:
     least_line : the thinnest stroke that prints
     style : how walls are drawn
     outline : is the contour of the shape drawn around a maze?
+    most : the width of walls in the section's largest maze, which its other mazes have, too
     """
 
     corridor: float
@@ -51,20 +53,22 @@ class Look:
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN_STYLE
     outline: bool = False
+    most: float = math.inf
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
-        """Return the width of a wall at a pitch in its style, at least that of a plain wall.
+        """Return the width of a wall at a pitch in its style, at least that of a plain wall; no more than `most`.
 
         `across` : the width of the area without walls, in pitches
         """
-        return max(self.line_at(pitch), self.style.width_at(pitch, across))
+        wall = max(self.line_at(pitch), self.style.width_at(pitch, across))
+        return min(wall, max(self.most, _THINNEST * pitch))
 
     def line_at(self, pitch: float) -> float:
         """Return a plain wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
         wide, narrow = self.pitch
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
-        return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+        return max(self.least_line, min(max(wall, _THINNEST * pitch), 0.12 * pitch))
 
 
 @dataclass(frozen=True)

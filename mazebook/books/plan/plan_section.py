@@ -13,7 +13,7 @@ from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
-from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
+from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot, site_of
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
@@ -60,8 +60,10 @@ def plan_section(
         return None, [Problem(("sections", index, key), given, str(error))]
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
+    sites = (site_of(puzzle, site.area, site.layout) for puzzle in ordered)
+    most = round(min(each.fit(puzzle.size, puzzle.shape).wall for each, puzzle in zip(sites, ordered, strict=True)), 3)
     puzzles = tuple(
-        replace(puzzle, number=before + place, target=aim)
+        replace(puzzle, number=before + place, target=aim, look=replace(puzzle.look, most=most))
         for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
     )
     titled = section.model_copy(update={"title": title})
