@@ -166,9 +166,7 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
 
 
 @pytest.mark.parametrize("name", STYLES)
-@pytest.mark.parametrize(
-    "section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "theta", "level": "8-10"}], ids=str
-)
+@pytest.mark.parametrize("section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "sigma"}], ids=str)
 def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypatch):
     """Each maze had its own: a hedge was a rope in the first maze of a section, and a wire in its last."""
     widths = []

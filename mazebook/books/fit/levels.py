@@ -86,6 +86,7 @@ class Level:
     minutes : a maze that takes longer is too hard
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
+    least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
     picture : the longer side of a theme's pictures, if the area allows it
     """
 
@@ -102,6 +103,7 @@ class Level:
     algorithms: tuple[Choice, ...]
     longest_trap: int | None = None
     wanted_trap: int | None = None
+    least_turns: int | None = None
     picture: float = 0.0
 
     @property
