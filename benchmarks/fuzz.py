@@ -1,31 +1,22 @@
 """Reads any number of broken files of each kind with the functions that the commands use.
 
 ``python benchmarks/fuzz.py --examples 20000 --seed 1`` prints a row for each kind of file, and every failure: an error
-that is no sentence. Each file is a right one in which a few places were changed (`mutations`).
+that is no sentence. Each file is a right one in which a few places were changed (`right_files`, `mutations`).
 """
 
 import argparse
-import io
-import re
 import sys
 import tempfile
 import time
 import traceback
-import zlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from random import Random
 
-import pikepdf
-from any_spec import any_text
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
+import right_files as right
 from mutations import changed_bytes, changed_json, changed_pdf, changed_png, changed_text
-from pikepdf import Array, Dictionary, Name
-from PIL import Image
 
 from mazebook.batch.classes.roster import read_roster
 from mazebook.batch.collections.collection import read_collection, read_collection_sheet
@@ -44,18 +35,14 @@ from mazebook.paper.own_files.pdf_pages import pages_refusal, read_pdf_pages
 from mazebook.paper.own_files.pictures import read_picture, read_steps
 from mazebook.paper.printers.demands import X1A
 from mazebook.paper.printers.own import own_printer
-from mazebook.paper.printers.table import ALONE
 from mazebook.paper.typefaces.font_files import read_font_file
 from mazebook.press.checking import prove_folder
 from mazebook.press.export import make_booklet
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.leftovers import leftovers
-from mazebook.press.make.make_book import make_book
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reports.feedback import read_replies
-from mazebook.resources import data, shipped
 
-SIZE = (432, 648)
 Change = Callable[[Random, bytes, Sequence[bytes]], bytes]
 
 
@@ -74,164 +61,6 @@ class Kind:
     examples: Callable[[Random], Sequence[bytes]]
     change: Change
     read: Callable[[Path], object]
-
-
-def _fixed(made: Callable[[], Sequence[bytes]]) -> Callable[[Random], Sequence[bytes]]:
-    kept = cache(made)
-    return lambda _: kept()
-
-
-# ---------------------------------------------------------------- right files
-
-
-def _tables(folder: Path) -> list[bytes]:
-    return [path.read_bytes() for path in sorted(folder.glob("*.toml"))]
-
-
-def _themes() -> list[bytes]:
-    licence = b'\n[licence]\nname = "Own"\nsale = true\nby = "me"\nsource = "home"\n'
-    return [table + licence for table in _tables(data("themes"))]
-
-
-def _specs(random: Random) -> Sequence[bytes]:
-    return [any_text(random).encode() for _ in range(2)]
-
-
-def _printers() -> list[bytes]:
-    tables = re.split(r"\n(?=\[[a-z0-9-]+\]\n)", data("printers.toml").read_text("utf-8"))
-    names = [re.match(r"\[([a-z0-9-]+)\]", table) for table in tables]
-    alone = [table for table, name in zip(tables, names, strict=True) if name and name[1] not in ALONE]
-    return [re.sub(r"(?m)^\[[a-z0-9-]+", "[mine", table).encode() for table in alone] + [
-        b'[kdp]\n[kdp.cover.spine]\nkind = "caliper"\ncalipers = { bw_white = 0.1, bw_cream = 0.2 }\n',
-        b"[kdp]\n[kdp.interior.margin]\nno_bleed = 18\nbleed = 27\n",
-    ]
-
-
-def _sheets() -> list[bytes]:
-    return [
-        b"title,level,count,size,theme\nOne,6-8,3,9x9,animals\nTwo,adult,2,,\n",
-        b'title;printer;trim;answers;level;pages\nA;kdp;6x9in;end;6-8;["puzzles", "notes"]\n',
-        "title\tseed\tlanguage\tcover\nÄpfel\t7\tde\ttrue\nB\t8\tfr\tfalse\n".encode("utf-8-sig"),
-    ]
-
-
-def _svgs() -> list[bytes]:
-    head = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">'
-    return [
-        head
-        + b'<path id="a" d="M10 10h70v70h-70z m5 5 c 1 2 3 4 5 6 s 1 1 2 2 q 1 1 2 2 t 3 3 a 5 9 30 0 1 7 7 z"/></svg>',
-        head + b'<g transform="translate(3 4) rotate(30, 4, 5) scale(2 .5) skewX(10) matrix(1 0 0 1 2 3)">'
-        b'<circle cx="30" cy="30" r="20"/><ellipse cx="9" cy="9" rx="4" ry="5"/></g></svg>',
-        head + b'<rect x="1" y="2" width="50" height="60"/><polygon points="1,2 30,40 5,60"/>'
-        b'<circle id="start" cx="5" cy="5" r="2"/><circle id="finish" cx="50" cy="50" r="2"/></svg>',
-    ]
-
-
-def _pictures() -> list[bytes]:
-    found = []
-    for form, mode in (("PNG", "L"), ("PNG", "RGBA"), ("PNG", "P"), ("PNG", "I;16"), ("JPEG", "RGB"), ("GIF", "P")):
-        found.append(_picture(form, mode))
-    return [*found, _picture("TIFF", "L"), _picture("BMP", "RGB"), _picture("WEBP", "RGB"), _picture("PPM", "L")]
-
-
-def _picture(form: str, mode: str) -> bytes:
-    out = io.BytesIO()
-    picture = Image.new("L", (24, 20), 255)
-    picture.paste(0, (4, 4, 18, 15))
-    (Image.new(mode, (24, 20)) if mode == "I;16" else picture.convert(mode)).save(out, form)
-    return out.getvalue()
-
-
-@cache
-def _folder() -> Path:
-    return Path(tempfile.mkdtemp(prefix="fuzz-"))
-
-
-@cache
-def _book() -> Path:
-    """Return the folder of a small finished book."""
-    section = {"level": "6-8", "count": 2, "size": "6x6"}
-    make_book({"title": "Fuzz", "seed": 1, "trim": "6x9in", "sections": [section]}, _folder() / "book", previews=False)
-    return _folder() / "book"
-
-
-def _records() -> list[bytes]:
-    return [(_book() / "book.json").read_bytes()]
-
-
-def _own_pdf() -> bytes:
-    """Return a PDF with a bit of everything, nothing packed but a font."""
-    with pikepdf.new() as pdf:
-        for _ in range(3):
-            pdf.add_blank_page(page_size=SIZE)
-        box = Array([0, 0, 99, 99])
-        form = pdf.make_stream(b"0 g 0 0 5 5 re f", Type=Name.XObject, Subtype=Name.Form, BBox=box)
-        form.Group = Dictionary(S=Name.Transparency)
-        picture = {"Width": 2, "Height": 1, "BitsPerComponent": 8, "ColorSpace": Name.DeviceGray}
-        mask = pdf.make_stream(b"ab", Type=Name.XObject, Subtype=Name.Image, **picture)
-        image = pdf.make_stream(b"ab", Type=Name.XObject, Subtype=Name.Image, SMask=mask, **picture)
-        cell = pdf.make_stream(b"0 0 5 5 re f", PatternType=1, PaintType=1, TilingType=1, BBox=box, XStep=9, YStep=9)
-        shade = Dictionary(ShadingType=2, ColorSpace=Name.DeviceGray, Coords=Array([0, 0, 9, 9]))
-        shade.Function = Dictionary(FunctionType=2, Domain=Array([0, 1]), N=1)
-        glyphs = Dictionary(a=pdf.make_stream(b"9 0 d0 0 0 5 5 re f"))
-        drawn = Dictionary(Type=Name.Font, Subtype=Name.Type3, FontBBox=box, FirstChar=97, LastChar=97)
-        drawn.FontMatrix, drawn.Widths, drawn.CharProcs = Array([0.1, 0, 0, 0.1, 0, 0]), Array([9]), glyphs
-        drawn.Encoding = Dictionary(Differences=Array([97, Name.a]))
-        about = Dictionary(Type=Name.FontDescriptor, Flags=32, FontName=Name.Own)
-        about.FontFile2 = pdf.make_stream(zlib.compress(_fonts()[0]), Filter=Name.FlateDecode)
-        true = Dictionary(Type=Name.Font, Subtype=Name.TrueType, BaseFont=Name.Own, FirstChar=65, LastChar=66)
-        true.Widths, true.FontDescriptor, true.Encoding = Array([500, 500]), about, Name.WinAnsiEncoding
-        inner = Dictionary(Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=Name.Own, FontDescriptor=about)
-        inner.W, inner.CIDToGIDMap = Array([1, Array([500]), 2, 3, 400]), pdf.make_stream(bytes(8))
-        wide = Dictionary(Type=Name.Font, Subtype=Name.Type0, BaseFont=Name.Own, DescendantFonts=Array([inner]))
-        wide.Encoding = Name("/Identity-H")
-        page = pdf.pages[0].obj
-        page.Resources = Dictionary(
-            XObject=Dictionary(F=form, I=image),
-            Pattern=Dictionary(P=cell, Q=Dictionary(PatternType=2, Shading=shade)),
-            Shading=Dictionary(S=shade),
-            ColorSpace=Dictionary(C=Array([Name.Separation, Name.Spot, Name.DeviceCMYK, shade.Function])),
-            ExtGState=Dictionary(G=Dictionary(ca=1, BM=Name.Normal, SMask=Dictionary(S=Name.Alpha, G=form))),
-            Font=Dictionary({"/T": drawn, "/U": true, "/V": wide}),
-        )
-        page.Contents = pdf.make_stream(
-            b"q 1 w 10 20 m 30 40 l 5 6 7 8 9 10 c 1 2 3 4 v h S /G gs 0.5 0 0 rg 10 10 50 60 re f Q\n"
-            b"/C cs 1 scn 9 9 9 9 re f* /Pattern cs /P scn 9 9 60 60 re B /Q scn 9 9 60 60 re f /S sh\n"
-            b"q .7 .7 -.7 .7 50 50 cm /F Do Q q 9 0 0 9 99 99 cm /I Do Q BI /W 1 /H 1 /BPC 8 /CS /G ID a EI\n"
-            b"BT /T 9 Tf 100 300 Td (a) Tj /U 9 Tf 2 Tr [(AB) -200 <4142>] TJ T* /V 9 Tf (\\000\\101) ' ET\n"
-        )
-        page.Annots = Array([Dictionary(Subtype=Name.Stamp, Rect=box, AP=Dictionary(N=form))])
-        pdf.Root.OCProperties = Dictionary(OCGs=Array([]), D=Dictionary(OFF=Array([])))
-        out = io.BytesIO()
-        pdf.save(out, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.none)
-    return out.getvalue()
-
-
-def _pdfs() -> list[bytes]:
-    whole = next(_book().glob("*.pdf")).read_bytes()
-    out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(whole)) as pdf:
-        del pdf.pages[2:]
-        pdf.save(out)
-    return [_own_pdf(), _own_pdf(), out.getvalue()]
-
-
-@cache
-def _fonts() -> list[bytes]:
-    path = next(iter(sorted(shipped("fonts").glob("*/*.ttf"), key=lambda path: path.stat().st_size)))
-    found = []
-    for letters in ("AB", "ABCDEFGHIJabcdefghij0123456789.,ÄÖ"):
-        font, out = TTFont(path), io.BytesIO()
-        options = Options(name_IDs=["*"], notdef_outline=True, glyph_names=letters == "AB")
-        subset = Subsetter(options)
-        subset.populate(text=letters)
-        subset.subset(font)
-        font.save(out)
-        found.append(out.getvalue())
-    return found
-
-
-# ---------------------------------------------------------------- what reads them
 
 
 def _plan(path: Path) -> object:
@@ -288,7 +117,7 @@ def _shape(path: Path) -> None:
 
 
 def _record(path: Path) -> None:
-    for pdf in _book().glob("*.pdf"):
+    for pdf in right.book().glob("*.pdf"):
         path.with_name(pdf.name).write_bytes(pdf.read_bytes())
 
     def whole() -> None:
@@ -315,32 +144,30 @@ def _pdf(path: Path) -> None:
     _tried(
         lambda: preflight(content, "kdp"),
         lambda: preflight(content, "ingramspark", kind="cover", pages=100),
-        lambda: pages_refusal(read_pdf_pages(path, None, SIZE), X1A),
+        lambda: pages_refusal(read_pdf_pages(path, None, right.SIZE), X1A),
         shown,
         folded,
     )
 
 
-ROSTERS = [b"name,group\nAnna,one\nBen,two\n", "Name;Group\nZoë;one\n".encode("utf-16"), b"group,name\none,\xc4nne\n"]
-REPLIES = [b"number,time,face,tries,level\n1,2:30,3,1,6-8\n2,90,1,,\n", b"difficulty;time;face\n20,5;1:00;2\n"]
-COLLECTION = (
-    b'[books]\ntitle = "{level} {theme}"\nseed = 5\n[[books.sections]]\ncount = 3\n'
-    b'[each]\nlevel = ["6-8", "adult"]\ntheme = ["animals", "none"]\nlanguage = ["en", "de"]\n'
-)
+def _always(examples: Callable[[], Sequence[bytes]]) -> Callable[[Random], Sequence[bytes]]:
+    return lambda _: examples()
+
+
 KINDS = {
-    "spec": Kind("book.toml", 160, _specs, changed_text, _plan),
-    "layout": Kind("own-layout.toml", 80, _fixed(lambda: _tables(shipped("layouts"))), changed_text, _laid_out),
-    "printer": Kind("own.toml", 100, _fixed(_printers), changed_text, _printed),
-    "theme": Kind("theme.toml", 60, _fixed(_themes), changed_text, _theme),
-    "collection": Kind("many.toml", 40, lambda _: [COLLECTION], changed_text, read_collection),
-    "sheet": Kind("rows.csv", 60, _fixed(_sheets), changed_text, _sheet),
-    "roster": Kind("roster.csv", 40, lambda _: ROSTERS, changed_text, _roster),
-    "replies": Kind("replies.csv", 20, lambda _: REPLIES, changed_text, read_replies),
-    "svg": Kind("own.svg", 80, _fixed(_svgs), changed_text, _shape),
-    "picture": Kind("own.png", 80, _fixed(_pictures), changed_png, _shape),
-    "record": Kind("book.json", 80, _fixed(_records), changed_json, _record),
-    "pdf": Kind("own.pdf", 140, _fixed(_pdfs), changed_pdf, _pdf),
-    "font": Kind("own.ttf", 60, _fixed(_fonts), changed_bytes, read_font_file),
+    "spec": Kind("book.toml", 160, right.specs, changed_text, _plan),
+    "layout": Kind("own-layout.toml", 80, _always(right.layouts), changed_text, _laid_out),
+    "printer": Kind("own.toml", 100, _always(right.printers), changed_text, _printed),
+    "theme": Kind("theme.toml", 60, _always(right.themes), changed_text, _theme),
+    "collection": Kind("many.toml", 40, _always(right.collections), changed_text, read_collection),
+    "sheet": Kind("rows.csv", 60, _always(right.sheets), changed_text, _sheet),
+    "roster": Kind("roster.csv", 40, _always(right.rosters), changed_text, _roster),
+    "replies": Kind("replies.csv", 20, _always(right.replies), changed_text, read_replies),
+    "svg": Kind("own.svg", 80, _always(right.svgs), changed_text, _shape),
+    "picture": Kind("own.png", 80, _always(right.pictures), changed_png, _shape),
+    "record": Kind("book.json", 80, _always(right.records), changed_json, _record),
+    "pdf": Kind("own.pdf", 140, _always(right.pdfs), changed_pdf, _pdf),
+    "font": Kind("own.ttf", 60, _always(right.fonts), changed_bytes, read_font_file),
 }
 
 

@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 
 from mazebook.cli.shared import completion, console, options, values
+from mazebook.errors import UsageError
+from mazebook.reading.limits import CHECKED_BOOKS
 
 
 def check_a_spec(
@@ -27,13 +29,13 @@ def check_a_spec(
     from mazebook.books.spec.book import read_source
     from mazebook.reports.plan_survey import survey, survey_sentences
 
-    several = True
-    if values.is_csv(spec):
-        books = specs_of(read_collection_sheet(spec))
-    elif is_collection(spec):
-        books = specs_of(read_collection(spec).orders)
+    several = values.is_csv(spec) or is_collection(spec)
+    if several:
+        orders = read_collection_sheet(spec) if values.is_csv(spec) else read_collection(spec).orders
+        if len(orders) > CHECKED_BOOKS:
+            raise UsageError(f"{spec}  has {len(orders):,} books; {CHECKED_BOOKS:,} can be checked. Check it in parts.")
+        books = specs_of(orders)
     else:
-        several = False
         books = [read_source(spec)]
     plans = plan_books(books)
     surveys = [survey(plan) for plan in plans]

@@ -7,11 +7,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mazebook.batch.collections import collection as collections
+from mazebook.batch.collections import orders
 from mazebook.batch.collections.collection import read_collection, read_collection_sheet
-from mazebook.batch.collections.orders import folder_names, order_hash, settled_orders
+from mazebook.batch.collections.orders import folder_names, order_hash, settled_orders, specs_of
+from mazebook.books.spec.forms import csv_rows
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.edition_files import _DEVICES
+from mazebook.reading.limits import BAD_BOOKS, COLLECTION_BOOKS, PROBLEMS
 
 ANY = st.text(max_size=300)
 TRICKY = [
@@ -129,7 +133,7 @@ def test_a_book_keeps_its_seed_whatever_others_there_are(tmp_path):
         ('[books]\n[each]\nlevel = ["4-6", "4-6"]', ":3:9", "each once"),
         ("[books]\n[each]\nlevel = 3", ":3:9", "must be a list"),
         ('[books]\n[each]\nvolume = "5..1"', ":3:10", '"1..5" or [1, 2, 3]'),
-        ('[books]\n[each]\nvolume = "1..999999"', ":2:2", "more than 100000 books"),
+        ('[books]\n[each]\nvolume = "1..999999"', ":2:2", "more than 100,000 books"),
         ('[books]\nseed = "x"', ":2:8", "must be a whole number"),
         ("[books]\ncount = 3\n[[books.sections]]", ":2:1", "Write it below each [[books.sections]]"),
         ("[books]\ncount = ", ":2:9", "this is not TOML"),
@@ -161,6 +165,41 @@ def test_one_wrong_row_leaves_the_others(tmp_path):
     assert f'{path}:4:1  title (A4) = "=A1": this is a formula.' in orders[2].why
     assert f"{path}:5:1  title" in orders[3].why
     assert orders[4].spec().sections[0].count == 50
+
+
+@pytest.mark.parametrize("use", [lambda orders: settled_orders(orders, 1), specs_of])
+def test_many_wrong_rows_end_it_before_all_are_tried(use, tmp_path, monkeypatch):
+    tried, parse = [], orders.parse_spec
+    monkeypatch.setattr(orders, "parse_spec", lambda *words: tried.append(words) or parse(*words))
+    rows = "\n".join(f"{k},7-{k}" for k in range(1_000))
+    with pytest.raises(SpecError) as caught:
+        use(read_collection_sheet(sheet(tmp_path, f"title,level\n{rows}\n")))
+    assert len(tried) == BAD_BOOKS + 1
+    lines = str(caught.value).splitlines()
+    assert "there is no such level" in lines[0]
+    assert len(lines) == PROBLEMS + 1
+    assert lines[-1] == "There are more problems. Correct these first."
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (lambda path: read_collection_sheet(path), "title\n" + "=1\n" * 1_000),
+        (lambda path: read_collection(path), '[books]\ntitle = "{levl}"\n[each]\nvolume = "1..1000"\n'),
+    ],
+)
+def test_many_wrong_texts_end_it_as_they_are_read(read, text, tmp_path, monkeypatch):
+    made = []
+    monkeypatch.setattr(collections, "Order", lambda *words, **more: made.append(words) or orders.Order(*words, **more))
+    with pytest.raises(SpecError):
+        read(sheet(tmp_path, text))
+    assert len(made) == BAD_BOOKS + 1
+
+
+def test_more_rows_than_a_collection_has_books_are_refused_before_they_are_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(csv_rows, "_row", None)
+    with pytest.raises(SpecError, match=r"has more than 100,000 books\. Split it into several files\."):
+        read_collection_sheet(sheet(tmp_path, "title\n" + "a\n" * (COLLECTION_BOOKS + 1)))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])

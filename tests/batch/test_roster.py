@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook.batch.classes.groups import MARKS, Group, read_groups, shared_out, whole_class
-from mazebook.batch.classes.roster import MOST_NAME, MOST_PUPILS, Pupil, read_roster
+from mazebook.batch.classes.roster import MOST_NAME, Pupil, read_roster
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError
 from mazebook.paper.typefaces import fonts
+from mazebook.reading.limits import CLASS_SHEETS
 
 GROUPS = ("support", "core")
 # Letters of two scripts that the shipped fonts have, and what stands in names beside letters.
@@ -120,7 +121,7 @@ def test_what_is_wrong_is_told_by_row_and_column_without_the_name(rows, told, tm
         ("name\nAnna\n", 'no column is called "group". Write "group" into the first row, over the groups, each one of'),
         ("name,group,NAME\nAnna,core,x\n", ':1:12  row 1: two columns are called "name"'),
         ("name,group\n", "names no pupil"),
-        ("name,group\n" + "Anna,core\n" * (MOST_PUPILS + 1), f"has {MOST_PUPILS + 1} pupils"),
+        ("name,group\n" + "Anna,core\n" * (CLASS_SHEETS + 1), f"has {CLASS_SHEETS + 1} pupils"),
         (b"\xff\xfen\x00a", "is damaged"),
         (b"name\x00,\x00", "is not a CSV file"),
         (b"name\n\x81\x8d\n", "in an encoding that cannot be told"),
@@ -145,9 +146,9 @@ def test_a_file_that_cannot_be_read(tmp_path):
 
 
 def test_ten_thousand_rows_are_read(tmp_path):
-    rows = "".join(f"Pupil {number},{GROUPS[number % 2]}\n" for number in range(MOST_PUPILS))
+    rows = "".join(f"Pupil {number},{GROUPS[number % 2]}\n" for number in range(CLASS_SHEETS))
     found = read_roster(written(tmp_path, "name,group\n" + rows), GROUPS)
-    assert len(found.pupils) == MOST_PUPILS
+    assert len(found.pupils) == CLASS_SHEETS
     assert found.pupils[-1] == Pupil("Pupil 9999", "core")
 
 

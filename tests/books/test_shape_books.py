@@ -234,7 +234,7 @@ def bad(tmp_path_factory):
         ("black.png", "is all black: there is no outline in it. Draw the shape in black on white."),
         ("empty.png", "is empty: there is no outline in it."),
         ("clear.png", "is empty: there is no outline in it."),
-        ("wide.png", "has 30000 x 40 pixels, more than can be read. Save it smaller, 1000 pixels wide or less."),
+        ("wide.png", "has 30000 x 40 pixels, more than can be read. Save it smaller, 6000 pixels wide or less."),
         ("bomb.png", "has more pixels than can be read. Save it smaller"),
         ("text.png", "cannot be read as a picture. Save it as PNG or JPEG."),
         ("none.png", "there is no such file. Check the name and the folder."),

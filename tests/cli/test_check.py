@@ -11,6 +11,7 @@ from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.spec.forms import recipes
 from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language
+from mazebook.reading.limits import BAD_BOOKS, CHECKED_BOOKS
 from mazebook.reports.plan_survey import survey, survey_sentences
 
 
@@ -198,6 +199,19 @@ def test_check_of_a_collection(tmp_path, run):
     err = run("check", path, code=2).err
     assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:3:11"]
     assert '"mazebook batch" makes them' in run("make", path, code=2).err
+
+
+def test_check_plans_so_many_books_and_no_more(tmp_path, run, monkeypatch):
+    tried = []
+    module = "mazebook.books.plan.plan_book.plan_book"
+    monkeypatch.setattr(module, lambda *words: tried.append(words) or plan_book(*words))
+    path = tmp_path / "books.csv"
+    path.write_text("title\n" + "a\n" * (CHECKED_BOOKS + 1), encoding="utf-8")
+    assert "has 5,001 books; 5,000 can be checked. Check it in parts." in run("check", path, code=2).err
+    assert tried == []
+    path.write_text("title,size\n" + "a,90x90\n" * 400, encoding="utf-8")
+    assert "There are more problems. Correct these first." in run("check", path, code=2).err
+    assert len(tried) == BAD_BOOKS + 1
 
 
 def test_one_row_of_a_spreadsheet_is_made(tmp_path, run):

@@ -15,6 +15,7 @@ from mazebook.paper.own_files import pictures
 from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
 from mazebook.paper.typefaces import fonts
+from mazebook.reading.limits import PICTURE_PIXELS
 
 GREYS = np.array([[0, 60, 120], [180, 240, 255]], np.uint8)
 RGB = np.repeat(GREYS[:, :, None], 3, axis=2)
@@ -63,6 +64,21 @@ def test_what_is_transparent_is_white(mode, tmp_path):
 def test_a_colour_named_transparent_is_white(tmp_path):
     image = Image.fromarray(GREYS)
     assert greys(saved(tmp_path, image, "a.png", transparency=60)) == [[0, 255, 120], [180, 240, 255]]
+
+
+def test_colours_become_grey_a_strip_at_a_time_because_they_take_far_more_memory(tmp_path, monkeypatch):
+    noise = np.random.default_rng(1).integers(0, 256, (30, 40, 4), dtype=np.uint8)
+    path = saved(tmp_path, Image.fromarray(noise), "a.png")
+    whole, convert, pixels = greys(path), Image.Image.convert, []
+
+    def counted(picture, *words):
+        pixels.append(picture.width * picture.height)
+        return convert(picture, *words)
+
+    monkeypatch.setattr(pictures, "_STRIP", 100)
+    monkeypatch.setattr(Image.Image, "convert", counted)
+    assert greys(path) == whole
+    assert set(pixels) == {80}  # two rows
 
 
 def test_one_bit_and_sixteen_bits_a_pixel(tmp_path):
@@ -123,12 +139,12 @@ def test_a_picture_that_would_fill_the_memory_is_refused_unread(tmp_path):
     def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
-    for side in (10_001, 50_000):
+    for side in (7_072, 50_000):
         header = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
         (tmp_path / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b""))
         with pytest.raises(OutputError, match=r"more .*than can be read\. Save it smaller, 6000 pixels wide or less\."):
             read_picture(tmp_path / "bomb.png")
-    assert pictures.MOST_PRINTED == 100_000_000
+    assert PICTURE_PIXELS == 50_000_000
 
 
 def test_no_other_program_runs_on_a_picture(tmp_path):

@@ -10,8 +10,8 @@ from pikepdf import Array, Dictionary, Encryption, Name, String
 
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
+from mazebook.reading.pdf.drawing.painting import Shelf, State
 from mazebook.reading.pdf.holdings import holdings_of
-from mazebook.reading.pdf.painting import Shelf, State
 from mazebook.reading.pdf.streams import BombError, DamageError
 from mazebook.reading.user_files import PDF
 from tests.checks.preflight_files import WIDTH, draw, resource, saved, sound

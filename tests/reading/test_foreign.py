@@ -141,7 +141,7 @@ from pathlib import Path
 from mazebook.errors import OutputError
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 try:
-    check_pages(Path(sys.argv[1]).read_bytes(), "own.pdf")
+    refuse_bad_pages(Path(sys.argv[1]).read_bytes(), "own.pdf")
 except OutputError as error:
     print(error)
 """

@@ -13,9 +13,9 @@ from pikepdf import Array, Dictionary, Name
 
 import mazebook
 from mazebook.checks.preflight.pages import read_sheet
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.fonts import Typeface
-from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.streams import DamageError, Unpacker
 from mazebook.reading.pdf.truetype import read_outlines
 from mazebook.resources import shipped

@@ -14,11 +14,11 @@ from pikepdf import Array, Dictionary, Name
 
 from mazebook.checks.preflight.pages import read_sheet
 from mazebook.reading.pdf.content import read_content
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.marks import FILL, PICTURE, SHADE, STROKE, TEXT
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.fonts import Typeface
-from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
-from mazebook.reading.pdf.painting import Shelf
-from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_path
+from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_paths
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, limit_qpdf
 
 SIZE = (200, 100)
@@ -109,7 +109,8 @@ def test_the_box_of_any_curve_turned_anyhow(numbers, turn, operator):
     words = " ".join(f"{value:.9f}" for value in points[kept].ravel())
     start = f"{points[0, 0]:.9f} {points[0, 1]:.9f} m "
     cos, sin = math.cos(turn), math.sin(turn)
-    (box,) = read_path(f"{start}{words} {operator}".encode()).boxes((cos, sin, -sin, cos, 0, 0)).tolist()
+    (path,) = read_paths([f"{start}{words} {operator}".encode()])
+    (box,) = path.boxes((cos, sin, -sin, cos, 0, 0)).tolist()
     t = np.linspace(0, 1, 2001)[:, None]
     weights = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3]
     curve = sum(w * p for w, p in zip(weights, points, strict=True)) @ np.array([[cos, sin], [-sin, cos]])
@@ -239,9 +240,11 @@ def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
 
 def test_a_path_too_long_to_be_read_at_once(monkeypatch):
     text = b"5 6 m " + b"1.5 2.5 l\n7 80 l " * 500
-    whole = read_path(text).boxes(IDENTITY).tolist()
+    (path,) = read_paths([text])
+    whole = path.boxes(IDENTITY).tolist()
     monkeypatch.setattr("mazebook.reading.pdf.paths._AT_ONCE", 7)
-    assert read_path(text).boxes(IDENTITY).tolist() == whole == [[1.5, 2.5, 7, 80]]
+    (path,) = read_paths([text])
+    assert path.boxes(IDENTITY).tolist() == whole == [[1.5, 2.5, 7, 80]]
 
 
 def test_a_tiling_pattern_is_looked_into_and_stands_where_it_fills():

@@ -10,7 +10,7 @@ from typing import Any
 from mazebook.batch.classes.class_mazes import PupilSheet, Reached, choose_sheets, reached
 from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
-from mazebook.batch.classes.roster import MOST_PUPILS, Pupil
+from mazebook.batch.classes.roster import Pupil
 from mazebook.batch.weekly.week_spec import SHEETS, sheet_printer
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.plan import Plan
@@ -25,6 +25,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, read_face
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
+from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.problems import Source
 
 CLASS_RECORD = "class.json"  # the name of the record's file
@@ -103,8 +104,8 @@ def make_class(
         If a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    if len(pupils) * how.mazes > MOST_PUPILS:
-        raise UsageError(f"A set has {MOST_PUPILS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
+    if len(pupils) * how.mazes > CLASS_SHEETS:
+        raise UsageError(f"A set has {CLASS_SHEETS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
     if not pupils:
         raise UsageError("A set needs one pupil at least.")
     if how.paper not in _PAPERS:

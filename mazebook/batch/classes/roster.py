@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from mazebook.errors import FontError, SpecError, key_of
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
+from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.places import said
 from mazebook.reading.user_files import ROSTER, read_file
 
-MOST_PUPILS = 10_000
 MOST_NAME = 60  # characters
 NAME, GROUP = "name", "group"
 
@@ -142,8 +142,8 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
         raise SpecError("\n".join(problems))
     if not rows:
         raise SpecError(f"{file}  names no pupil. Write one a row below the first row.")
-    if len(rows) > MOST_PUPILS:
-        raise SpecError(f"{file}  has {len(rows)} pupils, and a set has {MOST_PUPILS} at most. Make several sets.")
+    if len(rows) > CLASS_SHEETS:
+        raise SpecError(f"{file}  has {len(rows)} pupils, and a set has {CLASS_SHEETS} at most. Make several sets.")
     return header, rows
 
 

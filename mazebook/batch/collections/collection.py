@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.collections.orders import Order
+from mazebook.batch.collections.orders import Order, few_wrong
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.forms.csv_rows import Row, read_rows
 from mazebook.books.spec.section import SectionSpec
@@ -20,13 +20,13 @@ from mazebook.books.themes.names import NONE
 from mazebook.books.themes.theme import find_theme
 from mazebook.errors import MazebookError, SpecError, did_you_mean
 from mazebook.paper.languages import Language, language_names, read_language
+from mazebook.reading.limits import COLLECTION_BOOKS
 from mazebook.reading.places import Places, Where
 from mazebook.reading.problems import Problem, Source, shown
 from mazebook.reading.toml_files import Table, read_table
 from mazebook.reading.user_files import BATCH
 
 VOLUME = "volume"
-MOST_BOOKS = 100_000
 
 _BOOK = frozenset(BookSpec.model_fields)
 _SECTION = frozenset(SectionSpec.model_fields) - _BOOK
@@ -52,7 +52,8 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If the file is not TOML, or no collection: all problems at once. Problems of single books are in their orders.
+        If the file is not TOML, or no collection: all problems at once. Problems of single books are in their orders,
+        unless `few_wrong` refuses them.
     """
     name = os.fspath(path)
     table = read_table(name)
@@ -62,14 +63,14 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
     if problems or not isinstance(books, Mapping) or not isinstance(each, Mapping):
         raise source.error(problems)
     axes = {key: _choices(key, given) for key, given in each.items()}
-    if math.prod(map(len, axes.values())) > MOST_BOOKS:
-        text = f"these are more than {MOST_BOOKS} books. Make several collections of them."
+    if math.prod(map(len, axes.values())) > COLLECTION_BOOKS:
+        text = f"these are more than {COLLECTION_BOOKS:,} books. Make several collections of them."
         raise source.error([Problem(("each",), None, text, has_value=False)])
     seed = books.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise source.error([Problem(("books", "seed"), seed, "must be a whole number, such as 2026, without quotes.")])
-    orders = [_order(table, books, axes, chosen, source) for chosen in itertools.product(*map(_places, axes.values()))]
-    return Collection(orders, seed)
+    choices = itertools.product(*map(_places, axes.values()))
+    return Collection(few_wrong(_order(table, books, axes, chosen, source) for chosen in choices), seed)
 
 
 def is_collection(path: str | os.PathLike[str]) -> bool:
@@ -161,7 +162,7 @@ def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
 
 def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
     """Return the books of a CSV file; errors as in `mazebook.books.spec.forms.csv_rows.read_rows`."""
-    return [_order_of_row(row) for row in read_rows(path, BATCH)]
+    return few_wrong(map(_order_of_row, read_rows(path, BATCH, COLLECTION_BOOKS)))
 
 
 def _order_of_row(row: Row) -> Order:

@@ -14,7 +14,8 @@ from mazebook.books.themes.names import THEME_FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
 from mazebook.press.edition_files import file_stem
-from mazebook.reading.problems import Source
+from mazebook.reading.limits import BAD_BOOKS
+from mazebook.reading.problems import Source, listed
 from mazebook.reading.user_files import digest_of
 
 
@@ -54,19 +55,30 @@ def settled_orders(orders: Sequence[Order], seed: int) -> list[Order]:
     Raises
     ------
     SpecError
-        If no book can be made, all for the same reason.
+        If no book can be made, all for the same reason; or as `few_wrong` does.
     """
     names = folder_names(order.title for order in orders)
-    found = [_settled(order, name, seed) for order, name in zip(orders, names, strict=True)]
+    found = few_wrong(_settled(order, name, seed) for order, name in zip(orders, names, strict=True))
     reasons = {order.why for order in found}
     if len(reasons) == 1 and "" not in reasons:
         raise SpecError(found[0].why)
     return found
 
 
+def few_wrong(orders: Iterable[Order]) -> list[Order]:
+    """Return orders; raises SpecError with the first problems if more than `BAD_BOOKS` books cannot be made."""
+    found, wrong = list[Order](), list[str]()
+    for order in orders:
+        found.append(order)
+        wrong += [order.why] if order.why else []
+        if len(wrong) > BAD_BOOKS:
+            raise SpecError(listed(dict.fromkeys(wrong)))  # books of a collection share problems
+    return found
+
+
 def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
-    """Return the specs of orders, each with its source; raises SpecError with the problems of all."""
-    books, wrong = [], []
+    """Return the specs of orders, each with its source; raises SpecError with the problems of all, or the first."""
+    books, wrong = list[tuple[BookSpec, Source]](), list[str]()
     for order in orders:
         try:
             books.append((order.spec(), order.source))
@@ -74,8 +86,10 @@ def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
             wrong.append(order.why or str(error))
         else:
             wrong += [order.why] if order.why else []
+        if len(wrong) > BAD_BOOKS:
+            break
     if wrong:
-        raise SpecError("\n".join(dict.fromkeys(wrong)))  # books of a collection share lines
+        raise SpecError(listed(dict.fromkeys(wrong)))  # books of a collection share problems
     return books
 
 

@@ -20,7 +20,8 @@ from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
-from mazebook.reading.problems import SPEC, Source
+from mazebook.reading.limits import BAD_BOOKS
+from mazebook.reading.problems import SPEC, Source, listed
 
 
 def plan_book(
@@ -73,7 +74,7 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     Raises
     ------
     SpecError, LayoutError
-        As `plan_book` does, with the problems of all books.
+        As `plan_book` does, with the problems of all books, or of the first `BAD_BOOKS` that have any.
     """
     plans: list[Plan] = []
     wrong: list[MazebookError] = []
@@ -82,8 +83,10 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
             plans.append(plan_book(book, book.seed or 0, source))
         except (SpecError, LayoutError) as error:
             wrong.append(error)
+        if len(wrong) > BAD_BOOKS:
+            break
     if wrong:
-        raise type(wrong[0])("\n".join(dict.fromkeys(map(str, wrong))))  # books of a collection share lines
+        raise type(wrong[0])(listed(dict.fromkeys(map(str, wrong))))  # books of a collection share lines
     return plans
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.marks import Marks
+from mazebook.reading.pdf.drawing.marks import Marks
 from mazebook.reading.pdf.paths import Bounds, Matrix
 from mazebook.reading.pdf.sheets import read_boxes
 

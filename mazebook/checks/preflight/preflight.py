@@ -12,10 +12,11 @@ from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.paper.printers.demands import KINDS, Demands
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.table import Printer, Trim
-from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.opening import UnreadableError, content_of, open_pdf
-from mazebook.reading.pdf.painting import Shelf
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.painting import Shelf
+from mazebook.reading.pdf.opening import UnreadableError, open_pdf
 from mazebook.reading.pdf.streams import BombError, DamageError
+from mazebook.reading.user_files import PDF, read_file
 
 READABLE, ENCRYPTION = "readable", "encryption"
 
@@ -50,7 +51,7 @@ def preflight(
     """
     printer = read_printer(printer) if isinstance(printer, str) else printer
     _check_question(printer, kind, paper, pages)
-    data = content_of(pdf)
+    data = pdf if isinstance(pdf, bytes) else read_file(pdf, PDF)
     try:
         opened = open_pdf(data)
     except UnreadableError as error:

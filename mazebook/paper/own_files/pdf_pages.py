@@ -10,11 +10,11 @@ from mazebook.errors import OutputError
 from mazebook.numerics.wording import counted
 from mazebook.paper.printers.demands import COLOUR_SPACES, Standard, takes_colour
 from mazebook.paper.printers.offers import in_inches, in_millimetres
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.foreign import PageError, ReadPage, opened, read_page
 from mazebook.reading.pdf.holdings import holdings_of
-from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.objects import entry, is_table, items, table, text_of
-from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import IDENTITY, Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError
 from mazebook.reading.user_files import PDF, read_file

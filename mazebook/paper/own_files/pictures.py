@@ -14,17 +14,16 @@ import numpy as np
 
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Bool, Float64
+from mazebook.reading.limits import PICTURE_PIXELS, PICTURE_SIDE
 from mazebook.reading.user_files import PICTURE, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
 
 MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
-_MOST_PIXELS = 50_000_000  # of a picture from which such a map is made
-MOST_PRINTED = 100_000_000  # pixels of a picture that is printed; 600 dpi on 17 x 16 in
-MOST_LONG = 20_000  # pixels on the longer side of a picture whose outline is read
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
 
+_STRIP = 1_000_000  # pixels that are turned into grey at once: their colours take ten times the memory
 _CONTRAST = 32  # of 256 greys: a picture with less is of one grey
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP")  # not EPS: Pillow would run a program
@@ -54,12 +53,13 @@ def read_picture(path: Path) -> Raster:
     Raises
     ------
     OutputError
-        If there is no such file, or it is no picture that can be read, or has more than `MOST_PRINTED` pixels.
+        If there is no such file, or it is no picture that can be read, or far too large.
     """
     from PIL import ImageOps
 
-    with _opened(path, MOST_PRINTED, "Save it smaller, 6000 pixels wide or less.") as picture:
-        grey = _on_white(ImageOps.exif_transpose(picture))
+    with _opened(path) as picture:
+        ImageOps.exif_transpose(picture, in_place=True)
+        grey = _on_white(picture)
         return Raster(grey.width, grey.height, grey.tobytes())
 
 
@@ -87,7 +87,7 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     """
     from PIL import Image
 
-    with _opened(path, _MOST_PIXELS, "Save it smaller, 1000 pixels wide or less.") as picture:
+    with _opened(path) as picture:
         if not picture.mode.startswith("I"):
             picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
         grey = _on_white(picture)
@@ -107,11 +107,10 @@ def read_dark(path: Path, side: int) -> Bool:
     OutputError
         If there is no such file, or it is no picture that can be read, or far too large, or of one grey only.
     """
-    advice = "Save it smaller, 1000 pixels wide or less."
-    with _opened(path, _MOST_PIXELS, advice) as picture:
-        if max(picture.size) > MOST_LONG:
+    with _opened(path) as picture:
+        if max(picture.size) > PICTURE_SIDE:
             size = f"{picture.width} x {picture.height} pixels"
-            raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
+            raise OutputError(f"has {size}, more than can be read. {PICTURE.shrink}", place=path)
         grey = _ground(picture, 4 * side)
     grey.thumbnail((side, side))
     levels = np.asarray(grey)
@@ -151,19 +150,25 @@ def _on_white(picture: Image.Image) -> Image.Image:
     """Return a picture of any mode in grey, on white paper."""
     from PIL import Image
 
-    if picture.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
-        return Image.fromarray(np.clip(np.asarray(picture) // 256, 0, 255).astype(np.uint8))
-    if not picture.has_transparency_data:
-        return picture.convert("L") if picture.mode in ("1", "L", "RGB") else picture.convert("RGB").convert("L")
-    coloured = picture.convert("RGBA")
-    paper = Image.new("L", coloured.size, 255)
-    paper.paste(coloured.convert("L"), mask=coloured.getchannel("A"))
+    paper = Image.new("L", picture.size, 255)
+    rows = max(1, _STRIP // picture.width)
+    for top in range(0, picture.height, rows):
+        strip = picture.crop((0, top, picture.width, min(top + rows, picture.height)))
+        if strip.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
+            strip = Image.fromarray(np.clip(np.asarray(strip) // 256, 0, 255).astype(np.uint8))
+        elif strip.has_transparency_data:
+            strip = strip.convert("RGBA")
+            paper.paste(strip.convert("L"), (0, top), mask=strip.getchannel("A"))
+            continue
+        elif strip.mode not in ("1", "L", "RGB"):
+            strip = strip.convert("RGB")
+        paper.paste(strip.convert("L"), (0, top))
     return paper
 
 
 @contextmanager
-def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
-    """Yield the picture in a file, of at most `most` pixels; raises OutputError with a sentence for every failure."""
+def _opened(path: Path) -> Iterator[Image.Image]:
+    """Yield the picture in a file, of at most `PICTURE_PIXELS`; every failure is an OutputError with a sentence."""
     from PIL import Image, UnidentifiedImageError
 
     content = io.BytesIO(read_file(path, PICTURE))
@@ -171,12 +176,12 @@ def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # the errors below say what matters
             with Image.open(content, formats=_FORMATS) as picture:
-                if picture.width * picture.height > most:
+                if picture.width * picture.height > PICTURE_PIXELS:
                     size = f"{picture.width} x {picture.height} pixels"
-                    raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
+                    raise OutputError(f"has {size}, more than can be read. {PICTURE.shrink}", place=path)
                 yield picture
     except Image.DecompressionBombError as error:
-        raise OutputError(f"has more pixels than can be read. {advice}", place=path) from error
+        raise OutputError(f"has more pixels than can be read. {PICTURE.shrink}", place=path) from error
     except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
         raise OutputError("cannot be read as a picture. Save it as PNG or JPEG.", place=path) from error
     except OSError as error:  # Pillow's for a picture that ends too soon

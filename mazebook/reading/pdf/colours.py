@@ -2,13 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import count_of, entry, number, table, text_of
+from mazebook.reading.pdf.objects import entry, items, number, table, text_of
 
-_DEVICE = {
-    "DeviceGray": "gray", "G": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "RGB": "rgb", "CalRGB": "rgb",
-    "Lab": "rgb", "DeviceCMYK": "cmyk", "CMYK": "cmyk", "Pattern": "pattern",
-}  # fmt: skip
-_MANAGED = ("CalGray", "CalRGB", "Lab", "ICCBased")
 _BY_COUNT = {1: "gray", 3: "rgb", 4: "cmyk"}
 _BLACK = ("Black", "All")  # names of spot inks that count as black ink
 _DEEPEST = 8  # levels of colour spaces that are defined by other spaces
@@ -68,7 +63,11 @@ GRAY, RGB, CMYK = Space("gray"), Space("rgb", 3), Space("cmyk", 4)
 PATTERN = PdfColour(Space("pattern", 0), ())
 PDF_BLACK = PdfColour(GRAY, (0.0,))
 DEVICE = {"g": GRAY, "rg": RGB, "k": CMYK}  # by the operators that set them for areas
-_PLAIN = {"gray": GRAY, "rgb": RGB, "cmyk": CMYK, "pattern": PATTERN.space}
+_CAL_RGB = RGB._replace(is_managed=True)
+_NAMED = {
+    "DeviceGray": GRAY, "G": GRAY, "DeviceRGB": RGB, "RGB": RGB, "DeviceCMYK": CMYK, "CMYK": CMYK,
+    "Pattern": PATTERN.space, "CalGray": GRAY._replace(is_managed=True), "CalRGB": _CAL_RGB, "Lab": _CAL_RGB,
+}  # fmt: skip
 
 
 def first_colour(space: Space) -> PdfColour:
@@ -85,8 +84,8 @@ def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
     if isinstance(value, pikepdf.Array) and len(value) and depth < _DEEPEST:
         return _read_family(value, resources, depth)
     name = text_of(value).removeprefix("/")
-    if name in _DEVICE:
-        return Space(_DEVICE[name], _PLAIN[_DEVICE[name]].parts, name in _MANAGED)
+    if name in _NAMED:
+        return _NAMED[name]
     named = table(entry(resources, "/ColorSpace"))
     if f"/{name}" in named and depth < _DEEPEST:
         return read_space(named[f"/{name}"], resources, depth + 1)
@@ -111,11 +110,9 @@ def _read_family(value: Any, resources: Any, depth: int) -> Space:
     if family in ("Separation", "DeviceN") and len(value) > 1:
         replaced = read_space(value[2], resources, depth + 1).device if len(value) > 2 else ""
         if family == "DeviceN":
-            return Space("spot", count_of(value[1]), inverted=True, replaced_by=replaced)
+            return Space("spot", len(items(value[1])), inverted=True, replaced_by=replaced)
         name = "gray" if text_of(value[1])[1:] in _BLACK else "spot"
         return Space(name, inverted=True, replaced_by=replaced)
     if family == "Pattern" and len(value) > 1:  # of patterns without colours of their own
         return PATTERN.space._replace(replaced_by=read_space(value[1], resources, depth + 1).device)
-    if family in _DEVICE:
-        return Space(_DEVICE[family], _PLAIN[_DEVICE[family]].parts, family in _MANAGED)
-    return Space("unknown")
+    return _NAMED.get(family, Space("unknown"))

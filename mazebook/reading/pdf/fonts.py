@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from mazebook.reading.limits import PDF_CODES
 from mazebook.reading.pdf.objects import entry, is_pdf_number, items, number, numbers, table, text_of
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
-from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
+from mazebook.reading.pdf.truetype import Outlines, read_outlines
 
 _SUBSET = re.compile(r"^/?([A-Z]{6}\+)?")
 _SPACES = (32, 160)  # codes of simple fonts that are blank in every encoding of text
@@ -156,10 +157,10 @@ class Typeface:
         found: dict[int, float] = {}
         listed = items(self._inner.get("/W"))
         at = 0
-        while at + 1 < len(listed) and len(found) < MOST_CODES:
+        while at + 1 < len(listed) and len(found) < PDF_CODES:
             first = int(number(listed[at]))
             if is_pdf_number(listed[at + 1]):
-                last = min(int(listed[at + 1]), first + MOST_CODES)
+                last = min(int(listed[at + 1]), first + PDF_CODES)
                 width = number(listed[at + 2] if at + 2 < len(listed) else None)
                 found |= dict.fromkeys(range(first, last + 1), width / 1000)
                 at += 3

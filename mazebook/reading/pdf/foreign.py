@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from mazebook.errors import OutputError
 from mazebook.reading import limits
-from mazebook.reading.pdf.interpreter import walk
-from mazebook.reading.pdf.marks import Marks
+from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.marks import Marks
+from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.opening import AGAIN, UnreadableError, open_pdf
-from mazebook.reading.pdf.painting import Shelf
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.sheets import read_boxes
 from mazebook.reading.pdf.streams import BombError, DamageError

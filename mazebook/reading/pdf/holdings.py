@@ -9,8 +9,8 @@ from typing import Any
 
 from mazebook.reading.pdf.colours import DEVICE, Space, read_space, space_of_picture
 from mazebook.reading.pdf.content import Instruction
+from mazebook.reading.pdf.drawing.painting import Shelf, transparency_of
 from mazebook.reading.pdf.objects import entry, number, table
-from mazebook.reading.pdf.painting import Shelf, transparency_of
 from mazebook.reading.pdf.streams import DamageError, filters_of
 
 _NEWER = {"/JPXDecode", "/JBIG2Decode"}

@@ -71,15 +71,6 @@ def items(value: Any, most: int | None = None) -> list[Any]:
     raise DamageError("something else stands where an array should")
 
 
-def count_of(value: Any) -> int:
-    """Return how many items an array has."""
-    import pikepdf
-
-    if isinstance(value, pikepdf.Array):
-        return len(value)
-    raise DamageError("something else stands where an array should")
-
-
 def text_of(value: Any, usual: str = "") -> str:
     """Return a name, with its slash, or a string; `usual` if there is no value, or something else."""
     import pikepdf

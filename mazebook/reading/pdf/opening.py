@@ -4,12 +4,10 @@ import io
 import logging
 import re
 import zlib
-from pathlib import Path
 from typing import Any
 
 from mazebook.reading import limits
 from mazebook.reading.pdf.streams import limit_qpdf
-from mazebook.reading.user_files import PDF, read_file
 
 _CHUNK = 65_536
 _STREAM = re.compile(rb">>[\0\t\n\f\r ]{0,9}stream\r?\n")
@@ -22,11 +20,6 @@ AGAIN = "Export it again."
 
 class UnreadableError(Exception):
     """A file that cannot be checked; its text is a sentence that says why, and what to do."""
-
-
-def content_of(pdf: bytes | Path) -> bytes:
-    """Return the bytes of a file; raises OutputError if it cannot be read or is too large."""
-    return pdf if isinstance(pdf, bytes) else read_file(pdf, PDF)
 
 
 def open_pdf(data: bytes) -> Any:

@@ -182,13 +182,11 @@ def _subpath_boxes(spots: Floats, starts: Indices, stops: Indices, curves: Indic
     return np.concatenate([np.minimum.reduceat(low, edges)[::2], np.maximum.reduceat(high, edges)[::2]], axis=1)
 
 
-def read_path(text: bytes) -> PdfPath:
-    """Return the path of a run of path operators; raises DamageError if one has too few or too many numbers."""
-    return read_paths([text])[0]
-
-
 def read_paths(texts: Sequence[bytes]) -> list[PdfPath]:
-    """Return the paths of runs of path operators, as `read_path` does for each: together, for speed."""
+    """Return the path of each run of path operators, all read together for speed.
+
+    Raises DamageError if an operator has too few or too many numbers, BombError if there are too many operators.
+    """
     if not texts:
         return []
     letters = [text.translate(None, _DIGITS) for text in texts]

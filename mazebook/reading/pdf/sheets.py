@@ -1,6 +1,5 @@
 """The boxes of a page, upright and in points."""
 
-import math
 from typing import Any
 
 from mazebook.reading.pdf.objects import number, numbers, table
@@ -51,7 +50,7 @@ def _box(value: Any) -> Bounds | None:
     if value is None:
         return None
     x0, y0, x1, y1 = numbers(value, 4)
-    if not all(math.isfinite(side) and abs(side) < 1e9 for side in (x0, y0, x1, y1)):
+    if not all(abs(side) < 1e9 for side in (x0, y0, x1, y1)):
         raise DamageError("a box of the page is beyond all bounds")
     return Bounds(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 

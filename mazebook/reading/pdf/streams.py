@@ -53,7 +53,7 @@ class Unpacker:
         Raises
         ------
         BombError
-            If it is larger than `MOST_STREAM`, or all streams of the file together than `MOST_IN_ALL`.
+            If it is larger than `PDF_STREAM_BYTES`, or all streams of the file together than `PDF_UNPACKED_BYTES`.
         DamageError
             If it cannot be unpacked, or its filter is one that only pictures use.
         """

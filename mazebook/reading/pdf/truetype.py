@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from mazebook.reading.limits import PDF_CODES
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import DamageError
-
-MOST_CODES = 70_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,11 +80,11 @@ def _part(table: bytes) -> dict[int, int]:
         return {first + k: glyph for k, glyph in enumerate(struct.unpack_from(f">{count}H", table, 10))}
     if kind == 12:
         found: dict[int, int] = {}
-        for k in range(min(struct.unpack_from(">I", table, 12)[0], MOST_CODES)):
+        for k in range(min(struct.unpack_from(">I", table, 12)[0], PDF_CODES)):
             first, last, glyph = struct.unpack_from(">III", table, 16 + 12 * k)
-            if len(found) > MOST_CODES or not first <= last < 0x110000:
+            if len(found) > PDF_CODES or not first <= last < 0x110000:
                 break
-            found.update({code: glyph + code - first for code in range(first, min(last, first + MOST_CODES) + 1)})
+            found.update({code: glyph + code - first for code in range(first, min(last, first + PDF_CODES) + 1)})
         return found
     return _segments(table) if kind == 4 else {}
 

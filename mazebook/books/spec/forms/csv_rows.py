@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from types import UnionType
@@ -57,7 +58,7 @@ class Row:
     source: Source
 
 
-def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET) -> list[Row]:
+def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET, most: int = BOOK_ROWS) -> list[Row]:
     """Return the books of the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
     An empty cell gives its key no value, and an empty row is no book.
@@ -67,15 +68,14 @@ def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET) -> list[
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If a column is unknown or comes twice, or a row has another number of cells; then with those of all books.
+        If there are more than `most` books; or a column is unknown or comes twice, or a row has another number of
+        cells: then with the problems of all books.
     """
     name = os.fspath(path)
     text = read_text(name, kind, advice=' (a spreadsheet program calls it "CSV UTF-8")', is_sheet=True)
     separator_line = _SEPARATOR_LINE.match(text)
     if separator_line:
-        text = text[
-            separator_line.end(1) :
-        ]  # its line end stays, so that lines keep their numbers; spreadsheets do not show it
+        text = text[separator_line.end(1) :]  # its line end stays, so that lines keep their numbers
     separator = separator_line["separator"] if separator_line else separator_of(text, {*columns(), "sections"})
     try:
         numbered = [
@@ -89,6 +89,8 @@ def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET) -> list[
         what = "there is no book in this file" if numbered else "this file is empty"
         raise SpecError(f"{name}  {what}. Write a line with the names of the columns, and below it one line a book.")
     (_, header), *body = numbered
+    if len(body) > most:
+        raise SpecError(f"{name}  has more than {most:,} books. Split it into several files.")
     places, wrong = _places(name, header)
     stray = {number: ragged(name, header, cells) for number, (_, cells) in enumerate(body, 1)}
     rows = [_row(name, number, *line, places) for number, line in enumerate(body, 1) if not stray[number]]
@@ -131,8 +133,6 @@ def book_of_row(path: str | os.PathLike[str], number: int | None = None) -> tupl
         If there is no such row, or none is named and there are several.
     """
     rows = read_rows(path)
-    if len(rows) > BOOK_ROWS:
-        raise SpecError(f"{os.fspath(path)}  has more than {BOOK_ROWS:,} books. Split it into several files.")
     books = specs_of_rows(rows)
     if number is None and len(books) > 1:
         titles = "".join(f"\n  --row {row}  {book.title}" for row, (book, _) in enumerate(books, 1))
@@ -242,8 +242,7 @@ def cell_name(row: int, column: int) -> str:
 
 def value_of(where: Where, text: str) -> Any:
     """Return a cell's text converted for the key at `where`; or unchanged, for the specification to refuse."""
-    model: Any = SectionSpec if where[:1] == _SECTION[:1] else BookSpec
-    kinds = set(_kinds(model.model_fields[where[-1]].annotation))
+    kinds = _kinds_at(where)
     if kinds == {str}:
         return text
     lists = [kind for kind in kinds if get_origin(kind) in (tuple, list)]
@@ -262,8 +261,14 @@ def value_of(where: Where, text: str) -> Any:
     return text
 
 
+@cache  # a file may have 100,000 rows
+def _kinds_at(where: Where) -> frozenset[Any]:
+    """Return the types that the key at `where` may have, without None."""
+    model: Any = SectionSpec if where[:1] == _SECTION[:1] else BookSpec
+    return frozenset(_kinds(model.model_fields[where[-1]].annotation))
+
+
 def _kinds(annotation: Any) -> Iterator[Any]:
-    """Yield the types that a key may have, without None."""
     if get_origin(annotation) is Annotated:
         yield from _kinds(get_args(annotation)[0])
     elif get_origin(annotation) is Literal:

@@ -12,7 +12,7 @@ from mazebook.errors import UsageError
 from mazebook.paper.printers.offers import trim_text
 from mazebook.paper.printers.spine import allows_spine_text, cover_size
 from mazebook.paper.printers.table import Trim
-from mazebook.reading.pdf.marks import FILL, TEXT, Mark
+from mazebook.reading.pdf.drawing.marks import FILL, TEXT, Mark
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.units import POINTS_PER_INCH
 

@@ -11,7 +11,7 @@ from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import FORBIDDEN, on_file, on_page
 from mazebook.checks.preflight.rules.page_sizes import is_spread
 from mazebook.reading import limits
-from mazebook.reading.pdf.marks import STROKE, Mark
+from mazebook.reading.pdf.drawing.marks import STROKE, Mark
 from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table, text_of
 from mazebook.reading.pdf.paths import Bounds, placed
 from mazebook.reading.pdf.streams import DamageError

@@ -12,7 +12,7 @@ from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, SeenPage
 from mazebook.checks.preflight.rule import on_page
 from mazebook.numerics.wording import counted
 from mazebook.paper.printers.demands import Limit
-from mazebook.reading.pdf.marks import TEXT, Mark
+from mazebook.reading.pdf.drawing.marks import TEXT, Mark
 from mazebook.reading.pdf.paths import Bounds
 
 _WITHIN, _SHORT, _CUT = "within", "short", "cut"

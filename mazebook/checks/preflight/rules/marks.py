@@ -8,7 +8,7 @@ from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import on_page
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
-from mazebook.reading.pdf.marks import PICTURE, TEXT
+from mazebook.reading.pdf.drawing.marks import PICTURE, TEXT
 
 _ROUNDING = 0.005  # points
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch

@@ -5,12 +5,12 @@ from typing import Any
 from mazebook.reading import limits
 from mazebook.reading.pdf.colours import DEVICE
 from mazebook.reading.pdf.content import Operator
-from mazebook.reading.pdf.marks import Marks
+from mazebook.reading.pdf.drawing.marks import Marks
+from mazebook.reading.pdf.drawing.painting import Shelf, State
+from mazebook.reading.pdf.drawing.walker import Walker
 from mazebook.reading.pdf.objects import entry, is_table, items
-from mazebook.reading.pdf.painting import Shelf, State
 from mazebook.reading.pdf.paths import Bounds, Matrix
 from mazebook.reading.pdf.streams import DamageError
-from mazebook.reading.pdf.walker import Walker
 
 
 def walk(

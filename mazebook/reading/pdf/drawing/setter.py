@@ -6,8 +6,8 @@ from typing import Any
 from mazebook.reading import limits
 from mazebook.reading.pdf.colours import PATTERN, PdfColour, Space, first_colour, read_space
 from mazebook.reading.pdf.content import Name
+from mazebook.reading.pdf.drawing.painting import Paint, Shelf, State, TextRun
 from mazebook.reading.pdf.objects import entry, number
-from mazebook.reading.pdf.painting import Paint, Shelf, State, TextRun
 from mazebook.reading.pdf.paths import Matrix, PdfPath, times
 from mazebook.reading.pdf.streams import DamageError
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from mazebook.reading.pdf.colours import PDF_BLACK, PdfColour
-from mazebook.reading.pdf.effort import Effort
+from mazebook.reading.pdf.drawing.effort import Effort
 from mazebook.reading.pdf.paths import Bounds, Floats
 
 if TYPE_CHECKING:

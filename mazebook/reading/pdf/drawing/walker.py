@@ -10,10 +10,11 @@ import numpy as np
 from mazebook.reading import limits
 from mazebook.reading.pdf.colours import PdfColour, Space, read_space, space_of_picture
 from mazebook.reading.pdf.content import Inline, Instruction, Operator
-from mazebook.reading.pdf.effort import APART, SHADED
-from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
+from mazebook.reading.pdf.drawing.effort import APART, SHADED
+from mazebook.reading.pdf.drawing.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
+from mazebook.reading.pdf.drawing.painting import Paint, Shelf, State, TextRun, transparency_of
+from mazebook.reading.pdf.drawing.setter import Setter
 from mazebook.reading.pdf.objects import entry, is_table, items, number, numbers, table
-from mazebook.reading.pdf.painting import Paint, Shelf, State, TextRun, transparency_of
 from mazebook.reading.pdf.paths import (
     IDENTITY,
     Bounds,
@@ -24,7 +25,6 @@ from mazebook.reading.pdf.paths import (
     placed,
     times,
 )
-from mazebook.reading.pdf.setter import Setter
 from mazebook.reading.pdf.streams import BombError, DamageError
 
 UNIT = Bounds(0.0, 0.0, 1.0, 1.0)
