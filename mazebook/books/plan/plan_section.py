@@ -18,6 +18,7 @@ from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -60,10 +61,8 @@ def plan_section(
         return None, [Problem(("sections", index, key), given, str(error))]
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
-    sites = (site_of(puzzle, site.area, site.layout) for puzzle in ordered)
-    most = round(min(each.fit(puzzle.size, puzzle.shape).wall for each, puzzle in zip(sites, ordered, strict=True)), 3)
     puzzles = tuple(
-        replace(puzzle, number=before + place, target=aim, look=replace(puzzle.look, most=most))
+        replace(puzzle, number=before + place, target=aim)
         for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
     )
     titled = section.model_copy(update={"title": title})
@@ -71,7 +70,16 @@ def plan_section(
     problems = problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
-    return made, problems
+    return _alike(made, site.area), problems
+
+
+def _alike(section: PlannedSection, area: Box) -> PlannedSection:
+    """Return a section with walls of one width in all its mazes: that of the largest maze, which has the least room."""
+    sites = [site_of(puzzle, area, section.layout) for puzzle in section.puzzles]
+    walls = [site.fit(puzzle.size, puzzle.shape).wall for site, puzzle in zip(sites, section.puzzles, strict=True)]
+    most = round(min(walls), 3)
+    puzzles = tuple(replace(puzzle, look=replace(puzzle.look, most=most)) for puzzle in section.puzzles)
+    return replace(section, puzzles=puzzles)
 
 
 def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
