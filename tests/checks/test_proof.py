@@ -25,7 +25,7 @@ from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
 SECTIONS = [
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Squares", "ends": ["nw", "se"]},
-    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma"},
+    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma", "ends": ["nw", "se"]},
     {"level": "8-10", "count": 3, "size": "11x13", "title": "Triangles", "tessellation": "delta"},
     {"level": "8-10", "count": 3, "size": "6x6", "title": "Rings", "tessellation": "theta", "ends": ["centre", "e"]},
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
