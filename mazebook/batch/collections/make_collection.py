@@ -21,7 +21,8 @@ from mazebook.batch.collections.state import RunState
 from mazebook.books.choose.choose import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_bytes
-from mazebook.press.lock.make_record import RECORD, record_file
+from mazebook.press.lock.make_record import record_file
+from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making

@@ -22,9 +22,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.shapes.holes import count_holes
 from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
-
-RECORD = "book.json"  # the name of the record's file
-SCHEMA = 2
+from mazebook.press.lock.recorded import SCHEMA
 
 
 def book_record(
