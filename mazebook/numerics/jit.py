@@ -136,25 +136,37 @@ def kernel(function: Kernel) -> Kernel:
 class _OfHelper(numba.types.Dispatcher):
     """The type of a helper, which is compiled once for all numbers: plain ones would each have a type of their own."""
 
+    def __init__(self, choose: Callable[[Any], Any], one: Any) -> None:
+        self._choose = choose
+        super().__init__(one)
+
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         plain: Any = numba.types.unliteral
-        return super().get_call_type(context, tuple(map(plain, args)), kws)
+        args = tuple(map(plain, args))
+        return numba.types.Dispatcher(self._choose(args)).get_call_type(context, args, kws)
+
+    def get_overload(self, sig: Any) -> Any:
+        return self._choose(sig.args).get_overload(sig.args)
 
 
 numba.extending.register_model(_OfHelper)(numba.extending.models.OpaqueModel)
 
 
 class _Helper:
-    """A function that numba takes for a compiled one; Python runs it as it is written."""
+    """A function that numba takes for a compiled one; Python runs it as it is written.
 
-    def __init__(self, function: Callable[..., object]) -> None:
-        self._function = function
-        self._compiled = _njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
-        self._numba_type_ = _OfHelper(self._compiled)
+    Attributes
+    ----------
+    compiled : what numba makes of it
+    """
+
+    def __init__(self, called: Callable[..., object], choose: Callable[[Any], Any], one: Any) -> None:
+        self._called, self.compiled = called, one
+        self._numba_type_ = _OfHelper(choose, one)
 
     def __call__(self, *values: object) -> object:
         with np.errstate(over="ignore"):  # unsigned numbers wrap around, as they do when compiled
-            return self._function(*values)
+            return self._called(*values)
 
 
 def helper(function: Kernel) -> Kernel:
@@ -162,4 +174,19 @@ def helper(function: Kernel) -> Kernel:
 
     It is not stored by itself. Python may call it, too, but it is slow there.
     """
-    return function if _NUMBA.DISABLE_JIT else cast(Kernel, update_wrapper(_Helper(function), function))
+    if _NUMBA.DISABLE_JIT:
+        return function
+    compiled = _njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    return cast(Kernel, update_wrapper(_Helper(function, lambda _: compiled, compiled), function))
+
+
+def either(kind: type, function: Kernel, other: Callable[..., object]) -> Kernel:
+    """Return a helper that is `function` where the first argument is a named tuple of this kind, and else `other`."""
+
+    def called(first: object, *more: object) -> object:
+        return (function if isinstance(first, kind) else other)(first, *more)
+
+    if _NUMBA.DISABLE_JIT:
+        return cast(Kernel, called)
+    one, two = (cast(Any, helper(each)).compiled for each in (function, other))
+    return cast(Kernel, _Helper(called, lambda args: one if args[0].instance_class is kind else two, one))

@@ -32,19 +32,17 @@ What holds beyond that:
 A complete algorithm, as in a package of its own, is ``tests/mazes/worked/spreading.py``.
 """
 
-import inspect
 from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba.extending import overload
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import helper
+from mazebook.numerics.jit import either, helper
 from mazebook.numerics.rng import Rng, peek, skip
 
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -59,20 +57,7 @@ def question(stub: Question) -> Question:
     `stub` : name, parameters and docstring of the function
     """
     rect, csr = (getattr(answers, f"{kind}_{stub.__name__}") for kind in ("rect", "csr"))
-
-    def ask(topology: Any, *others: Any) -> Any:  # uncompiled: NUMBA_DISABLE_JIT=1
-        return (rect if isinstance(topology, Rect) else csr)(topology, *others)
-
-    def choose(topology: Any, *_: Any) -> Any:
-        return rect if topology.instance_class is Rect else csr
-
-    for answer in (rect, csr):
-        answer.__annotations__.clear()  # numba compares signatures with the chooser's, which has no annotations
-    names = inspect.signature(stub).parameters
-    parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
-    choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    overload(ask, inline="never")(choose)
-    return cast(Question, update_wrapper(ask, stub))
+    return cast(Question, update_wrapper(either(Rect, rect, csr), stub))
 
 
 @question
