@@ -129,7 +129,8 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
 
 def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
-    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}, no two alike.")
+    alike = ", no two alike" if pupils * each > 1 else ""
+    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}{alike}.")
     for one in made.reached:
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
