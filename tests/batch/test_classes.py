@@ -268,7 +268,11 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
     ("words", "told"),
     [
         (("class",), "Name the file with the roster"),
-        (("class", "roster.csv", "--copies", "3"), "Name the file with the roster"),
+        (
+            ("class", "roster.csv", "--copies", "3"),
+            "Both a roster, roster.csv, and --copies 3 are given. Leave out one",
+        ),
+        (("class",), "Name the file with the roster"),
         (("class", "--copies", "0"), "--copies"),
         (("class", "--copies", "3", "--count", "21"), "--count"),
         (("class", "--copies", "3", "--paper", "a3"), "--paper"),

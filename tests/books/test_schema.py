@@ -161,7 +161,7 @@ def test_what_a_person_may_write_fits(text):
         "title = 3",
         "seed = -1",
         "seed = 1.5",
-        'trim = "a4"',
+        'trim = "a44"',
         "trim = [1, 2, 3]",
         "trim = 8",
         'printer = "kpd"',

@@ -135,9 +135,9 @@ def test_all_problems_of_a_spec(run, spec):
     err = run("make", spec, code=2, out="").err
     assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
         "titel",
-        "sections[0].count = -1",
-        'sections[0].size = "1000000x5"',
-        'sections[0].algorithm = "wilsn"',
+        "section 1, count = -1",
+        'section 1, size = "1000000x5"',
+        'section 1, algorithm = "wilsn"',
     ]
 
 
@@ -147,8 +147,8 @@ def test_what_only_the_plan_can_refuse_has_its_place_too(run, spec, command):
     err = run(command, spec, code=2, out="").err
     narrow = [line for line in err.splitlines() if "corridors would be" in line]
     assert [line.partition(": ")[0].removeprefix(str(spec)) for line in narrow] == [
-        ':2:12  sections[0].size = "90x90"',
-        ':4:23  sections[2].size = "30x24"',
+        ':2:12  section 1, size = "90x90"',
+        ':4:23  section 3, size = "30x24"',
     ]
 
 

@@ -9,12 +9,12 @@ from mazebook.batch.shop.shops import Shop
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
-from mazebook.units import POINTS_PER_INCH, mm
+from mazebook.units import POINTS_PER_INCH, mm, parse_size, points
 
 LICENCES = ("personal", "classroom", "commercial")
 
-_PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "Letter": (215.9, 279.4)}  # in millimetres
-_SAME_PAPER = 0.5  # millimetres
+_PAPERS = ("A4", "A5", "Letter")
+_SAME_PAPER = points(0.5)
 
 
 def paper_name(trim: Sequence[float]) -> str:
@@ -24,8 +24,8 @@ def paper_name(trim: Sequence[float]) -> str:
 
 def known_paper(trim: Sequence[float]) -> str:
     """Return the name of a standard paper, such as A4; "" for other sizes."""
-    for name, sides in _PAPERS.items():
-        if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
+    for name in _PAPERS:
+        if all(abs(side - known) < _SAME_PAPER for side, known in zip(trim, parse_size(name), strict=True)):
             return name
     return ""
 
