@@ -267,7 +267,6 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("class",), "Name the file with the roster"),
         (
             ("class", "roster.csv", "--copies", "3"),
             "Both a roster, roster.csv, and --copies 3 are given. Leave out one",

@@ -180,6 +180,7 @@ class RecordedPuzzle(RecordPart):
     walls, outline : the style of the walls, and whether the contour of the shape was drawn
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
+    by_hand : was this maze drawn anew, or kept though the specification, or its level, asks for another?
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
 
@@ -217,6 +218,7 @@ class RecordedPuzzle(RecordPart):
     theme: RecordText | None
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
+    by_hand: bool = False
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
     made_by: str = Field(default="", exclude=True)
