@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 Bool = NDArray[np.bool_]
 UInt8 = NDArray[np.uint8]
+UInt64 = NDArray[np.uint64]
 Int32 = NDArray[np.int32]
 Int64 = NDArray[np.int64]
 Float32 = NDArray[np.float32]

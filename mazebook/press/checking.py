@@ -1,23 +1,31 @@
 """The checks of a book: the preflight for its printers, and the proof that every maze and answer is right."""
 
+from __future__ import annotations
+
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mazebook.books.plan.plan import Plan
-from mazebook.checks.preflight.findings import Finding, finding_lines
+from mazebook.checks.preflight.findings import finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
-from mazebook.checks.proof.report import JUDGES, PROOF, Proof, proof_file
+from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import FontError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
-from mazebook.press.edition_files import BookFile
-from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.lock.lock import read_lock
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from mazebook.books.plan.plan import Plan
+    from mazebook.checks.preflight.findings import Finding
+    from mazebook.checks.proof.report import Proof
+    from mazebook.press.edition_files import BookFile
+    from mazebook.press.lock.lock import Lock, LockSource
 
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
@@ -57,8 +65,6 @@ def check_files(
     files: Sequence[BookFile],
     record: Mapping[str, Any],
     tell: Callable[[str], None] = lambda _: None,
-    meanwhile: Callable[[], bool] = lambda: False,
-    judges: int = JUDGES,
 ) -> Checked:
     """Return the result of checking a book's files, read back from the bytes that are about to be written.
 
@@ -66,7 +72,6 @@ def check_files(
     ----------
     record : the book's record, as it will be written
     tell : called with a few words about each step
-    meanwhile, judges : as in `prove_book`
     """
     findings = {}
     for file in files:
@@ -75,7 +80,7 @@ def check_files(
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
-    proof = prove_book(record, contents, progress=tell, meanwhile=meanwhile, judges=judges)
+    proof = prove_book(record, contents, progress=tell)
     return Checked(findings, tuple(printers), proof)
 
 

@@ -12,6 +12,7 @@ from scipy import ndimage
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
+from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
@@ -25,7 +26,7 @@ from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
 SECTIONS = [
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Squares", "ends": ["nw", "se"]},
-    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma"},
+    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma", "ends": ["nw", "se"]},
     {"level": "8-10", "count": 3, "size": "11x13", "title": "Triangles", "tessellation": "delta"},
     {"level": "8-10", "count": 3, "size": "6x6", "title": "Rings", "tessellation": "theta", "ends": ["centre", "e"]},
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
@@ -69,7 +70,7 @@ def test_the_pieces_are_those_of_scipy():
     for _ in range(200):
         rows, columns = random.integers(1, 14, 2)
         gray = np.where(random.random((rows, columns)) < random.random(), 0, 255).astype(np.uint8)
-        pieces = Pieces(gray, 128)
+        pieces = Pieces(mask_of(gray < 128))
         named = np.array([[pieces.at(y, x) for x in range(columns)] for y in range(rows)])
         free, n_free = ndimage.label(gray > 0)
         ink, n_ink = ndimage.label(gray == 0, np.ones((3, 3)))
@@ -83,8 +84,8 @@ def test_the_pieces_are_those_of_scipy():
             )
         for radius in (0, 1.5, 3):
             y, x = np.mgrid[-3:4, -3:4]
-            grown = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
-            assert np.array_equal(pieces.covered_by_ink(radius), grown)
+            expected = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
+            assert np.array_equal(mask_of(gray == 0).grown(radius).pixels, expected)
 
 
 def test_a_book_that_is_right(book, content):
@@ -435,6 +436,36 @@ def test_a_route_interrupted_or_short(book, content):
     assert rules(book, drawn(content, target, white(path, 2)), 1, "answer") == {"route"}
 
 
+def small_answer(walls, seed, tessellation, size, folder):
+    """Make a book of one maze with a small answer at the foot of the page."""
+    section = {"count": 1, "tessellation": tessellation, "level": "adult", "size": size}
+    spec = {"title": "Book", "seed": seed, "walls": walls, "answers": "foot", "sections": [section]}
+    return make_book(spec, folder, previews=False)
+
+
+@pytest.mark.parametrize(("tessellation", "size"), [("orthogonal", "26x32"), ("sigma", "24x26"), ("upsilon", "16x18")])
+@pytest.mark.parametrize("walls", quick(["dotted", "hedge"], "dotted"))
+def test_a_wall_is_missing_on_a_small_answer_of_ornamental_walls(walls, tessellation, size, tmp_path):
+    book = small_answer(walls, 1, tessellation, size, tmp_path)
+    assert book.checked.ok
+    target, content = Target(book.record, 1, "answer"), (tmp_path / "book.pdf").read_bytes()
+    for edge in target.inner_walls()[::151]:
+        found = proved(book, drawn(content, target, white(target.wall(edge, 0.5), 1))).failures
+        assert [failure.sentence for failure in found] == ["its walls are not those of the maze"]
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_small_answer_of_walls_that_tremble(seed, tmp_path):
+    assert small_answer("hand_drawn", seed, "sigma", "20x22", tmp_path).checked.ok
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_broad_line_that_ends_at_a_bridge_of_ornamental_walls(seed, tmp_path):
+    section = {"count": 1, "weave": 1, "size": "3x3", "algorithm": "recursive_backtracker", "level": "expert"}
+    spec = {"seed": seed, "walls": "double", "answers": "separate", "sections": [section]}
+    assert make_book(spec, tmp_path, previews=False).checked.ok
+
+
 @pytest.mark.parametrize("answers", ["foot", "separate", "reverse"])
 @pytest.mark.parametrize("tessellation", ["orthogonal", "sigma"])
 def test_answers_elsewhere(answers, tessellation, tmp_path):
@@ -494,10 +525,12 @@ def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path):
 
     def say_its_page(page):
         commands, texts = _texts(page)
-        commands[texts[3]][0][0] = commands[texts[-1]][0][0]  # the last is the page's number
+        two, three = (bytes(commands[texts[number]][0][0]) for number in (2, 3))
+        commands[texts[3]][0][0] = pikepdf.String(two + three)  # 23, the page's number
         rewrite(page, commands)
 
     page = _answer_page(book, 1)
+    assert page == 22  # from 0
     failures = proved(book, edited(content, {page: say_its_page})).failures
     assert [(f.maze, f.rule) for f in failures] == [(3, "number")]
 
@@ -541,7 +574,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
         doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
         maze = MazePicture(sheet.pixels(view), view, place, doubled, 150)
         wall = maze.thickness
-        pictures.append(maze.free[4:-4, 4:-4])
+        pictures.append(maze.free.pixels[4:-4, 4:-4])
     document.close()
     one, other = pictures
 

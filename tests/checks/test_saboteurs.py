@@ -72,7 +72,9 @@ def book(style, tmp_path_factory):
 
 @pytest.mark.parametrize(("part", "name"), [(part, name) for part in PARTS.values() for name in part])
 def test_a_saboteur(part, name, style, book, tmp_path):
-    assert failures(part, name, style, book, tmp_path)
+    found = failures(part, name, style, book, tmp_path)
+    assert found
+    assert len(set(found)) == len(found), "a fault is told twice"
 
 
 def page():

@@ -83,8 +83,7 @@ def make(job: Job) -> MadeBook:
     """Return the book of a job whose mazes are chosen."""
     picks = job.picks
     assert picks is not None
-    # The proof gets no threads of its own, because there is a worker for each core.
-    how = replace(job.how, choose=lambda _: picks, judges=0)
+    how = replace(job.how, choose=lambda _: picks)
     return put_together(job.plan(), job.folder, job.order.source, how)
 
 

@@ -23,6 +23,7 @@ from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
 from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
+    Ages,
     AnswerPlace,
     Backs,
     Date,
@@ -61,8 +62,11 @@ class BookSpec(Keys):
         default="My maze book",
         description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
     )
-    subtitle: Author = Field(
-        default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
+    subtitle: Author = Field(default="", examples=["Sixty mazes that grow"], description="Printed under the title.")
+    for_ages: Ages | None = Field(
+        default=None,
+        description="On the title page and on the cover; usually the ages of all sections' levels, and none if one of "
+        "them is for no ages.",
     )
     author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
     publisher: Author = Field(

@@ -9,23 +9,24 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.pages import Line, View
-from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
-from mazebook.checks.proof.pixels.scans import beyond
+from mazebook.checks.proof.pixels.masks import Mask, mask_of
+from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.openings import fitted, middle_of
+from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.checks.proof.walls.wall_ink import (
     LEAST_WALL_CONTRAST,
-    Tones,
     contrast_of_greys,
     thickness_of_walls,
     tones_of,
 )
-from mazebook.numerics.arrays import Bool, Float64, UInt8
+from mazebook.numerics.arrays import Bool, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
 _SLACK = 1.5  # pixels that a wall may be off
 _OF_OPENING = 0.45  # of its width: the line may reach out of an opening this far around its middle
 _ANOTHER = 0.1  # of the walls: if more differ, it is another maze
+_CRUMB = 0.25  # of a piece of wall: smaller ones are left beside walls that tremble
 _SPECKS = 4  # pixels of an area that is ignored
 
 
@@ -53,7 +54,9 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
     return [(point, point_there)] if point is not None and point_there is not None else []
 
 
-def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[PictureFinding]:
+def findings_of_answer(
+    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None
+) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
     Parameters
@@ -61,28 +64,44 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     gray : the answer's pixels
     lines : the lines in the picture, their thickness in pixels
     maze : the puzzle over the same pixels
+    read : its walls, if they were read one by one
     """
     tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
-    line = Pieces(gray, tones.route)
-    differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), line, maze)
+    dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
+    line, bare = Pieces(dark), walls - dark.grown(_SOFT)
+    differing = _differing_walls(walls, bare, thickness_of_walls(lines, tones), maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
-    found = [("answer", "its walls are not those of the maze")] if differing else []
+    is_other = differing > 0 or (read is not None and _other_walls(walls, bare, maze.view, read))
+    found = [("answer", "its walls are not those of the maze")] if is_other else []
     if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
-    return found + list(_findings_of_line(gray, tones.route, line, maze))
+    return found + list(_findings_of_line(dark, line, maze))
 
 
-def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
+def _other_walls(walls: Mask, bare: Mask, view: View, read: ReadWalls) -> bool:
+    """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
+
+    `bare` : the answer's walls without its line and the line's soft edge
+    """
+    standing, opened = (view.at(places).astype(np.int64) for places in (read.standing, read.opened))
+    return bool(not walls.grown(_SLACK).at(standing).all() or bare.at(opened).any())
+
+
+def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
     # Where an answer is larger than its maze, the number above it is inside the picture; it is no part of the line.
     ink = line.runs.ink & _reaching(line, maze)
     areas = np.where(ink, line.area, 0)
     parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
-    crossing = beyond(gray, route, line.scanned, ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
+    crossing = dark - maze.way
+    if crossing.size > _SPECKS:  # it may be the number above it
+        crossing = crossing & line.covered(ink)
+    if crossing.size > _SPECKS:
+        crossing = crossing - _discs(maze, _OF_OPENING)
     if maze.place.body is not None:
-        crossing += int(((gray < route) & maze.ornaments()).sum())
-    if crossing > _SPECKS:
+        crossing = crossing | dark & maze.ornaments()
+    if crossing.size > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
     if len(parts) != 1:
         yield "route", "its line is interrupted" if parts else "it has no line"
@@ -96,12 +115,12 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:
     """Return which pieces reach into a maze, inside its outer walls: (n_runs,) bool, at the pieces' numbers."""
-    rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
+    top, bottom = line.rows
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
     for box in maze.place.boxes:
         low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
         low, high = low + maze.drawn_thickness, high - maze.drawn_thickness
-        inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
+        inside = (bottom > low[0]) & (top < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
         reaching[line.of_run[inside]] = True
     return reaching
 
@@ -121,28 +140,35 @@ def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> li
     return sorted(parts, key=lambda part: -int(line.area[list(part)].sum()))
 
 
-def _discs(maze: MazePicture, share: float) -> Float64:
-    """Return discs around the middles of the openings, `share` of an opening in radius: (n, 3), row, column, radius."""
-    doors = [maze.door(opening) for opening, _ in maze.place.ends if opening is not None]
-    discs = [(*middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))) for door in doors]
-    return np.array(discs, dtype=np.float64).reshape(-1, 3)
+def _discs(maze: MazePicture, share: float) -> Mask:
+    """Return discs around the middles of the openings, `share` of an opening in radius."""
+    pixels = np.zeros(maze.open.shape, dtype=np.bool_)
+    for opening, _ in maze.place.ends:
+        if opening is not None:
+            door = maze.door(opening)
+            (row, column), radius = middle_of(door).tolist(), share * float(np.hypot(*(door[-1] - door[0])))
+            top, left = max(int(row - radius), 0), max(int(column - radius), 0)
+            part = pixels[top : int(row + radius) + 1, left : int(column + radius) + 1]
+            y, x = np.ogrid[: part.shape[0], : part.shape[1]]
+            part |= np.hypot(y + top + 0.5 - row, x + left + 0.5 - column) <= radius
+    return mask_of(pixels)
 
 
-def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
+def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:
     """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
-    walls, pieces = Pieces(gray, tones.ink), maze.pieces
+    printed = mask_of(maze.open < maze.tones.ink)
     # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
-    there = walls.where(walls.runs.ink, max(maze.thickness - thickness, 0) / 2 + _SLACK)
-    beside, discs = pieces.touching(maze.corridors()) & pieces.runs.ink, _discs(maze, 0.5)
-    lost = beyond(maze.open, maze.tones.ink, pieces.scanned, beside, there, NOTHING, discs)
+    lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
-    known = pieces.where(pieces.runs.ink, max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    route = line.where(line.runs.ink, _SOFT)
-    more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))
-    most = max(thickness, maze.drawn_thickness) ** 2
-    if lost + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
-        near = pieces.where(maze.corridors(), maze.thickness)
-        lost -= beyond(maze.open, maze.tones.ink, pieces.scanned, beside, there, near, discs)
-    if lost + more <= most:
+    known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
+    extra = bare - known
+    more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
+    if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
+        beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink
+        lost = (lost & maze.pieces.covered(beside) & maze.free.grown(maze.thickness)) - _discs(maze, 0.5)
+        pieces = Pieces(extra)
+        areas = pieces.area[pieces.runs.ink]
+        more = int(areas[areas > _CRUMB * most].sum())
+    if lost.size + more <= most:
         return 0.0
-    return (lost + more) / max(int((maze.open < maze.tones.ink).sum()), 1)
+    return (lost.size + more) / max(printed.size, 1)

@@ -1,8 +1,4 @@
-"""Pictures of a printed maze and of its answers, laid over each other, and the findings in them.
-
-Taking pictures uses the PDF reader, which only one thread at a time may call. Judging needs the pictures alone, so that
-another thread can judge one maze while the next is read.
-"""
+"""Pictures of a printed maze and of its answers, laid over each other, and the findings in them."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -45,10 +41,13 @@ class PictureLook(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """Findings by place, and the maze's likeness; None if its corridors are connected to the outside."""
+    """Findings by place; and by what the maze is compared with others, if its corridors are inside.
+
+    `likeness` : the fingerprint of its walls; of a maze whose walls cannot be told one by one, its likeness
+    """
 
     found: Sequence[tuple[ClaimedPlace, PictureFinding]]
-    likeness: Likeness | None
+    likeness: str | Likeness | None
 
 
 def look_at(
@@ -87,27 +86,31 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     assert gray is not None
     may_turn, laid = is_round(puzzle.tessellation), laid_grid(puzzle, place)
     maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=may_turn)
+    read = None
     seen = maze.findings(puzzle, None if laid is None else laid.centres)
     if laid is None and is_known(puzzle.tessellation):
         seen.append(("walls", "Start and Finish are not where its grid can have them"))
     elif laid is not None and not seen:
-        seen = findings_of_walls(maze, puzzle, laid)
-    found = [(place, each) for each in (*findings_of_asked(puzzle, place, laid), *seen)]
+        seen, read = findings_of_walls(maze, puzzle, laid)
+    # What the record has and what was read of it may be the same fault.
+    found = [(place, each) for each in dict.fromkeys((*findings_of_asked(puzzle, place, laid), *seen))]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
-            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze)]
+            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze, read)]
+    if read is not None:
+        return Judgement(found, read.fingerprint)
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)
-    unwalled = _inner(~maze.walls) if may_turn and len(plans) == 1 else None
+    unwalled = _inner((~maze.walls).pixels) if may_turn and len(plans) == 1 else None
     return Judgement(found, likeness_of_floors(plans, puzzle.cells, maze.thickness, unwalled))
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:
     """Return the free space of each floor without its stairs: (rows, columns) bool each, all of one shape."""
-    free = maze.free
+    free = maze.free.pixels
     maze.signs.fill(free)
     if len(maze.place.boxes) == 1:
         return [_inner(free)]

@@ -6,9 +6,7 @@ the typefaces' own files how letters look.
 """
 
 import hashlib
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
@@ -16,15 +14,13 @@ from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proof.page.pages import Document, PageImage
-from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
-from mazebook.checks.proof.report import JUDGES, Failure, Proof
+from mazebook.checks.proof.pictures import PictureLook, judge, look_at
+from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
-
-_MOST_WAITING = 3  # mazes whose pictures wait to be judged
 
 
 def prove_book(
@@ -33,8 +29,6 @@ def prove_book(
     *,
     name: str = "book.json",
     progress: Callable[[str], None] | None = None,
-    meanwhile: Callable[[], bool] = lambda: False,
-    judges: int = JUDGES,
 ) -> Proof:
     """Return the proof of a book from its record and its finished files.
 
@@ -42,9 +36,6 @@ def prove_book(
     ----------
     files : contents of the PDFs by their paths in the record
     name : the record's name in messages
-    meanwhile : does a small piece of other work and returns False when none is left; called during waits. Other
-        readers of PDFs must run inside it, because only one thread may read at a time
-    judges : threads that judge what this thread reads; 0 = this thread judges, as other processes use the other cores
 
     Raises
     ------
@@ -54,32 +45,23 @@ def prove_book(
         If a file cannot be read as a PDF.
     """
     claims = claims_of(record, name)
-    return _Prover(claims, files, progress or (lambda _: None), meanwhile, judges).proof()
+    return _Prover(claims, files, progress or (lambda _: None)).proof()
 
 
 class _Prover:
     """Reads a book maze by maze and collects what is wrong."""
 
-    def __init__(
-        self,
-        claims: Claims,
-        files: Mapping[str, bytes],
-        tell: Callable[[str], None],
-        meanwhile: Callable[[], bool],
-        judges: int,
-    ) -> None:
-        self._meanwhile, self._judges = meanwhile, judges
+    def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None]) -> None:
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
-        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, Likeness]]] = {}
-        self._judging: deque[tuple[Puzzle, str, ClaimedPlace, Future[Judgement]]] = deque()
+        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, str | Likeness]]] = {}
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
         self._language = read_language(claims.language)
         self._shown: dict[tuple[str, int, str], list[Labelled]] = {}  # what stands on each page, by its role
-        self._on_page: dict[tuple[str, int], list[Labelled]] = {}
+        self._on_page: dict[tuple[str, int], list[Labelled]] = {}  # and by page alone
         self._unknown: dict[str, None] = {}  # faces whose files are not here
 
     def proof(self) -> Proof:
@@ -143,18 +125,18 @@ class _Prover:
         ]
 
     def _prove(self) -> None:
-        """Take pictures of all mazes in this thread, while other threads, if any, judge earlier pictures."""
-        with ThreadPoolExecutor(max(1, self._judges)) as others:
-            hand_in = others.submit if self._judges else _done
-            for count, puzzle in enumerate(self._claims.puzzles, 1):
-                self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
-                for edition in dict.fromkeys(file.edition for file in self._files.values()):
-                    for look in self._looks(puzzle, edition):
-                        self._judging.append((puzzle, edition, look.maze.place, hand_in(judge, puzzle, look)))
-                        self._collect(_MOST_WAITING)
-                self._prove_labels(puzzle)
-            self._prove_numbers()
-            self._collect(0)
+        """Read what is printed beside all mazes, take pictures of them, and judge these."""
+        for count, puzzle in enumerate(self._claims.puzzles, 1):
+            self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
+            self._prove_labels(puzzle)
+            for edition in dict.fromkeys(file.edition for file in self._files.values()):
+                for look in self._looks(puzzle, edition):
+                    found, likeness = judge(puzzle, look)
+                    for at, finding in found:
+                        self._add(puzzle, at, [finding])
+                    if likeness is not None:
+                        self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
+        self._prove_numbers()
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""
@@ -167,18 +149,6 @@ class _Prover:
             self._read["puzzle"] += 1
             self._read["answer"] += len(look.answers)
             yield look
-
-    def _collect(self, waiting: int) -> None:
-        """Note findings in the order of the mazes, until at most `waiting` judgements are left."""
-        while len(self._judging) > waiting:
-            puzzle, edition, place, judging = self._judging.popleft()
-            while not judging.done() and self._meanwhile():
-                pass
-            found, likeness = judging.result()
-            for at, finding in found:
-                self._add(puzzle, at, [finding])
-            if likeness is not None:
-                self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
 
     def _sheet(self, place: ClaimedPlace) -> PageImage:
         return self._documents[place.file].sheet(place.page)
@@ -236,8 +206,9 @@ class _Prover:
         editions = list(self._likenesses.values())
         for shown in editions:
             groups: dict[Any, list[int]] = {}
-            for index, (puzzle, _, _) in enumerate(shown):
-                groups.setdefault((puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells), []).append(index)
+            for index, (puzzle, _, likeness) in enumerate(shown):
+                kind = puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells
+                groups.setdefault(likeness if isinstance(likeness, str) else kind, []).append(index)
             for group in groups.values():
                 for first, later in same_ones([shown[index][2] for index in group]):
                     self._add_repeated(shown[group[first]][0], *shown[group[later]][:2])
@@ -256,10 +227,3 @@ class _Prover:
             self._add(
                 puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
             )
-
-
-def _done(work: Callable[[Puzzle, PictureLook], Judgement], puzzle: Puzzle, look: PictureLook) -> Future[Judgement]:
-    """Return a future whose work is already done."""
-    future: Future[Judgement] = Future()
-    future.set_result(work(puzzle, look))
-    return future

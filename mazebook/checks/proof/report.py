@@ -9,7 +9,6 @@ from mazebook.numerics.wording import counted
 
 _SCHEMA = 1
 PROOF = "proof.json"  # file name of the report
-JUDGES = 2  # threads that judge: the reading thread mostly waits for them
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
-"""Which of many printed mazes are the same, turned or mirrored or not, wherever their doors are; by their pictures.
+"""Which of many printed mazes are the same, turned or mirrored or not, wherever their doors are.
 
-The corridors are compared with both openings plugged. Two mazes on upright lattices match in one of the eight
-positions of a rectangle. Rings may be turned by any angle, so they are compared along circles.
+Mazes whose walls were read one by one are compared by fingerprints, all others by their pictures: their corridors, with
+both openings plugged. Two mazes on upright lattices match in one of the eight positions of a rectangle. Rings may be
+turned by any angle, so they are compared along circles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -84,18 +85,28 @@ def _rings(shape: tuple[int, int], side: float) -> Int64:
     return np.asarray(away.astype(np.int64).ravel())
 
 
-def same_ones(pictures: Sequence[Likeness]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of indices of mazes that are the same: the first of each maze, and a later one."""
-    profiles = np.array([likeness.profile for likeness in pictures])
-    for later in range(1, len(pictures)):
+def same_ones(mazes: Sequence[str | Likeness]) -> Iterator[tuple[int, int]]:
+    """Yield pairs of indices of mazes that are the same: the first of each maze, and a later one.
+
+    Parameters
+    ----------
+    mazes : likenesses, or fingerprints that are all the same
+    """
+    if isinstance(mazes[0], str):
+        yield from ((0, later) for later in range(1, len(mazes)))
+        return
+    profiles = np.array([likeness.profile for likeness in mazes if isinstance(likeness, Likeness)])
+    for later in range(1, len(mazes)):
         near = np.flatnonzero(np.abs(profiles[:later] - profiles[later]).sum(axis=1) < _FAR)
-        first = next((one for one in near.tolist() if are_same(pictures[one], pictures[later])), None)
+        first = next((one for one in near.tolist() if are_same(mazes[one], mazes[later])), None)
         if first is not None:
             yield first, later
 
 
-def are_same(one: Likeness, other: Likeness) -> bool:
-    """Return True if two likenesses show the same maze."""
+def are_same(one: str | Likeness, other: str | Likeness) -> bool:
+    """Return True if two mazes are the same, by fingerprints or likenesses; a mixed pair is not told apart."""
+    if isinstance(one, str) or isinstance(other, str):
+        return one == other or type(one) is not type(other)
     if any(_lies_over(one, turned) for turned in _positions(one, other.picture)):
         return True
     return bool(one.circles.size and other.circles.size and _turns_over(one, other))

@@ -1,26 +1,32 @@
 """The lock: a finished book's record, read and checked, from which the same mazes are made again without choosing."""
 
+from __future__ import annotations
+
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from mazebook import __version__
-from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions, settled
-from mazebook.books.plan.plan import Plan, PlannedPuzzle
-from mazebook.books.plan.recorded import Key, RecordedPuzzle
-from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.spec.book import parse_spec
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
-from mazebook.press.lock.make_record import RECORD, SCHEMA
-from mazebook.press.lock.recorded import ADVICE, Record, read_record
+from mazebook.press.lock.recorded import ADVICE, RECORD, SCHEMA, Record, read_record
 from mazebook.reading.problems import Source, shown
 from mazebook.reading.user_files import RECORD_FILE, is_folder, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from mazebook.books.choose.choose import Mazes
+    from mazebook.books.plan.plan import Plan, PlannedPuzzle
+    from mazebook.books.plan.recorded import Key, RecordedPuzzle
+    from mazebook.books.spec.book import BookSpec
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 

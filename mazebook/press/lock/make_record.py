@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Collection, Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.shapes.holes import count_holes
 from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
-
-RECORD = "book.json"  # the name of the record's file
-SCHEMA = 2
+from mazebook.press.lock.recorded import SCHEMA
 
 
 def book_record(
@@ -130,6 +129,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         fingerprint=maze.fingerprint,
         repeated=repeated,
         walls=puzzle.look.style.name,
+        wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
         outline=puzzle.look.outline and puzzle.shape is not None,
         theme=puzzle.story.theme if puzzle.story else None,
         pair=puzzle.story.pair if puzzle.story else None,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mazebook.errors import OutputError
 from mazebook.output.pictures.previews import Previews, is_preview
-from mazebook.press.lock.make_record import RECORD
+from mazebook.press.lock.recorded import RECORD
 from mazebook.reading.user_files import RECORD_FILE, digest_of, read_file
 
 

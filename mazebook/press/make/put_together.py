@@ -16,7 +16,7 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.books.plan.recorded import Key
-from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
+from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.graphics.page import Box
 from mazebook.output.pdf.pdf import write_pdf
@@ -24,7 +24,8 @@ from mazebook.output.pictures.previews import Previews, cover_previews
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile, date_of, file_stem, files_of, finish_for, written
 from mazebook.press.lock.lock import Changes, Lock
-from mazebook.press.lock.make_record import RECORD, book_record, record_file
+from mazebook.press.lock.make_record import book_record, record_file
+from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
 from mazebook.reading.problems import SPEC, Problem, Source
 
@@ -60,7 +61,6 @@ class Making:
     Attributes
     ----------
     held, redrawn : the lock, None for none, and the keys of its mazes that are drawn anew
-    judges : as in `mazebook.checks.proof.proof.prove_book`
     """
 
     held: Lock | None = None
@@ -70,7 +70,6 @@ class Making:
     draft: bool = False
     check: bool = True
     choose: Callable[[Plan], Picks] | None = None
-    judges: int = JUDGES
 
     def by_hand(self, plan: Plan) -> frozenset[Key]:
         """Return the keys of mazes that are drawn anew, now or before, or kept though the plan would have others."""
@@ -135,18 +134,17 @@ def put_together(
 def _preview_and_check(
     plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], Checked | None]:
-    """Return a book's previews by file name, and the result of its check; pages are drawn while the check waits."""
+    """Return a book's previews by file name, and the result of its check."""
     pictures = {}
     if how.previews:
         progress("drawing the previews")
-        pictures = draw_cover(pdfs)
-    drawn = Previews(pdfs[0].content, plan.spec.trim)
+        pictures = Previews(pdfs[0].content, plan.spec.trim).files() | draw_cover(pdfs)
     checked = None
     if how.check and not how.draft:
         from mazebook.press.checking import check_files
 
-        checked = check_files(plan, pdfs, record, progress, drawn.step if how.previews else lambda: False, how.judges)
-    return (drawn.files() | pictures if how.previews else {}), checked
+        checked = check_files(plan, pdfs, record, progress)
+    return pictures, checked
 
 
 def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:

@@ -11,7 +11,7 @@ from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Page, Picture
 from mazebook.numerics.wording import ranges
-from mazebook.press.lock.make_record import RECORD
+from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import Leftovers
 from mazebook.units import POINTS_PER_INCH
 

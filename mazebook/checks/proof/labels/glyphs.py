@@ -3,12 +3,14 @@
 The glyphs are drawn by FreeType (through Pillow) from the face's own file, not from the outlines in the PDF.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter
 from mazebook.checks.proof.page.pages import PageImage, view_of
@@ -81,38 +83,45 @@ def _is_on_line(letter: Letter, before: Letter) -> bool:
 
 def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:
     """Return True if each character of a line looks as its face draws it."""
-    axes = np.array(line[0].axes).reshape(2, 2)
-    size = float(np.sqrt(abs(np.linalg.det(axes))))
+    (a, b, c, d), grey = line[0].axes, line[0].grey
+    size = math.sqrt(abs(a * d - b * c))
     if size < _LEAST_SIZE:
         return False
     glyphs = [glyph_of(letter.face.name, letter.text) for letter in line]
     counts = np.array([len(glyph.points) for glyph in glyphs])
     if not counts.any():  # nothing but what has no ink
         return True
-    origins = np.repeat(np.array([letter.origin for letter in line]), counts, axis=0)
-    points = np.concatenate([glyph.points for glyph in glyphs]) @ axes + origins
+    origins, of = np.array([letter.origin for letter in line]), np.repeat(np.arange(len(line)), counts)
+    points = np.concatenate([glyph.points for glyph in glyphs])
     is_ink = np.concatenate([glyph.is_ink for glyph in glyphs])
-    own = is_ink | ~_near_neighbours(line, glyphs, axes, counts)
-    points, is_ink = points[own], is_ink[own]
+    along = (origins - origins[0]) @ (a, b) / (a * a + b * b)  # sizes of type, along the baseline
+    own = is_ink | _is_own(glyphs, along, points[:, 0] + along[of], of)
+    points, is_ink, of = points[own] @ ((a, b), (c, d)) + origins[of[own]], is_ink[own], of[own]
     view = view_of((*points.min(axis=0).tolist(), *points.max(axis=0).tolist()), _PAGE_EM / size, _PAD)
-    tones = sheet.pixels(view)[tuple(view.at(points).astype(np.int64).T)].astype(np.float64)
-    grey, behind = line[0].grey, float(np.median(tones[~is_ink])) if not is_ink.all() else WHITE
+    rows, columns = view.at(points).astype(np.int64).T
+    tones = sheet.pixels(view)[rows, columns]
+    beside = tones[~is_ink]
+    behind = int(np.partition(beside, len(beside) // 2)[len(beside) // 2]) if len(beside) else WHITE
     if abs(behind - grey) < LEAST_DIFFERENCE:
         return False
-    wrong = (np.abs(tones - grey) < np.abs(tones - behind)) != is_ink
-    of = np.repeat(2 * np.arange(len(glyphs)), counts)[own] + is_ink
-    every, faults = (np.bincount(numbers, minlength=2 * len(glyphs)) for numbers in (of, of[wrong]))
-    return bool((faults <= np.maximum(_WRONG * every, 1)).all())  # a point may lie on the edge of two pixels
+    middle = (behind + grey) / 2
+    wrong = (tones < middle if grey < behind else tones > middle) != is_ink
+    every, faults = (np.bincount(2 * kind + ink) for kind, ink in ((of, is_ink), (of[wrong], is_ink[wrong])))
+    most = np.maximum(_WRONG * every[: len(faults)], 1)  # a point may lie on the edge of two pixels
+    return bool((faults <= most).all())
 
 
-def _near_neighbours(line: Sequence[Letter], glyphs: Sequence[_Glyph], axes: Float64, counts: Int64) -> Bool:
-    """Return which points of a line's glyphs are beside the ink of the glyph before or after: (n,) bool."""
-    origins = np.array([letter.origin for letter in line])
-    along = (origins - origins[0]) @ axes[0] / float(axes[0] @ axes[0])  # sizes of type, along the baseline
+def _is_own(glyphs: Sequence[_Glyph], along: Float64, places: Float64, of: Int64) -> Bool:
+    """Return which points of a line's glyphs are not beside the ink of the glyph before or after: (n,) bool.
+
+    Parameters
+    ----------
+    along : (n_glyphs,) float64, where the glyphs begin, in sizes of type
+    places, of : (n,), where the points are in the same way, and the numbers of their glyphs
+    """
     sides = along[:, None] + np.array([glyph.sides for glyph in glyphs])
     before, after = np.append(-np.inf, sides[:-1, 1]), np.append(sides[1:, 0], np.inf)
-    place = np.concatenate([glyph.points[:, 0] for glyph in glyphs]) + np.repeat(along, counts)
-    return np.asarray((place <= np.repeat(before, counts)) | (place >= np.repeat(after, counts)))
+    return np.asarray((places > before[of]) & (places < after[of]))
 
 
 @lru_cache(maxsize=1024)
@@ -137,13 +146,9 @@ def glyph_of(face: str, character: str) -> _Glyph:
 
 def _near(pixels: Bool, beyond: bool) -> Bool:
     """Return the pixels at most `_EDGE` from some others, along both axes; outside the picture all are `beyond`."""
-    grown = np.pad(pixels, _EDGE, constant_values=beyond)
-    rows, columns = pixels.shape
-    shifts = range(2 * _EDGE + 1)
-    found = np.zeros_like(pixels)
-    for row in shifts:
-        for column in shifts:
-            found |= grown[row : row + rows, column : column + columns]
+    found = np.pad(pixels, _EDGE, constant_values=beyond)
+    for _ in range(2):  # along columns, and then along rows
+        found = np.asarray(sliding_window_view(found, 2 * _EDGE + 1, axis=0).any(axis=-1)).T
     return found
 
 

@@ -96,51 +96,50 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Claime
 
     `sheets` : the numbers on each page, and its answers
     """
-    heads = _heads_of(sheets)
-    return [[_number_at(found, place, heads) for place in places] for found, places in sheets]
+    head = _head_of(sheets)
+    return [[_number_at(found, place, head) for place in places] for found, places in sheets]
 
 
-class _Heads(NamedTuple):
+class _Head(NamedTuple):
     """Where a file's numbers stand: a corner of the answer's box, and the distance from the corner in points."""
 
     corner: int
     x: float
     y: float
 
-    def away(self, found: Sequence[Printed], place: ClaimedPlace) -> Float64:
-        """Return the distance from each number on an answer's page to the place where the answer's number should be."""
-        x, y = _corners(place)[self.corner]
-        return np.array([math.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
+
+def _away(heads: Sequence[_Head], found: Sequence[Printed], place: ClaimedPlace) -> Float64:
+    """Return how far the numbers on a page are from where an answer's should be: (n_heads, n_numbers) float64."""
+    at = np.array(_corners(place))[[head.corner for head in heads]] + [head[1:] for head in heads]
+    return np.asarray(np.hypot(*(at[:, None] - [(p.x, p.y) for p in found]).transpose(2, 0, 1)))
 
 
-def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Heads | None:
+def _head_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Head | None:
     """Return where a file's numbers stand at its answers; None if no number is near any answer."""
     answers = [(found, place) for found, places in sheets for place in places if found]
     asked = answers[:: len(answers) // _ASKED + 1]
-    heads = (
-        _Heads(corner, p.x - x, p.y - y)
+    heads = [
+        _Head(corner, p.x - x, p.y - y)
         for found, place in asked
         for p in found
         if from_box(p, place) <= _NEAR
         for corner, (x, y) in enumerate(_corners(place))
-    )
-
-    def cost(one: _Heads) -> float:
-        return sum(_cost(one.away(found, place), found, place) for found, place in asked)
-
-    # Among several places, as on a page with one answer and other numbers, the nearest to its corner wins.
-    return min(heads, key=lambda one: (cost(one), np.hypot(one.x, one.y)), default=None)
-
-
-def _cost(away: Float64, found: Sequence[Printed], place: ClaimedPlace) -> float:
-    least = int(away.argmin())
-    return min(float(away[least]), _NEAR) + (_NEAR / 4 if found[least].number == place.page else 0)
-
-
-def _number_at(found: Sequence[Printed], place: ClaimedPlace, heads: _Heads | None) -> int | None:
-    if heads is None or not found:
+    ]
+    if not heads:
         return None
-    away = heads.away(found, place)
+    cost = np.zeros(len(heads))
+    for found, place in asked:
+        away = _away(heads, found, place)
+        is_folio = np.array([p.number == place.page for p in found])
+        cost += np.minimum(away.min(axis=1), _NEAR) + _NEAR / 4 * is_folio[away.argmin(axis=1)]
+    # Among several places, as on a page with one answer and other numbers, the nearest to its corner wins.
+    return min(zip(cost.tolist(), heads, strict=True), key=lambda each: (each[0], math.hypot(*each[1][1:])))[1]
+
+
+def _number_at(found: Sequence[Printed], place: ClaimedPlace, head: _Head | None) -> int | None:
+    if head is None or not found:
+        return None
+    away = _away([head], found, place)[0]
     least = int(away.argmin())
     return found[least].number if away[least] <= _NEAR / 2 else _nearest(found, place, _NEAR)
 

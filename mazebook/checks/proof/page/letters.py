@@ -67,6 +67,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     text = raw.FPDFText_LoadPage(page)
     found: list[Letter] = []
     settings: dict[int, _Setting] = {}
+    kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
     before, spaced, half = (0.0, 0.0), False, ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
@@ -86,15 +87,15 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
         x, y = (left + right) / 2 - media[0], (bottom + top) / 2 - media[1]
         height = max(top - bottom, right - left)
         gap = _APART * max(height, found[-1].height) if found else 0.0
-        # A word has one size and one direction: an upside-down number may end beside the footer's last word.
-        size = raw.FPDFText_GetFontSize(text, index)
-        kind = (round(size, 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
-        apart = not found or kind != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
-        before = kind
         item = raw.FPDFText_GetTextObject(text, index)
         key = _address(item)
         if key not in settings:
+            size, angle = raw.FPDFText_GetFontSize(text, index), raw.FPDFText_GetCharAngle(text, index)
+            kinds[key] = round(size, 2), round(angle, 2)
             settings[key] = _Setting(_face_of(raw, item, faces), *_tone_of(raw, text, index, size))
+        # A word has one size and one direction: an upside-down number may end beside the footer's last word.
+        apart = not found or kinds[key] != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+        before = kinds[key]
         raw.FPDFText_GetCharOrigin(text, index, *place)
         origin = place[0].value - media[0], place[1].value - media[1]
         found.append(Letter(letter, x, y, height, apart, spaced, origin, *settings[key]))

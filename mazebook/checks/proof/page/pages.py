@@ -4,6 +4,7 @@ Everything is read from the file itself; nothing depends on the code that drew i
 """
 
 import ctypes
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64, UInt8
 
 PageBox = tuple[float, float, float, float]
+Matrix = tuple[float, float, float, float, float, float]  # (x, y) to (a x + c y + e, b x + d y + f)
 
 _MOST_DEPTH = 12  # nesting of forms
 _MOST_OPEN = 6  # pages kept open
@@ -32,8 +34,8 @@ class View(NamedTuple):
 
     def at(self, points: Any) -> Float64:
         """Return the pixels of points, ``(..., 2)`` float64: row and column, not rounded."""
-        x, y = np.moveaxis(np.asarray(points, dtype=np.float64), -1, 0)
-        return np.stack([self.down - self.scale * y, self.scale * x + self.across], axis=-1)
+        flipped = np.asarray(points, dtype=np.float64)[..., ::-1]
+        return np.asarray(flipped * (-self.scale, self.scale) + (self.down, self.across))
 
 
 class _Mark(NamedTuple):
@@ -60,6 +62,16 @@ def view_of(box: PageBox, scale: float, pad: int) -> View:
 
 def _holds(outer: PageBox, inner: PageBox) -> bool:
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def _joined(first: Matrix, then: Matrix) -> Matrix:
+    (a, b, c, d, e, f), (p, q, r, s, t, u) = first, then
+    return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
+
+
+def _area(matrix: Matrix) -> float:
+    """Return the area of what a square of area 1 becomes."""
+    return abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])
 
 
 class PageImage:
@@ -127,12 +139,10 @@ class PageImage:
     def _marks(self) -> list[_Mark]:
         raw = self._raw
         count = raw.FPDFPage_CountObjects(self._page)
-        whole = np.array([[1, 0, -self._media[0]], [0, 1, -self._media[1]], [0, 0, 1]])
+        whole = 1.0, 0.0, 0.0, 1.0, -self._media[0], -self._media[1]
         return list(self._marks_in(raw.FPDFPage_GetObject, self._page, count, whole, 0))
 
-    def _marks_in(
-        self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int
-    ) -> Iterator[_Mark]:
+    def _marks_in(self, get: Callable[..., Any], holder: Any, count: int, outer: Matrix, depth: int) -> Iterator[_Mark]:
         """Yield the strokes and thin fills of a page or a form, and of the forms inside it."""
         raw = self._raw
         for index in range(count if depth < _MOST_DEPTH else 0):
@@ -142,20 +152,23 @@ class PageImage:
                 continue
             matrix = raw.FS_MATRIX()
             raw.FPDFPageObj_GetMatrix(item, matrix)
-            whole = outer @ [[matrix.a, matrix.c, matrix.e], [matrix.b, matrix.d, matrix.f], [0, 0, 1]]
+            whole = matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 inner = raw.FPDFFormObj_CountObjects(item)
-                yield from self._marks_in(raw.FPDFFormObj_GetObject, item, inner, whole, depth + 1)
+                yield from self._marks_in(raw.FPDFFormObj_GetObject, item, inner, _joined(whole, outer), depth + 1)
             else:
-                yield self._mark(item, outer, float(np.sqrt(abs(np.linalg.det(whole[:2, :2])))))
+                yield self._mark(item, outer, math.sqrt(_area(whole) * _area(outer)))
 
-    def _mark(self, item: Any, outer: Float64, scale: float) -> _Mark:
+    def _mark(self, item: Any, outer: Matrix, scale: float) -> _Mark:
         raw = self._raw
         sides = [ctypes.c_float() for _ in range(4)]
         raw.FPDFPageObj_GetBounds(item, *sides)
         left, bottom, right, top = (side.value for side in sides)
-        corners = outer[:2, :2] @ [[left, right, left, right], [bottom, bottom, top, top]] + outer[:2, 2:]
-        (x0, y0), (x1, y1) = corners.min(axis=1).tolist(), corners.max(axis=1).tolist()
+        a, b, c, d, e, f = outer
+        across, up = zip(
+            *((a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)), strict=True
+        )
+        x0, y0, x1, y1 = min(across), min(up), max(across), max(up)
         fill, stroked, width = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
         raw.FPDFPath_GetDrawMode(item, fill, stroked)
         raw.FPDFPageObj_GetStrokeWidth(item, width)

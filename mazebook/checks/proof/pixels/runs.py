@@ -1,30 +1,27 @@
 """Ink and free space of a picture as runs of pixels, row by row, and the pieces that they make.
 
-Runs make this cheap: a page has a million pixels and some ten thousand runs. Free space is 4-connected and ink
-8-connected, so that a line without gaps separates free space in any direction (Rosenfeld 1970).
+Runs make this cheap: a page has a million pixels and some ten thousand runs, and few once repeated rows are left out.
+Free space is 4-connected and ink 8-connected, so that a line without gaps separates free space in any direction
+(Rosenfeld 1970).
 """
 
-from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.pixels import scans
-from mazebook.checks.proof.pixels.scans import Coverage, Runs
-from mazebook.numerics.arrays import Bool, Int32, UInt8
+from mazebook.checks.proof.pixels.masks import Mask, mask_of
+from mazebook.numerics.arrays import Bool, Int32, Int64
+from mazebook.numerics.jit import kernel
 
-_FAR = 3  # rows of a disc: from this radius on it pays to leave out repeated runs
 WHITE = 255  # the grey of white
-_NONE = np.empty(0, dtype=np.int32)
-NOTHING: Coverage = ((_NONE,) * 3, (_NONE,) * 3, (_NONE,) * 3, _NONE)
 
 
 class _Runs(NamedTuple):
-    """The runs of a picture, ink and free space by turns; those of row y are ``first[y]`` to ``first[y + 1]``.
+    """The runs of a picture, ink and free space by turns; those of band y are ``first[y]`` to ``first[y + 1]``.
 
     Attributes
     ----------
-    first : (n_rows + 1,) int32
+    first : (n_bands + 1,) int32
     begin, end : (n_runs,) int32, columns; `end` is the first column after the run
     ink : (n_runs,) bool
     """
@@ -35,51 +32,103 @@ class _Runs(NamedTuple):
     ink: Bool
 
 
-class Pieces:
-    """The connected pieces of ink and of free space in a grey picture; ink is darker than `threshold`.
+def _runs_of(ink: Bool) -> _Runs:
+    bands, columns = ink.shape
+    begins = np.ones((bands, columns), dtype=np.bool_)
+    np.not_equal(ink[:, 1:], ink[:, :-1], out=begins[:, 1:])
+    at = np.flatnonzero(begins)
+    edges = columns * np.arange(bands + 1)
+    first = np.searchsorted(at, edges)
+    begin = at - np.repeat(edges[:-1], np.diff(first))
+    end = begin + np.diff(at, append=ink.size)
+    return _Runs(first.astype(np.int32), begin.astype(np.int32), end.astype(np.int32), ink.ravel()[at])
 
-    A piece is named by the number of one of its runs.
+
+@kernel
+def _top(parent: Int32, run: int) -> int:
+    while parent[run] != run:
+        parent[run] = parent[parent[run]]
+        run = parent[run]
+    return run
+
+
+@kernel
+def _join(
+    first: Int32, begin: Int32, end: Int32, ink: Bool, heights: Int64, columns: int
+) -> tuple[Int32, Int64, Int64, Bool]:
+    """Return the piece of each run; and at each piece's number its pixels, 1 - its holes, and whether it meets an edge.
+
+    `heights` are the rows of pixels of each row of runs. The Euler number counts runs as dots and overlaps of runs in
+    neighbouring rows as lines: dots - lines.
+    """
+    n, rows = len(begin), len(first) - 1
+    piece = np.arange(n).astype(np.int32)
+    ties = np.zeros(n, dtype=np.int32)  # how many runs of the same tone a run overlaps in the row above
+    for y in range(1, rows):
+        above, last_above = first[y - 1], first[y]
+        here, last = first[y], first[y + 1]
+        while above < last_above and here < last:
+            if ink[above] == ink[here]:
+                ties[here] += 1
+                a, b = _top(piece, above), _top(piece, here)
+                piece[max(a, b)] = min(a, b)
+            step = end[above] - end[here]
+            if step == 0 and above + 1 < last_above and here + 1 < last and ink[above] != ink[here]:
+                # Corners touch: the ink above and the next run's ink here, or the other way round.
+                one, other = (above, here + 1) if ink[above] else (above + 1, here)
+                a, b = _top(piece, one), _top(piece, other)
+                piece[max(a, b)] = min(a, b)
+            above += step <= 0
+            here += step >= 0
+    area, euler = np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64)
+    outside = np.zeros(n, dtype=np.bool_)
+    for y in range(rows):
+        for run in range(first[y], first[y + 1]):
+            top = _top(piece, run)
+            piece[run] = top
+            area[top] += heights[y] * (end[run] - begin[run])
+            euler[top] += 1 - ties[run]
+            if y in (0, rows - 1) or begin[run] == 0 or end[run] == columns:
+                outside[top] = True
+    return piece, area, euler, outside
+
+
+class Pieces:
+    """The connected pieces of ink and of free space in a picture.
+
+    A piece is named by the number of one of its runs. Rows that are alike, one below the other, are one band.
 
     Parameters
     ----------
-    cover : an area that counts as ink in any case
+    ink : the area of the ink
 
     Attributes
     ----------
+    top : (n_bands + 1,) int64, the first row of each band, and the number of rows
     of_run : (n_runs,) int32, the piece of each run
     area : (n_runs,) int64, the pixels of each piece, at the piece's number; 0 elsewhere
     euler : (n_runs,) int64, 1 - the number of holes of each piece of free space, at the piece's number
     outside : (n_runs,) bool, True at the numbers of the pieces that reach the picture's edge
     """
 
-    def __init__(self, gray: UInt8, threshold: int, cover: Coverage | None = None) -> None:
-        self.shape = gray.shape
-        self.runs = _Runs(*scans.encode(np.ascontiguousarray(gray), threshold, cover or NOTHING))
-        self.of_run, self.area, self.euler, self.outside = scans.join(*self.runs, self.shape[1])
-
-    def where(self, pieces: Bool, radius: float = 0) -> Coverage:
-        """Return the area of some pieces, True at their numbers, grown by a disc of a radius in pixels."""
-        reach = int(radius)
-        widths = np.floor(np.sqrt(radius**2 - np.arange(-reach, reach + 1) ** 2)).astype(np.int32)
-        own = scans.gather(self.scanned, pieces, np.zeros(len(self.of_run), dtype=np.uint8))
-        if reach < _FAR:
-            return own, own, own, widths
-        above, below = (scans.gather(self.scanned, pieces, each) for each in self._repeated)
-        return own, above, below, widths
-
-    @cached_property
-    def _repeated(self) -> tuple[UInt8, UInt8]:
-        return scans.repeated(self.scanned)
+    def __init__(self, ink: Mask) -> None:
+        self.shape = len(ink.words), ink.columns
+        is_new = np.append(True, (ink.words[1:] != ink.words[:-1]).any(axis=1))
+        self.top: Int64 = np.append(np.flatnonzero(is_new), len(is_new))
+        self._band = np.cumsum(is_new) - 1
+        self.runs = _runs_of(Mask(ink.words[is_new], ink.columns).pixels)
+        self.of_run, self.area, self.euler, self.outside = _join(*self.runs, np.diff(self.top), ink.columns)
 
     @property
-    def scanned(self) -> Runs:
-        """The runs, with the piece of each."""
-        return (*self.runs[:3], self.of_run)
+    def rows(self) -> tuple[Int64, Int64]:
+        """The first row of each run, and the row after its last: (n_runs,) int64 each."""
+        counts = np.diff(self.runs.first)
+        return np.repeat(self.top[:-1], counts), np.repeat(self.top[1:], counts)
 
     def at(self, row: int, column: int) -> int:
         """Return the piece at a pixel; outside the picture, that at the nearest pixel of the edge."""
-        row, column = min(max(row, 0), self.shape[0] - 1), min(max(column, 0), self.shape[1] - 1)
-        first, last = self.runs.first[row : row + 2]
+        band, column = self._band[min(max(row, 0), self.shape[0] - 1)], min(max(column, 0), self.shape[1] - 1)
+        first, last = self.runs.first[band : band + 2]
         return int(self.of_run[first + np.searchsorted(self.runs.begin[first:last], column, side="right") - 1])
 
     def is_ink(self, piece: int) -> bool:
@@ -88,13 +137,14 @@ class Pieces:
 
     def touching(self, pieces: Bool) -> Bool:
         """Return the pieces beside the given ones in their rows: (n_runs,) bool, True at their numbers."""
-        return scans.touching(self.scanned, pieces)
+        chosen, follows = pieces[self.of_run], self.runs.begin[1:] > 0
+        found = np.zeros(len(pieces), dtype=np.bool_)
+        found[self.of_run[1:][chosen[:-1] & follows]] = True
+        found[self.of_run[:-1][chosen[1:] & follows]] = True
+        return found
 
-    def covered(self, pieces: Bool, radius: float = 0) -> Bool:
-        """Return the pixels of some pieces, grown by a disc: (rows, columns) bool."""
-        rows, columns = self.shape
-        return scans.covered(rows, columns, self.where(pieces, radius)).view(np.bool_)
-
-    def covered_by_ink(self, radius: float = 0) -> Bool:
-        """Return the pixels of all ink, grown by a disc, which closes gaps narrower than two radii."""
-        return self.covered(self.runs.ink, radius)
+    def covered(self, pieces: Bool) -> Mask:
+        """Return the area of some pieces, True at their numbers."""
+        chosen = np.repeat(pieces[self.of_run], self.runs.end - self.runs.begin)
+        bands = mask_of(chosen.reshape(-1, self.shape[1]))
+        return Mask(bands.words[self._band], bands.columns)

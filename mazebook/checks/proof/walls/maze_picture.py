@@ -13,8 +13,8 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Puzzle
 from mazebook.checks.proof.page.pages import Line, View
+from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
-from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.walls.grids import least_area
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
@@ -41,7 +41,8 @@ _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the fir
 _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
-_ROUNDING = 1  # pixel, by which growing and shrinking ink is inexact
+_BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
+_ROUNDING = 1  # pixel, by which growing and shrinking ink, and the edges of ink, are inexact
 
 
 class MazePicture:
@@ -92,8 +93,8 @@ class MazePicture:
                 plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
         self.drawn = self.plugged
         if closing:
-            self.plugged = np.where(solid_ink(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
-            self.plugged = self.plugged.astype(np.uint8)
+            solid = solid_ink(mask_of(self.plugged < self.tones.ink), closing).pixels
+            self.plugged = np.where(solid, np.uint8(self.tones.wall), np.uint8(self.tones.paper))
 
     def findings(self, puzzle: Puzzle, cells: Float64 | None = None) -> list[PictureFinding]:
         """Return what is wrong with the maze; nothing if it matches the record's claims.
@@ -113,20 +114,30 @@ class MazePicture:
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.gaps)
         if found:
             return found
-        around = ~self.corridors()
-        marked = Pieces(self.drawn, self.tones.mark, self.pieces.where(around))
-        faint = self._findings_in(marked, puzzle, _POCKET, 0)
-        found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
+        around, reach = ~self.free, self._reach(puzzle)
+        marks = mask_of(self.drawn < self.tones.mark)
+        # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
+        if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
+            faint = self._findings_in(Pieces(marks | around), puzzle, _POCKET, 0)
+            found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
             return found
-        grown = Pieces(self.plugged, 0, self.pieces.where(around, self._reach(puzzle)))
-        narrow = self._findings_in(grown, puzzle, _NARROW_POCKET, 0)
+        narrow = self._findings_in(Pieces(around.grown(reach)), puzzle, _NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 
     @cached_property
     def pieces(self) -> Pieces:
         """The pieces of the maze with both openings plugged."""
-        return Pieces(self.plugged, self.tones.ink)
+        return Pieces(self.ink)
+
+    @cached_property
+    def ink(self) -> Mask:
+        """The ink of the maze with both openings plugged, and ornaments turned into solid walls."""
+        return mask_of(self.plugged < self.tones.ink)
+
+    def is_ink(self, places: Float64) -> Bool:
+        """Return which places on the page, (n, 2) in points, are ink: (n,) bool."""
+        return self.ink.at(self.view.at(places).astype(np.int64))
 
     @cached_property
     def regions(self) -> Int64:
@@ -137,24 +148,24 @@ class MazePicture:
         return self._joined(self.pieces, self._end(0))[0]
 
     @cached_property
-    def free(self) -> Bool:
-        """(rows, columns) bool, True in the maze's corridors."""
+    def free(self) -> Mask:
+        """The maze's corridors."""
         return self.pieces.covered(self.corridors())
 
     @property
-    def walls(self) -> Bool:
-        """(rows, columns) bool, True for ink beside the maze's corridors."""
+    def walls(self) -> Mask:
+        """The ink beside the maze's corridors."""
         return self.pieces.covered(self.pieces.touching(self.corridors()))
 
     @property
-    def way(self) -> Coverage:
+    def way(self) -> Mask:
         """Where a route may be: the corridors, and the width that closing the gaps of ornaments took from them."""
-        return self.pieces.where(self.corridors(), (self.thickness - self.drawn_thickness) / 2)
+        taken = (self.thickness - self.drawn_thickness) / 2
+        return self.free.grown(taken + _ROUNDING) if self.place.body else self.free
 
-    def ornaments(self) -> Bool:
-        """Return the marks of ornaments inside the corridors: (rows, columns) bool."""
-        rows, columns = self.pieces.shape
-        return covered(rows, columns, self.way).view(np.bool_) & (self.open < self.tones.ink)
+    def ornaments(self) -> Mask:
+        """Return the marks of ornaments inside the corridors, but for their edges, which a broad line may touch."""
+        return ~(~(self.way & mask_of(self.open < self.tones.ink))).grown(_ROUNDING)
 
     def corridors(self) -> Bool:
         """Return the pieces of the corridors: bool, at their numbers in `pieces`."""
@@ -186,7 +197,7 @@ class MazePicture:
             low = np.maximum(np.floor(around.min(axis=0)).astype(int) - SOFT, 0)
             high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + SOFT, self.open.shape)
             if (low < high).all():
-                window = Pieces(self.open[low[0] : high[0], low[1] : high[1]], self.tones.mark)
+                window = Pieces(mask_of(self.open[low[0] : high[0], low[1] : high[1]] < self.tones.mark))
                 one, two = (window.at(*side) for side in (sides - low).tolist())
                 if one == two and not window.is_ink(one):
                     continue

@@ -6,6 +6,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import DoorSegment
 from mazebook.checks.proof.page.pages import PageBox
+from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.wall_ink import Tones
 from mazebook.numerics.arrays import Float64, UInt8
@@ -44,7 +45,7 @@ def middle_of(line: Float64) -> Float64:
 
 def plug(picture: UInt8, line: Float64, thickness: float, tone: int) -> None:
     """Draw a line, (n, 2) in rows and columns, into a picture."""
-    for first, second in pairwise(line):
+    for first, second in pairwise(line if len(line) > _STEPS else line[::2]):  # an arc, or a straight line
         _stroke(picture, first, second, thickness / 2, tone)
 
 
@@ -73,17 +74,16 @@ def erase_picture(gray: UInt8, tones: Tones, at: tuple[int, int], corners: Float
 
 
 def _erase_disc(gray: UInt8, tones: Tones, at: tuple[int, int]) -> bool:
-    pieces = Pieces(gray, tones.ink)
+    pieces = Pieces(mask_of(gray < tones.ink))
     piece = pieces.at(*at)
     if not pieces.is_ink(piece) or pieces.outside[piece]:
         return False
     runs = np.flatnonzero(pieces.of_run == piece)
-    rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
-    height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
-    if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, not a picture
+    tops, bottoms, begins, ends = (each[runs] for each in (*pieces.rows, pieces.runs.begin, pieces.runs.end))
+    if max(bottoms.max() - tops.min(), ends.max() - begins.min()) > max(pieces.shape) * _LARGEST:  # it is a wall
         return False
-    for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
-        gray[max(row - SOFT, 0) : row + SOFT + 1, max(begin - SOFT, 0) : end + SOFT] = tones.paper
+    for top, bottom, begin, end in zip(tops, bottoms, begins, ends, strict=True):
+        gray[max(top - SOFT, 0) : bottom + SOFT, max(begin - SOFT, 0) : end + SOFT] = tones.paper
     return True
 
 

@@ -4,42 +4,54 @@
 missing without changing any route, so each wall is also checked in its middle.
 """
 
-import numpy as np
+from typing import NamedTuple
 
 from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.asked import findings_of_loops
 from mazebook.checks.proof.walls.grids import LaidGrid, with_bridges
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
-from mazebook.numerics.arrays import Bool, Float64
+from mazebook.numerics.arrays import Float64
 
 
-def findings_of_walls(picture: MazePicture, puzzle: Puzzle, laid: LaidGrid) -> list[PictureFinding]:
-    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet."""
+class ReadWalls(NamedTuple):
+    """The walls that were read: the fingerprint of their maze; the middles of standing and of opened ones, in points.
+
+    Attributes
+    ----------
+    standing, opened : (n, 2) float64, on the puzzle's page
+    """
+
+    fingerprint: str
+    standing: Float64
+    opened: Float64
+
+
+def findings_of_walls(
+    picture: MazePicture, puzzle: Puzzle, laid: LaidGrid
+) -> tuple[list[PictureFinding], ReadWalls | None]:
+    """Return what is wrong with single walls of a maze on its grid, which has no bridges yet, and all that were read.
+
+    Bridges that are not as they should be end the reading.
+    """
     place = picture.place
     if place.bridges:
         woven = with_bridges(laid, puzzle, place)
         if woven is None:
-            return [("walls", "the record has a bridge where there can be none")]
+            return [("walls", "the record has a bridge where there can be none")], None
         laid = woven
-    if not _are_ink(picture, laid.middles(laid.railings)).all():
-        return [("walls", "a wall of a bridge is missing")]
+    if not picture.is_ink(laid.middles(laid.railings)).all():
+        return [("walls", "a wall of a bridge is missing")], None
     passages = laid.stairs(place)
-    passages[laid.links] = ~_are_ink(picture, laid.middles(laid.links))
-    if laid.fingerprint(passages, puzzle) == puzzle.fingerprint:
-        loops = int(passages.sum()) - (laid.grid.n_cells - 1)
-        return [
-            *findings_of_loops(puzzle, loops),
-            *findings_of_ornaments(picture, laid, laid.standing(passages, puzzle)),
-        ]
-    missing = int(passages.sum()) - (laid.grid.n_cells - 1 + puzzle.loops)
-    if missing:
-        return [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
-    return [("walls", "its walls are not those in the record")]
-
-
-def _are_ink(picture: MazePicture, places: Float64) -> Bool:
-    """Return which places on the page, (n, 2) in points, are ink in the picture: (n,) bool."""
-    rows, columns = np.floor(picture.view.at(places)).astype(int).T
-    rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
-    return np.asarray(picture.plugged[rows, columns] < picture.tones.ink)
+    passages[laid.links] = ~picture.is_ink(laid.middles(laid.links))
+    fingerprint = laid.fingerprint(passages, puzzle)
+    reached = int(passages.sum()) - (laid.grid.n_cells - 1)
+    standing = laid.standing(passages, puzzle)
+    if fingerprint == puzzle.fingerprint:
+        found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]
+    elif missing := reached - puzzle.loops:
+        found = [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
+    else:
+        found = [("walls", "its walls are not those in the record")]
+    opened = laid.links[passages[laid.links]]
+    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened))

@@ -8,9 +8,9 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.pages import Line
-from mazebook.checks.proof.pixels.runs import WHITE, Pieces
-from mazebook.checks.proof.pixels.scans import greys
-from mazebook.numerics.arrays import Bool, UInt8
+from mazebook.checks.proof.pixels.masks import Mask
+from mazebook.checks.proof.pixels.runs import WHITE
+from mazebook.numerics.arrays import Int64, UInt8
 
 CLOSED_GAP = 1 / 3  # of a corridor: narrower gaps are closed
 SHRUNK_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share of it, so that two dots stay joined
@@ -22,6 +22,7 @@ _CLOSE = 24  # greys that may be one tone with a soft edge
 LEAST_WALL_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
 _HALF = 128  # of 255: paper is lighter
 _SAMPLE = 200  # rows that are sampled
+_GOLDEN = 0.6180339887498949
 
 
 def contrast_of_greys(paper: int, ink: int) -> float:
@@ -55,13 +56,26 @@ class Tones(NamedTuple):
 
 def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'."""
-    counts = greys(gray, _SAMPLE)
+    counts = _greys(gray)
     paper = _HALF + int(counts[_HALF:].argmax()) if answer else int(counts.argmax())  # a picture may fill an answer
     lightest = max(paper - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0
     wall = darkest + int(counts[darkest:lightest].argmax())
     return Tones(paper, wall, (paper + wall + 1) // 2, paper - _FAINT, (line + wall) // 2)
+
+
+def _greys(gray: UInt8) -> Int64:
+    """Return how many pixels have each grey, in a sample of rows: (256,) int64.
+
+    Rows of a maze repeat with each cell, so rows at equal steps might all be soft edges: they are spread by the golden
+    ratio instead.
+    """
+    from PIL import Image
+
+    rows = len(gray)
+    sample = gray if rows <= _SAMPLE else gray[(np.arange(_SAMPLE) * _GOLDEN % 1 * rows).astype(np.int64)]
+    return np.array(Image.fromarray(sample).histogram())
 
 
 def gap_closed(place: ClaimedPlace, cells: int) -> float:
@@ -80,8 +94,6 @@ def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
     return min(alike or [line.thickness for line in lines], default=THINNEST)
 
 
-def solid_ink(gray: UInt8, threshold: int, closing: float) -> Bool:
-    """Return the ink after it has grown by `closing` pixels and shrunk by a part of that: (rows, columns) bool."""
-    grown = Pieces(gray, threshold).covered_by_ink(closing)
-    free = Pieces(np.where(grown, np.uint8(WHITE), np.uint8(0)), 1).covered_by_ink(SHRUNK_BACK * closing)
-    return ~free
+def solid_ink(ink: Mask, closing: float) -> Mask:
+    """Return the ink after it has grown by `closing` pixels and shrunk by a part of that."""
+    return ~(~ink.grown(closing)).grown(SHRUNK_BACK * closing)
