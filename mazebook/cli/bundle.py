@@ -4,6 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Annotated
 
+import typer
+
 from mazebook.cli.shared import console, options, values
 from mazebook.resources import data
 
@@ -27,6 +29,9 @@ def bundle_a_book(
             "The same book for another paper size, whose PDFs buyers get as well. May be given again.",
         ),
     ] = None,
+    anyway: Annotated[
+        bool, typer.Option("--anyway", help="With --with: pack OTHER_DIR even if its mazes are others.")
+    ] = False,
     out: Annotated[
         Path | None,
         options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
@@ -39,7 +44,7 @@ def bundle_a_book(
     from mazebook.batch.shop.bundle import bundle_book
 
     with console.progress() as progress:
-        done = bundle_book(book, out, shop=where, licence=terms, others=others or (), progress=progress)
+        done = bundle_book(book, out, shop=where, licence=terms, others=others or (), anyway=anyway, progress=progress)
     for warning in done.warnings:
         console.warn(warning)
     if as_json:
