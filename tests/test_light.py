@@ -81,6 +81,12 @@ def test_help_and_lists_load_nothing_heavy(words):
     assert loaded(COMMAND, *words) & heavy == set()
 
 
+def test_check_carves_nothing_so_it_loads_no_kernels(tmp_path):
+    (tmp_path / "book.toml").write_text('title = "T"\nauthor = "A"\nprinter = "kdp"\n[cover]\n', encoding="utf-8")
+    found = loaded(COMMAND, "check", str(tmp_path / "book.toml"))
+    assert found & HEAVY <= {"reportlab", "PIL"}  # the fonts are asked whether they can show the texts
+
+
 def test_importing_the_package_loads_nothing():
     script = "import sys, mazebook; print(*sys.modules)"
     assert [name for name in python("-c", script).stdout.split() if name.startswith("mazebook")] == ["mazebook"]

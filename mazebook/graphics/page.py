@@ -6,10 +6,10 @@ greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the gr
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from mazebook.numerics.path import Path
-from mazebook.paper.inks.inks import Ink
+from mazebook.paper.inks.inks import Cmyk, Ink
 from mazebook.paper.own_files.pictures import Raster
 
 Point = tuple[float, float]
@@ -239,3 +239,13 @@ def _placement(placement: Placement, place: Place) -> Placement:
         words=(start and place.point(start), finish and place.point(finish)),
         stars=placement.stars and place.box(placement.stars),
     )
+
+
+def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
+    """Return texts in an ink."""
+    return [replace(text, **toned(ink)) for text in texts]
+
+
+def toned(ink: Cmyk) -> dict[str, Any]:
+    """Return the arguments that give an item an ink: `gray` for black alone, which no printer mixes, else `ink`."""
+    return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}

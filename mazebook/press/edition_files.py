@@ -10,7 +10,6 @@ from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import on_sheets, outline
 from mazebook.books.plan.plan import BookPart, Plan
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.section_ids import slug
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
@@ -97,19 +96,6 @@ def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish],
         same = [one for one in known if (one.finish, one.pages) == (file.finish, file.pages)]
         known.append(replace(file, content=same[0].content if same else write(file.pages, file.finish)))
     return known
-
-
-_MOST_BYTES = 120  # of a file's name, which may have 255 with its ending
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-
-
-def file_stem(title: str) -> str:
-    """Return a file name without ending for a book's title; never a name that Windows reserves for devices.
-
-    It is short enough for every file system, with what may follow.
-    """
-    stem = slug(title).encode()[:_MOST_BYTES].decode(errors="ignore").strip("-") or "mazes"
-    return f"{stem}-book" if stem in _DEVICES else stem
 
 
 def date_of(spec: BookSpec) -> datetime.datetime | None:

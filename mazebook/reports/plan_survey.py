@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from mazebook.books.cover.page import cover_sentence, survey_covers
+from mazebook.books.cover.figures import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection

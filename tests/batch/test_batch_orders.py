@@ -12,9 +12,9 @@ from mazebook.batch.collections import orders
 from mazebook.batch.collections.collection import read_collection, read_collection_sheet
 from mazebook.batch.collections.orders import folder_names, order_hash, settled_orders, specs_of
 from mazebook.books.spec.forms import csv_rows
+from mazebook.books.spec.section_ids import _DEVICES
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
-from mazebook.press.edition_files import _DEVICES
 from mazebook.reading.limits import BAD_BOOKS, COLLECTION_BOOKS, PROBLEMS
 
 ANY = st.text(max_size=300)

@@ -50,6 +50,7 @@ from mazebook.batch.shop.selling_texts import (
     size_in_words,
 )
 from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, free_name, parcel_stem, parcels, read_shops, zipped
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.cli import bundle as command
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.graphics.figures import polygon
@@ -60,7 +61,6 @@ from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.checking import prove_folder
-from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.toml_files import read_table

@@ -9,8 +9,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.books.cover.draw import toned
-from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text, toned
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf, write_png, write_sheet

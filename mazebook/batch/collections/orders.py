@@ -10,10 +10,10 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.plan.setting import named_files
 from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.books.themes.names import THEME_FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
-from mazebook.press.edition_files import file_stem
 from mazebook.reading.limits import BAD_BOOKS
 from mazebook.reading.problems import Source, listed
 from mazebook.reading.user_files import digest_of

@@ -10,6 +10,7 @@ from mazebook.batch.column.column_pages import Column, column_of
 from mazebook.batch.column.dots import wrong_dots
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.preflight.findings import finding_lines
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -17,7 +18,7 @@ from mazebook.output.pictures.png import write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.output.pictures.tiff import write_tiff
 from mazebook.press.checking import check_files
-from mazebook.press.edition_files import BookFile, file_stem, finish_for
+from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm

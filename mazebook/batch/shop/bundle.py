@@ -13,13 +13,13 @@ from mazebook.batch.shop.marks import sample_pdf
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.checking import PROVED
-from mazebook.press.edition_files import file_stem
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.lock.recorded import RecordedFile

@@ -17,6 +17,7 @@ from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, PuzzleError, RoomError, SpecError
@@ -26,7 +27,7 @@ from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import Checked, check_files
-from mazebook.press.edition_files import BookFile, file_stem, files_of, written
+from mazebook.press.edition_files import BookFile, files_of, written
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
-from mazebook.books.cover.draw import in_ink, placed_maze, toned, walls
+from mazebook.books.cover.draw import placed_maze, walls
 from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon, rounded
-from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces import fonts

@@ -2,14 +2,13 @@
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.graphics.figures import STAR, arrow, polygon
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
@@ -138,16 +137,6 @@ def ends(where: Placed, ink: Cmyk) -> list[Item]:
         pointing = arrow(heading + 180 if end == 0 else heading)
         items.append(Fill(pointing, place=Place(0.85 * length, *tip), **toned(ink)))
     return items
-
-
-def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
-    """Return texts in an ink."""
-    return [replace(text, **toned(ink)) for text in texts]
-
-
-def toned(ink: Cmyk) -> dict[str, Any]:
-    """Return the arguments that give an item an ink: `gray` for black alone, which no printer mixes, else `ink`."""
-    return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}
 
 
 def _stretch(points: Float64, begin: float, end: float) -> Path:

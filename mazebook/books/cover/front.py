@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import ends, hint, in_ink, placed_maze, toned, walls
+from mazebook.books.cover.draw import ends, hint, placed_maze, walls
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import DISC, rounded, star
-from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts

@@ -1,28 +1,22 @@
-"""The whole cover for one printer, its paper and its number of pages: as a page, in figures and in a sentence."""
-
-from typing import Any
+"""The whole cover for one printer, its paper and its number of pages, as a page."""
 
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.draw import background
+from mazebook.books.cover.figures import barcode_of, spine_of
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine, spine_text
+from mazebook.books.cover.sheet import sheet_of, spine
 from mazebook.books.fit.levels import ages_of
-from mazebook.books.plan.plan import Plan, Setting, bound_editions
+from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Page
 from mazebook.paper.inks.palette import palette
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
-from mazebook.units import POINTS_PER_INCH, mm
 
 LABEL = "cover"
-
-_BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a barcode", "none": "no barcode"}
 
 
 def lay_out_cover(
@@ -57,19 +51,6 @@ def lay_out_cover(
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
 
 
-def barcode_of(setting: Setting) -> str:
-    """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return (setting.spec.cover or CoverSpec()).barcode or ("isbn" if setting.spec.isbn else "reserve")
-
-
-def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
-    """Return the text on the spine, or the reason for none."""
-    wanted = setting.spec.cover or CoverSpec()
-    if not wanted.spine_text:
-        return SpineText("", "", 0.0, "as asked for")
-    return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
-
-
 def _isbn(setting: Setting) -> str:
     return setting.spec.isbn if barcode_of(setting) == "isbn" else ""
 
@@ -97,35 +78,3 @@ def _back_words(plan: Plan, art: Art) -> BackWords:
         spec.publisher,
         _isbn(plan.setting),
     )
-
-
-def survey_covers(plan: Plan) -> list[dict[str, Any]]:
-    """Return the figures of the cover of each edition that has one, such as sizes in points, ready for JSON."""
-    return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
-
-
-def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
-    setting, printer = plan.setting, edition.printer
-    assert printer is not None  # or it would not be bound
-    sheet = sheet_of(printer, paper_for(printer, plan.spec.paper), plan.spec.trim, len(plan.pages))
-    text = spine_of(setting, sheet)
-    return {
-        "edition": edition.name,
-        "size_points": [round(sheet.size.width, 3), round(sheet.size.height, 3)],
-        "bleed_points": sheet.size.bleed,
-        "spine_points": round(sheet.size.spine, 3),
-        "spine_text": " · ".join(filter(None, (text.title, text.author))),
-        "spine_without_text": text.reason,
-        "barcode": barcode_of(setting),
-    }
-
-
-def cover_sentence(facts: dict[str, Any]) -> str:
-    """Return the figures of one cover, as `survey_covers` returns them, in a sentence."""
-    inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
-    millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
-    spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
-    text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
-    barcode = _BARCODES[facts["barcode"]]
-    sheet = f"{inches} in ({millimetres} mm) with bleed"
-    return f"Cover for {facts['edition']}: {sheet}, {spine} {text}; {barcode} on the back."

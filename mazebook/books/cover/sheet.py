@@ -6,8 +6,7 @@ Title and author are turned as in English books, from top to bottom.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mazebook.books.cover.draw import in_ink
-from mazebook.graphics.page import Box, Item
+from mazebook.graphics.page import Box, Item, in_ink
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.printers.covers import Cover

@@ -57,3 +57,16 @@ def named_of(sections: object) -> list[tuple[str | None, str | None, str]]:
             id_, title = nobodys, None
         found.append((id_, title, level if isinstance(level, str) else nobodys))
     return found
+
+
+_MOST_BYTES = 120  # of a file's name, which may have 255 with its ending
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+def file_stem(title: str) -> str:
+    """Return a file name without ending for a book's title; never a name that Windows reserves for devices.
+
+    It is short enough for every file system, with what may follow.
+    """
+    stem = slug(title).encode()[:_MOST_BYTES].decode(errors="ignore").strip("-") or "mazes"
+    return f"{stem}-book" if stem in _DEVICES else stem

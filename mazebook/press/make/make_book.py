@@ -13,10 +13,10 @@ from mazebook.books.choose.choose import Picks
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec, parse_spec, read_source
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import UsageError
 from mazebook.output.files import folder_for, write_together
-from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.by_hand import lock_by_hand, told
 from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
 from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old

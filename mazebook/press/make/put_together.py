@@ -16,13 +16,14 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.books.plan.recorded import Key
+from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.graphics.page import Box
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.previews import Previews, cover_previews
 from mazebook.paper.printers.offers import paper_for
-from mazebook.press.edition_files import BookFile, date_of, file_stem, files_of, finish_for, written
+from mazebook.press.edition_files import BookFile, date_of, files_of, finish_for, written
 from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import book_record, record_file
 from mazebook.press.lock.recorded import RECORD
