@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from mazebook.errors import DuplicateNameError, PluginError, UnknownNameError, did_you_mean, key_of
 
@@ -81,7 +82,7 @@ class Registry:
         PluginError
             If an installed package names a package that does not exist.
         """
-        others = [point.value for point in importlib.metadata.entry_points(group=self.group)]
+        others = [point.value for point in _installed().select(group=self.group)]
         found: dict[str, Entry] = {}
         for package in dict.fromkeys([self.package, *others]):
             for entry in _files(package):
@@ -113,6 +114,12 @@ class Registry:
     def load(self, name: str) -> ModuleType:
         """Return the module of the entry called `name`, imported; raises as `entry` does."""
         return importlib.import_module(self.entry(name).module)
+
+
+@cache
+def _installed() -> Any:  # another class before Python 3.12
+    """Return the entry points of all groups: to read those of one takes as long."""
+    return importlib.metadata.entry_points()
 
 
 def _files(package: str) -> list[Entry]:

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from mazebook import registry as registry_module
 from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, nearest
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.options.refusals import NEEDS
@@ -62,7 +63,7 @@ def test_an_unknown_name_is_answered_with_the_nearest(registry):
 def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
     theirs = package(tmp_path, "things_of_theirs", {"beta.py": '"""B."""\nvalue = 7\n'})
     point = importlib.metadata.EntryPoint("x", theirs, registry.group)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [point] if group == registry.group else [])
+    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
     assert registry.names() == ["alpha", "beta", "two_words"]
     assert registry.load("beta").value == 7
 
@@ -70,7 +71,7 @@ def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
 def test_a_duplicate_is_refused(registry, tmp_path, monkeypatch):
     theirs = package(tmp_path, "things_of_others", {"alpha.py": '"""Another A."""\n'})
     point = importlib.metadata.EntryPoint("x", theirs, registry.group)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [point])
+    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
     with pytest.raises(DuplicateNameError, match='Two files are both the thing "alpha"'):
         registry.names()
 
@@ -97,3 +98,13 @@ def test_only_what_resembles_is_offered(name, guess):
     known = ["pages", "title", "count", "tessellation", "nl", "size"]
     assert nearest(name, known) == guess
     assert did_you_mean(name, known).startswith(f'Did you mean "{guess}"? Known' if guess else "Known")
+
+
+def test_what_is_installed_is_read_once_for_all_registries(monkeypatch):
+    asked = []
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda: asked.append(1) or importlib.metadata.EntryPoints())
+    registry_module._installed.cache_clear()
+    for kind in ("first", "second"):
+        assert Registry(kind, "mazebook.mazes.tessellations", f"mazebook.{kind}").names()
+    registry_module._installed.cache_clear()
+    assert len(asked) == 1

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from mazebook import registry
 from mazebook.cli import main
 from mazebook.errors import PluginError, UsageError
 from mazebook.mazes import algorithms
@@ -32,8 +33,14 @@ def installed(tmp_path, monkeypatch):
     (about / "entry_points.txt").write_text(f"[{algorithms.REGISTRY.group}]\nworked = worked\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.syspath_prepend(Path(__file__).parent)
-    monkeypatch.delitem(vars(algorithms.REGISTRY), "entries", raising=False)
+    forget()
     yield
+    forget()
+
+
+def forget():
+    """Drop what is known of installed packages."""
+    registry._installed.cache_clear()
     vars(algorithms.REGISTRY).pop("entries", None)
 
 

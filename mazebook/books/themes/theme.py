@@ -76,7 +76,7 @@ Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names",
 class _Pair(BaseModel):
     """A pair of pictures at Start and Finish; the other keys are its sentences, by language."""
 
-    model_config = ConfigDict(frozen=True, extra="allow", strict=True)
+    model_config = ConfigDict(frozen=True, extra="allow", strict=True, defer_build=True)
     __pydantic_extra__: dict[str, _Line]
 
     start: _PictureName

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast
 
 from mazebook.registry import Registry
@@ -64,6 +65,7 @@ class Tessellation(Protocol):
         """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""
 
 
+@cache
 def tessellation(name: str) -> Tessellation:
     """Return the tessellation called `name`; raises UnknownNameError with the nearest name."""
     entry = REGISTRY.entry(name)

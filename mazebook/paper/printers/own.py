@@ -120,7 +120,7 @@ def _date(value: object) -> object:
 
 
 class _Row(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     printer: str
     paper: str | None = None
@@ -132,7 +132,7 @@ class _Row(BaseModel):
 
 
 class _File(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     schema_: int = Field(default=1, alias="schema")
     cost: list[_Row] = Field(default_factory=list)
