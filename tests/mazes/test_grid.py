@@ -22,7 +22,8 @@ import numpy as np
 import pytest
 
 from mazebook.errors import GridError, UnknownNameError
-from mazebook.mazes.grid.adjacency import count_pieces
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.grid.adjacency import adjacency, count_pieces
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.mesh import BORDER, LINK
 from mazebook.mazes.tessellations import tessellation
@@ -259,6 +260,33 @@ def test_adjacency(name, size):
                 towards = grid.centres[other] - grid.centres[cell]
                 wanted = np.degrees(np.arctan2(towards[0], towards[1]))
                 assert abs((bearing - wanted + 180) % 360 - 180) < 1e-3
+
+
+@pytest.mark.parametrize("size", [(1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (5, 3), (3, 4), (7, 8)])
+def test_adjacency_by_arithmetic_is_that_of_the_edges(size):
+    grid = Grid("orthogonal", size)
+    known = adjacency(grid.ends[grid.links], grid.links, grid.heading[grid.links], grid.n_cells, grid.rows)[0]
+    for one, other in zip(grid.csr, known, strict=True):
+        assert one.dtype == other.dtype
+        assert not one.flags.writeable
+        np.testing.assert_array_equal(one, other)
+
+
+@EVERY_TESSELLATION
+def test_geometry_of_some_edges_is_that_of_all(name):
+    grid = Grid(name, sizes(name)[-1])
+    for edges in (grid.border, grid.links[::3]):
+        np.testing.assert_array_equal(grid.middles_of(edges), grid.middles[edges])
+        np.testing.assert_array_equal(grid.headings_of(edges), grid.heading[edges])
+
+
+@pytest.mark.parametrize(("size", "is_shared"), [((30, 40), True), ((200, 200), False)])
+def test_small_whole_grids_are_built_once_and_the_geometry_of_links_never(size, is_shared):
+    one, other = (make_maze("recursive_backtracker", given, seed=1).grid for given in (size, list(size)))
+    assert (one is other) == is_shared
+    assert {"csr"} == {"csr", "heading", "middles"} & vars(other).keys()
+    with pytest.raises(GridError, match="must be two whole numbers"):
+        make_maze("recursive_backtracker", tuple(map(float, size)))
 
 
 @EVERY_GRID

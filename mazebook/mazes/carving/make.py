@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from mazebook.errors import GridError
 from mazebook.mazes.carving.braid import braid, cut_islands
-from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on, checked_seed
+from mazebook.mazes.carving.carve import LARGE, Algorithm, algorithm, carve_on, checked_seed
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.ends.doors import place_ends
 from mazebook.mazes.ends.words import parse_ends
-from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.grid.grid import Grid, checked_size, size_text
 from mazebook.mazes.hidden.hide import coarse_size, hidden_words, hide
 from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import refusal_of_floors
 from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.tessellations import tessellation as tessellation_called
 from mazebook.numerics.arrays import Bool
 from mazebook.numerics.rng import new_rng
 
@@ -63,8 +66,18 @@ def make_maze(
     1199
     """
     asked = Options(**options)
-    grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
+    grid = _whole_grid(tessellation, size) if mask is None else Grid(tessellation, size, mask)  # type: ignore[arg-type]
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=asked)
+
+
+def _whole_grid(name: str, size: object) -> Grid:
+    """Return a whole grid, the same one for several mazes unless it is large; raises the errors of `Grid`."""
+    name = REGISTRY.entry(name).name
+    found = checked_size(name, size)
+    return Grid(name, found) if tessellation_called(name).count(found) >= LARGE else _shared_grid(name, found)
+
+
+_shared_grid = lru_cache(maxsize=8)(Grid)
 
 
 def maze_on(

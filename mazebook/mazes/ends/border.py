@@ -34,13 +34,19 @@ class Border:
         # the arrays, not the grid: the border kept for the grid must not keep the grid alive
         self._grid = ref(grid)
         self._size, self._every, self._is_cut = grid.size, grid.border.astype(np.int64), grid.mask is not None
-        self._ends, self._wall_posts, self._heading = grid.ends, grid.wall_posts, grid.heading
-        self._posts, self._middles, self._centres = grid.posts, grid.middles, grid.centres
-        outline = np.concatenate([grid.posts, grid.middles[grid.border]])  # in a ring the arcs reach beyond the posts
+        self._ends, self._wall_posts, self._posts, self._centres = grid.ends, grid.wall_posts, grid.posts, grid.centres
+        self._first = int(grid.border[0])  # border edges have consecutive numbers
+        self._border_middles, self._border_headings = grid.middles_of(self._every), grid.headings_of(self._every)
+        corners = grid.posts[grid.wall_posts[self._every].ravel()]
+        outline = np.concatenate([corners, self._border_middles])  # in a ring the arcs reach beyond the posts
         self.middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
         self.edges: Int64 = np.sort(self._round) if grid.mask is not None or len(grid.size) > 2 else self._every
         self.cells = grid.ends[self.edges, 0]
         self._held: dict[tuple[str, End | None], End] = {}
+
+    def _middles(self, edges: Int64 | int) -> Float64:
+        """Return the middles of the walls of border edges: (n_edges, 2) float64, or (2,) of one edge."""
+        return np.asarray(self._border_middles[edges - self._first])
 
     @cached_property
     def centre(self) -> int:
@@ -86,7 +92,7 @@ class Border:
             return found
         # A door between two plans would leave no room for its arrow.
         low, high = self._posts.min(axis=0) + EQUALLY_FAR, self._posts.max(axis=0) - EQUALLY_FAR
-        outermost = ((self._middles[found] < low) | (self._middles[found] > high)).any(axis=1)
+        outermost = ((self._middles(found) < low) | (self._middles(found) > high)).any(axis=1)
         return np.array(found[outermost], dtype=np.int64)
 
     @cached_property
@@ -115,7 +121,7 @@ class Border:
         if len(edges) == 2:
             return edges[0] if edges[1] == edge else edges[1]
         place = self._posts[post]
-        away = {other: self._middles[other] - place for other in edges}
+        away = {other: self._middles(other) - place for other in edges}
         inside = self._centres[self._ends[edge, 0]] - place
         first = away[edge]
         turn = -1.0 if first[0] * inside[1] - first[1] * inside[0] > 0 else 1.0  # away from the edge's own cell
@@ -133,11 +139,11 @@ class Border:
         whose outward normal is nearest to the direction; then the lowest edge.
         """
         edges = self.edges if allowed is None else self.edges[allowed]
-        middles = self._middles[edges] - self.middle
+        middles = self._middles(edges) - self.middle
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far = middles @ towards
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
-        turned = np.abs((self._heading[edges].astype(np.float64) - bearing + 180) % 360 - 180)
+        turned = np.abs((self._border_headings[edges - self._first].astype(np.float64) - bearing + 180) % 360 - 180)
         keys = [np.round(key / EQUALLY_FAR) for key in (-far, aside, turned)]
         # Walls of one cell are first compared by their normals: a corner's two walls are equally far.
         same_cell_first = np.lexsort((edges, keys[2], keys[1], keys[0]))
@@ -174,7 +180,8 @@ class Border:
             return self._tip(other, allowed)
         if word.startswith("wall_"):
             return self._wall(word, allowed)
-        away = self._middles[other] - self.middle
+        assert isinstance(other, int)  # nothing is opposite the centre
+        away = self._middles(other) - self.middle
         return self.towards(math.degrees(math.atan2(-away[0], -away[1])) % 360, allowed)
 
     def _wall(self, word: str, allowed: Bool | None) -> int:

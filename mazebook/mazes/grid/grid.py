@@ -142,15 +142,24 @@ class Grid:
     @cached_property
     def heading(self) -> Float32:
         """(n_edges,) float32: bearing from ends[0] to ends[1], or outwards; degrees clockwise from north."""
-        return _frozen(_headings(self))
+        return _frozen(self.headings_of(slice(None)))
+
+    def headings_of(self, edges: Int32 | Int64 | slice) -> Float32:
+        """Return the entries of `heading` of some edges, without the others."""
+        return _headings(self, edges)
 
     @cached_property
     def middles(self) -> Float64:
         """(n_edges, 2) float64: the middle of each edge's wall, on the arc where it is one."""
-        first, second = self.posts[self.wall_posts[:, 0]], self.posts[self.wall_posts[:, 1]]
+        return _frozen(self.middles_of(slice(None)))
+
+    def middles_of(self, edges: Int32 | Int64 | slice) -> Float64:
+        """Return the rows of `middles` of some edges, without the others."""
+        walls = self.wall_posts[edges]
+        first, second = self.posts[walls[:, 0]], self.posts[walls[:, 1]]
         along = second - first
         left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        return _frozen((first + second) / 2 + left * (self.bulge / 2)[:, None])
+        return np.asarray((first + second) / 2 + left * (self.bulge[edges] / 2)[:, None])
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
@@ -244,14 +253,16 @@ def _frozen(array: Array) -> Array:
     return array
 
 
-def _headings(grid: Grid) -> Float32:
-    inside = grid.ends[:, 1] >= 0
-    towards = np.empty((len(grid.ends), 2))
-    towards[inside] = grid.centres[grid.ends[inside, 1]] - grid.centres[grid.ends[inside, 0]]
-    walls = grid.posts[grid.wall_posts[~inside]]
+def _headings(grid: Grid, edges: Int32 | Int64 | slice) -> Float32:
+    ends = grid.ends[edges]
+    inside = ends[:, 1] >= 0
+    towards = np.empty((len(ends), 2))
+    towards[inside] = grid.centres[ends[inside, 1]] - grid.centres[ends[inside, 0]]
+    outer = np.arange(len(grid.ends))[edges][~inside]
+    walls = grid.posts[grid.wall_posts[outer]]
     along = walls[:, 1] - walls[:, 0]
     normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
-    outwards = grid.middles[~inside] - grid.centres[grid.ends[~inside, 0]]  # the chord of a wide arc lies inside
+    outwards = grid.middles_of(outer) - grid.centres[ends[~inside, 0]]  # the chord of a wide arc lies inside
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)
@@ -277,6 +288,12 @@ def _bounds(grid: Grid) -> tuple[float, float, float, float]:
 
 
 def _adjacency(grid: Grid) -> Csr:
+    own = getattr(grid.kind_of_cells, "csr", None)
+    if own is not None and grid.mask is None and grid.crossings is None and len(grid.size) == 2:
+        found: Csr = own(grid.size)
+        for array in found:
+            _frozen(array)
+        return found
     links = grid.links
     rows = grid.rows if grid.rows is not None else np.empty(0, dtype=np.int32)
-    return adjacency(grid.ends[links], links, grid.heading[links], grid.n_cells, np.array(rows))[0]
+    return adjacency(grid.ends[links], links, grid.headings_of(links), grid.n_cells, np.array(rows))[0]

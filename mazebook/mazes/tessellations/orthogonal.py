@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from mazebook.mazes.grid import floors
+from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
 from mazebook.mazes.mesh import Mesh, Size
-from mazebook.numerics.arrays import Bool, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 rows = True
 minimum = (1, 1)
@@ -16,6 +17,8 @@ ends = (("nw", "se"), ("ne", "sw"))
 is_round = False
 has_floors = True
 least_area = 1.0
+
+_AROUND = np.array([0, 90, 180, 270], dtype=np.float32)  # the bearings of a cell's links: north, east, south, west
 
 
 def count(size: Size) -> int:
@@ -41,31 +44,80 @@ def build(size: Size) -> Mesh:
         return floors.stacked(build(size[:2]), size)
     cell = np.arange(columns * n_rows, dtype=np.int32).reshape(n_rows, columns)
     post = np.arange((columns + 1) * (n_rows + 1), dtype=np.int32).reshape(n_rows + 1, columns + 1)
-    links = np.flatnonzero(link_slots(size))
-    low, south = np.divmod(links, 2)
-    high = np.where(south, low + columns, low + 1)
-    east_wall = np.stack([post[:-1, 1:], post[1:, 1:]], axis=2)
-    south_wall = np.stack([post[1:, 1:], post[1:, :-1]], axis=2)
-    inner_walls = np.stack([east_wall, south_wall], axis=2).reshape(-1, 2)[links]
-    sides = (
-        (cell[0], post[0, :-1], post[0, 1:]),
-        (cell[-1], post[-1, 1:], post[-1, :-1]),
-        (cell[:, 0], post[1:, 0], post[:-1, 0]),
-        (cell[:, -1], post[:-1, -1], post[1:, -1]),
+    n_links = 2 * cell.size - columns - n_rows
+    ends = np.full((n_links + 2 * (columns + n_rows), 2), -1, dtype=np.int32)
+    walls = np.empty_like(ends)
+    slots, corner = link_slots(size), post[1:, 1:]
+    ends[:n_links] = _linked(slots, cell, cell + 1, cell, cell + columns)
+    walls[:n_links] = _linked(slots, corner - columns - 1, corner, corner, corner - 1)
+    ends[n_links:, 0] = np.concatenate([cell[0], cell[-1], cell[:, 0], cell[:, -1]])
+    walls[n_links:, 0] = np.concatenate([post[0, :-1], post[-1, 1:], post[1:, 0], post[:-1, -1]])
+    walls[n_links:, 1] = np.concatenate([post[0, 1:], post[-1, :-1], post[:-1, 0], post[1:, -1]])
+    centres = _places(np.arange(columns), n_rows - 1 - np.arange(n_rows), 0.5)
+    posts = _places(np.arange(columns + 1), n_rows - np.arange(n_rows + 1))
+    return Mesh(ends, walls, posts, np.zeros(len(ends)), centres, cell_rows(size))
+
+
+def _linked(slots: Bool, *numbers: Int32) -> Int32:
+    """Return the pairs of numbers of the links: (n_links, 2) int32.
+
+    `numbers` : both numbers of each cell's link to the east, then both of its link to the south, each (rows, columns)
+    """
+    pairs = np.stack(numbers, axis=2, dtype=np.int32)
+    return pairs.view(np.int64)[slots].view(np.int32).reshape(-1, 2)  # a pair is moved as one number: twice as fast
+
+
+def _places(x: Int64, y: Int64, beyond: float = 0.0) -> Float64:
+    """Return the places of a lattice, row by row, all moved by `beyond`: (n_places, 2) float64."""
+    places = np.empty((len(y), len(x), 2))
+    places[..., 0], places[..., 1] = x + beyond, (y + beyond)[:, None]
+    return places.reshape(-1, 2)
+
+
+def cell_rows(size: Size) -> Int32:
+    """Return where each row of cells begins: (n_rows + 1,) int32."""
+    return np.arange(0, size[0] * size[1] + 1, size[0], dtype=np.int32)
+
+
+def csr(size: Size) -> Csr:
+    """Return the adjacency arrays of a whole rectangle by arithmetic: the rows between first and last are alike."""
+    columns, n_rows = size
+    first = _csr_of_few(columns, min(n_rows, 3))
+    if n_rows <= 3:
+        return first
+    slots, links = 4 * columns - 2, 2 * columns - 1  # of a row between
+    row = np.array([columns, 2 * columns])
+
+    def stretched(values: Int32, parts: Int64 | Int32, step: int) -> Int32:
+        above, between, below = np.split(values, parts)
+        more = np.arange(0, (n_rows - 2) * step, step, dtype=values.dtype)
+        return np.concatenate([above, (between + more[:, None]).ravel(), below + more[-1]])
+
+    at = first.start[row]
+    above, between, below = np.split(first.headings, at)
+    return Csr(
+        stretched(first.start, row, slots),
+        stretched(first.neighbours, at, columns),
+        stretched(first.edges, at, links),
+        np.concatenate([above, np.tile(between, n_rows - 2), below]),
+        cell_rows(size),
     )
-    border_ends = [np.stack([cells, np.full_like(cells, -1)], axis=1) for cells, _, _ in sides]
-    border_walls = [np.stack([first, second], axis=1) for _, first, second in sides]
-    y, x = np.divmod(np.arange(post.size), columns + 1)
-    row, column = np.divmod(np.arange(cell.size), columns)
-    ends = np.concatenate([np.stack([low, high], axis=1), *border_ends]).astype(np.int32)
-    return Mesh(
-        ends,
-        np.concatenate([inner_walls, *border_walls]),
-        np.stack([x, n_rows - y], axis=1).astype(np.float64),
-        np.zeros(len(ends)),
-        np.stack([column + 0.5, n_rows - row - 0.5], axis=1),
-        np.arange(0, cell.size + 1, columns, dtype=np.int32),
-    )
+
+
+def _csr_of_few(columns: int, n_rows: int) -> Csr:
+    """Return the adjacency arrays of a few rows, from all four sides of each cell."""
+    cell, slots = np.arange(columns * n_rows, dtype=np.int32).reshape(n_rows, columns, 1), link_slots((columns, n_rows))
+    number = np.cumsum(slots, dtype=np.int32).reshape(slots.shape) - np.int32(1)
+    leads = np.ones((n_rows, columns, len(_AROUND)), dtype=np.bool_)
+    leads[0, :, 0] = leads[:, -1, 1] = leads[-1, :, 2] = leads[:, 0, 3] = False
+    edges = np.empty(leads.shape, dtype=np.int32)
+    edges[1:, :, 0], edges[..., 1] = number[:-1, :, 1], number[..., 0]
+    edges[..., 2], edges[:, 1:, 3] = number[..., 1], number[:, :-1, 0]
+    start = np.zeros(cell.size + 1, dtype=np.int32)
+    np.cumsum(leads.sum(axis=2, dtype=np.int32), out=start[1:])
+    neighbours = cell + np.array([-columns, 1, columns, -1], dtype=np.int32)
+    headings = np.broadcast_to(_AROUND, leads.shape)
+    return Csr(start, neighbours[leads], edges[leads], headings[leads], cell_rows((columns, n_rows)))
 
 
 def extent(size: Size) -> tuple[float, float]:
