@@ -337,9 +337,9 @@ def test_marks_that_fall_together_are_still_two_doors(tmp_path):
 
 def test_the_route_of_an_answer_stays_out_of_the_gutter():
     """A route's round end reached 2.7 pt into the fold of a book by Lulu, whose outer margin is narrower."""
-    notes = {"kind": "notes", "style": "dots", "count": 60}
+    notes = {"kind": "notes", "style": "dots", "count": 30}
     sections = [{"id": "part-1", "count": 2, "shape": "police_car", "algorithm": "wilson"}]
-    plan, pages = laid_out(599, editions=["lulu"], trim="6x9in", pages=["puzzles", notes], sections=sections)
+    plan, pages = laid_out(599, editions=["lulu"], trim="6x9in", pages=["puzzles", notes, notes], sections=sections)
     answers = of_kind(plan, pages, "answers")
     assert answers
     for number, page in answers:
