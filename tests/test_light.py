@@ -120,3 +120,14 @@ def test_sides_that_are_remembered_are_those_of_the_grid(name):
             side = side_of(grid, Border(grid).towards(bearing))
             assert planned_sides(name, size, (word, "centre")) == {side}
     assert len(planned_sides(name, (4, 5), ("n", "random"))) == 4
+
+
+def test_the_end_of_a_command_visits_no_objects():
+    """What is registered first is called last: by then the garbage collector has nothing left to visit."""
+    script = """
+import atexit, gc
+atexit.register(lambda: print("frozen:", gc.get_freeze_count() > 10_000))
+from mazebook.cli import main
+main(["--version"])
+"""
+    assert "frozen: True" in python("-c", script).stdout
