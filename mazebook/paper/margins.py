@@ -11,7 +11,7 @@ from mazebook.paper.printers.table import Printer, Sides, Trim
 class Part(BaseModel):
     """A table of a layout."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 def _as_tuple(value: Any) -> Any:

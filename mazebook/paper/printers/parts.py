@@ -42,7 +42,7 @@ Limits = Annotated[tuple[Pages, ...], Field(strict=False), AfterValidator(_rises
 class TablePart(BaseModel):
     """A table of a printer; the keys ``source`` and ``..._source`` are kept apart from its fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
     _named: dict[str, tuple[str, ...]] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="wrap")
