@@ -142,8 +142,8 @@ class Pieces:
         """Return the pieces beside the given ones in their rows: (n_runs,) bool, True at their numbers."""
         chosen, follows = pieces[self.of_run], self.runs.begin[1:] > 0
         found = np.zeros(len(pieces), dtype=np.bool_)
-        found[self.of_run[1:][chosen[:-1] & follows]] = True
-        found[self.of_run[:-1][chosen[1:] & follows]] = True
+        found[self.of_run[1 + np.flatnonzero(chosen[:-1] & follows)]] = True
+        found[self.of_run[np.flatnonzero(chosen[1:] & follows)]] = True
         return found
 
     def covered(self, pieces: Bool) -> Mask:
