@@ -22,12 +22,12 @@ class _Runs(NamedTuple):
 
     Attributes
     ----------
-    first : (n_bands + 1,) int32
+    first : (n_bands + 1,) int64
     begin, end : (n_runs,) int32, columns; `end` is the first column after the run
     ink : (n_runs,) bool
     """
 
-    first: Int32
+    first: Int64
     begin: Int32
     end: Int32
     ink: Bool
@@ -42,7 +42,7 @@ def _runs_of(ink: Bool) -> _Runs:
     first = np.searchsorted(at, edges)
     begin = at - np.repeat(edges[:-1], np.diff(first))
     end = begin + np.diff(at, append=ink.size)
-    return _Runs(first.astype(np.int32), begin.astype(np.int32), end.astype(np.int32), ink.ravel()[at])
+    return _Runs(first.astype(np.int64), begin.astype(np.int32), end.astype(np.int32), ink.ravel()[at])
 
 
 @helper
@@ -55,7 +55,7 @@ def _top(parent: Int32, run: int) -> int:
 
 @kernel
 def _join(
-    first: Int32, begin: Int32, end: Int32, ink: Bool, heights: Int64, columns: int
+    first: Int64, begin: Int32, end: Int32, ink: Bool, heights: Int64, columns: int
 ) -> tuple[Int32, Int64, Int64, Bool]:
     """Return the piece of each run; and at each piece's number its pixels, 1 - its holes, and whether it meets an edge.
 
