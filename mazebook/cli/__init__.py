@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 def _start_lightly() -> None:
     """Make garbage collection rare and numpy single-threaded, before heavy imports: a draft takes a tenth less time."""
     gc.set_threshold(_MANY_OBJECTS)
-    atexit.register(gc.freeze)  # else a last collection, which cannot be disabled, visits all objects
+    atexit.register(gc.freeze)  # else the last collections, which cannot be disabled, visit all objects
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from mazebook.books.choose import candidates
 from mazebook.books.choose.candidates import K, best_candidate, carve_candidate
 from mazebook.books.choose.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.fit.curve import NEAR, is_breather
@@ -198,6 +199,18 @@ def test_ends_change_places_where_that_comes_nearer(sixty):
         if chosen.puzzle.algorithm == "binary_tree":
             assert not chosen.exchanged  # it would be the hard way
         assert target is not None
+
+
+def test_the_difficulty_of_a_candidate_is_computed_once(monkeypatch):
+    counted = []
+    monkeypatch.setattr(candidates, "difficulty_of", lambda maze: counted.append(maze) or difficulty_of(maze))
+    (puzzle,) = planned({"level": "8-10", "count": 1}).puzzles
+    grid = Grid(puzzle.tessellation, puzzle.size)
+    found = [carve_candidate(puzzle, number, grid) for number in range(16)]
+    assert {chosen.exchanged for chosen in found} == {False, True}
+    for chosen in found:
+        assert chosen.difficulty == pytest.approx(difficulty_of(chosen.maze), abs=1e-9)
+    assert len(counted) == len(found)
 
 
 def test_words_that_were_asked_for_stay_where_they_are():

@@ -332,6 +332,13 @@ def test_a_run_that_compiles_says_so_once(run, tmp_path):
     assert told("--algorithm", "wilson") == 1  # compiled before, but not this one
 
 
+def test_nothing_is_collected_when_a_command_has_ended():
+    last = "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count() > 1000))"
+    command = [sys.executable, "-c", f"{last}\nfrom mazebook.cli import main\nmain(['--version'])"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "True"
+
+
 def test_progress_is_for_terminals(run, spec, monkeypatch):
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     err = run("make", spec)[2]

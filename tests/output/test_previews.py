@@ -1,6 +1,7 @@
 """Previews: every page at its place on the contact sheets, and nothing left of an earlier book."""
 
 import io
+import threading
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from mazebook.errors import UsageError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Page
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures import previews
 from mazebook.output.pictures.previews import Previews, is_preview, spreads
 from mazebook.press.make.make_book import make_book
 
@@ -28,6 +30,16 @@ def opened(files, name):
     picture = Image.open(io.BytesIO(files[name]))
     assert picture.mode == "L"
     return np.array(picture)
+
+
+def test_other_work_may_be_done_while_pages_are_packed(monkeypatch):
+    go_on = threading.Event()
+    pack = previews.png_bytes
+    monkeypatch.setattr(previews, "png_bytes", lambda *given: go_on.wait() and pack(*given))
+    drawn = Previews(pdf_of([0.1, 0.2]), (396, 528))
+    drawn.draw()  # does not wait until something is packed
+    go_on.set()
+    assert list(drawn.files()) == ["contact-sheet.png", "page-001.png", "page-002.png"]
 
 
 def written(folder):

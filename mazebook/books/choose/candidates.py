@@ -187,7 +187,9 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
     forward, backward = (abs(points - puzzle.target) for points in chosen.difficulty)
     if forward - backward < _INSIDE:
         return chosen
-    return replace(chosen, maze=exchanged(maze), exchanged=True)
+    turned = replace(chosen, maze=exchanged(maze), exchanged=True)
+    turned.__dict__["difficulty"] = Difficulty(*chosen.difficulty[::-1])
+    return turned
 
 
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:

@@ -13,7 +13,7 @@ from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 
@@ -74,6 +74,7 @@ def end_picture(where: Fitted, maze: Maze, end: int) -> Fill:
     return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
 
 
+@once_a_grid
 def outer_walls(grid: Grid) -> Float64:
     """Return points along each outer wall, too close for a word to fit between two: (n_walls, n_points, 2) float64.
 

@@ -22,7 +22,7 @@ _LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 class _Part(BaseModel):
     """A part of a record; other keys are ignored."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
 
 class ClaimedPlace(_Part):

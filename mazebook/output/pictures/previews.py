@@ -33,6 +33,8 @@ _COVER_WIDTH = 160  # pixels, of the cover's thumbnail: as a shop's list shows i
 class Previews:
     """The previews of a PDF, page by page: contact sheets and some single pages as PNGs; the same bytes each time.
 
+    Another thread packs what is drawn, so that the next pages, or other work before `files`, need not wait.
+
     Parameters
     ----------
     size : width and height of a page, in points
@@ -46,6 +48,7 @@ class Previews:
 
     def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
         self._files: dict[str, Future[bytes]] = {}
+        self._packing = ThreadPoolExecutor(max_workers=1)
         self._steps = self._draw(pdf, size, pages)
 
     def step(self) -> bool:
@@ -54,32 +57,36 @@ class Previews:
 
     def files(self) -> dict[str, bytes]:
         """Draw the remaining pages, and return the PNG files by name."""
+        self.draw()
+        with self._packing:
+            return {name: file.result() for name, file in self._files.items()}
+
+    def draw(self) -> None:
+        """Draw the remaining pages; they are packed meanwhile and after."""
         while self.step():
             pass
-        return {name: file.result() for name, file in self._files.items()}
 
     def _draw(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None) -> Iterator[int]:
         dpi = min(pixels / length for pixels, length in zip(_MOST_SIZE, size, strict=True)) * POINTS_PER_INCH
-        with ThreadPoolExecutor(max_workers=1) as packing:  # while the next pages are drawn
-            small: dict[int, Image.Image] = {}
-            count = 0
-            for number, page in render_pdf(pdf, None, dpi):
-                small[number], count = page, number
-                if number % (2 * _SPREADS) == 2 * _SPREADS - 1:
-                    self._pack_sheet(packing, small)
-                    small = {}
-                yield number
-            if small:
-                self._pack_sheet(packing, small)
-            chosen = range(1, min(FIRST_PAGES, count) + 1) if pages is None else pages
-            for number, page in render_pdf(pdf, chosen, _DPI):
-                self._files[f"page-{number:03}.png"] = packing.submit(_png, page)
-                yield number
+        small: dict[int, Image.Image] = {}
+        count = 0
+        for number, page in render_pdf(pdf, None, dpi):
+            small[number], count = page, number
+            if number % (2 * _SPREADS) == 2 * _SPREADS - 1:
+                self._pack_sheet(small)
+                small = {}
+            yield number
+        if small:
+            self._pack_sheet(small)
+        chosen = range(1, min(FIRST_PAGES, count) + 1) if pages is None else pages
+        for number, page in render_pdf(pdf, chosen, _DPI):
+            self._files[f"page-{number:03}.png"] = self._packing.submit(_png, page)
+            yield number
 
-    def _pack_sheet(self, packing: ThreadPoolExecutor, small: Mapping[int, Image.Image]) -> None:
+    def _pack_sheet(self, small: Mapping[int, Image.Image]) -> None:
         sheet = max(small) // (2 * _SPREADS)
         found = spreads(max(small))[sheet * _SPREADS :]
-        self._files[_sheet_name(sheet + 1)] = packing.submit(_sheet, found, small)
+        self._files[_sheet_name(sheet + 1)] = self._packing.submit(_sheet, found, small)
 
 
 def spreads(count: int) -> list[Spread]:

@@ -136,16 +136,17 @@ def _preview_and_check(
     plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], Checked | None]:
     """Return a book's previews by file name, and the result of its check."""
-    pictures = {}
+    drawn, pictures = None, {}
     if how.previews:
         progress("drawing the previews")
-        pictures = Previews(pdfs[0].content, plan.spec.trim).files() | draw_cover(pdfs)
+        drawn, pictures = Previews(pdfs[0].content, plan.spec.trim), draw_cover(pdfs)
+        drawn.draw()
     checked = None
     if how.check and not how.draft:
         from mazebook.press.checking import check_files
 
-        checked = check_files(plan, pdfs, record, progress)
-    return pictures, checked
+        checked = check_files(plan, pdfs, record, progress)  # while pictures are packed
+    return (drawn.files() | pictures if drawn else {}), checked
 
 
 def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:

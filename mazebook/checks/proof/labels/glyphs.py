@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter
 from mazebook.checks.proof.page.pages import PageImage, view_of
@@ -148,7 +147,8 @@ def _near(pixels: Bool, beyond: bool) -> Bool:
     """Return the pixels at most `_EDGE` from some others, along both axes; outside the picture all are `beyond`."""
     found = np.pad(pixels, _EDGE, constant_values=beyond)
     for _ in range(2):  # along columns, and then along rows
-        found = np.asarray(sliding_window_view(found, 2 * _EDGE + 1, axis=0).any(axis=-1)).T
+        last = len(found) - 2 * _EDGE
+        found = np.logical_or.reduce([found[step : step + last] for step in range(2 * _EDGE + 1)]).T
     return found
 
 

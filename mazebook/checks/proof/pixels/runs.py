@@ -114,7 +114,9 @@ class Pieces:
 
     def __init__(self, ink: Mask) -> None:
         self.shape = len(ink.words), ink.columns
-        is_new = np.append(True, (ink.words[1:] != ink.words[:-1]).any(axis=1))
+        is_new = np.zeros(len(ink.words), dtype=np.bool_)
+        is_new[0] = True
+        is_new[1 + np.flatnonzero(ink.words[1:] != ink.words[:-1]) // ink.words.shape[1]] = True
         self.top: Int64 = np.append(np.flatnonzero(is_new), len(is_new))
         self._band = np.cumsum(is_new) - 1
         self.runs = _runs_of(Mask(ink.words[is_new], ink.columns).pixels)
@@ -140,8 +142,8 @@ class Pieces:
         """Return the pieces beside the given ones in their rows: (n_runs,) bool, True at their numbers."""
         chosen, follows = pieces[self.of_run], self.runs.begin[1:] > 0
         found = np.zeros(len(pieces), dtype=np.bool_)
-        found[self.of_run[1:][chosen[:-1] & follows]] = True
-        found[self.of_run[:-1][chosen[1:] & follows]] = True
+        found[self.of_run[1 + np.flatnonzero(chosen[:-1] & follows)]] = True
+        found[self.of_run[np.flatnonzero(chosen[1:] & follows)]] = True
         return found
 
     def covered(self, pieces: Bool) -> Mask:
