@@ -94,6 +94,7 @@ def _shape(random: Random) -> str:
 BOOK: dict[str, Draw] = {
     "title": _name,
     "subtitle": _name,
+    "for": _name,
     "author": _name,
     "publisher": _name,
     "publisher_address": one_of("1 Long Lane\nSmalltown"),
@@ -108,7 +109,7 @@ BOOK: dict[str, Draw] = {
     "printer": one_of(*printer_names()),
     "editions": lambda random: some_of(random, [*printer_names(), SCREEN], 3) or [SCREEN],
     "trim": one_of(*TRIMS),
-    "paper": one_of("bw_white"),
+    "stock": one_of("bw_white"),
     "fonts": one_of({"title": "Andika-Bold"}),
     "date": lambda random: datetime.date(1990, 1, 1) + datetime.timedelta(days=random.randrange(40_000)),
     "layout": one_of(*layout_names()),
@@ -116,6 +117,7 @@ BOOK: dict[str, Draw] = {
     "wall_colour": one_of("blue", "Green", "black", [90, 60, 0, 20], "pink"),
     "theme": one_of(*theme_names(), "none"),
     "for_sale": one_of(True, False),
+    "made_with": one_of(True, False),
     "answers": one_of(*ANSWER_PLACES),
     "answer_layout": one_of(*layout_names()),
     "pages": _pages,
@@ -160,7 +162,7 @@ _ALSO = {
     "outline": {"shape": _shape},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
-    "paper": {"printer": one_of("kdp")} | _ON_PAPER,
+    "stock": {"printer": one_of("kdp")} | _ON_PAPER,
     "cover": {"printer": one_of("kdp")} | _ON_PAPER,
 }
 

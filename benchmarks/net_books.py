@@ -199,7 +199,7 @@ def on_paper(names: Names) -> Iterator[Case]:
     yield book("editions-two-papers", [SMALL], editions=["home-a4", "home-letter"])
     for name, colour in (("blue", "blue"), ("own", [100, 70, 0, 10])):
         keys = {"cover": {"colour": colour, "spine_text": False, "title": "Covered"}, "wall_colour": colour}
-        yield book(f"colour-{name}", fair, printer="kdp", paper="premium_color", theme="animals", **keys)
+        yield book(f"colour-{name}", fair, printer="kdp", stock="premium_color", theme="animals", **keys)
     yield from own_files()
     yield from later()
     yield from sheets(names)

@@ -91,7 +91,7 @@ def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
         file.content,
         printer,
         kind="cover" if file.role == "cover" else "interior",
-        paper=paper_for(printer, plan.spec.paper),
+        paper=paper_for(printer, plan.spec.stock),
         trim=plan.spec.trim,
         pages=len(plan.pages) if file.role == "cover" else None,
     )

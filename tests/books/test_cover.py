@@ -74,7 +74,7 @@ class Cover:
 
     def at(self, pages, paper=None):
         """Lay it out as if the book had so many pages, and return itself."""
-        paper = paper or self.spec.paper
+        paper = paper or self.spec.stock
         self.sheet = sheet_of(self.printer, paper, self.spec.trim, pages)
         self.page = lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
         return self
@@ -209,7 +209,7 @@ def test_small_type_and_thin_lines_are_for_print(cover):
 
 
 def test_it_is_the_same_each_time(cover):
-    again = lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.paper, cover.sheet.pages)
+    again = lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.stock, cover.sheet.pages)
     assert write_pdf([cover.page], title="") == write_pdf([again], title="")
 
 

@@ -19,7 +19,7 @@ from mazebook.mazes import tessellations
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
-from mazebook.reading.problems import Source
+from mazebook.reading.problems import Source, keys_of
 
 EXAMPLE = """
 title = "Maze adventures"
@@ -513,8 +513,7 @@ values = st.recursive(
 sections = st.fixed_dictionaries({}, optional=dict.fromkeys(SectionSpec.model_fields, values))
 books = st.fixed_dictionaries(
     {},
-    optional=dict.fromkeys(BookSpec.model_fields, values)
-    | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
+    optional=dict.fromkeys(keys_of(BookSpec), values) | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
 )
 
 

@@ -115,8 +115,8 @@ def test_editions_as_they_are_spelt(tmp_path):
             "there is no page size that these offer, all of them: Home or school printer, A4, Home or school printer, "
             "US Letter. Make two books.",
         ),
-        ('editions = ["screen"]\npaper = "bw_white"', "a paper is one of a printer's. Give the printer as well"),
-        ('editions = ["kdp", "lulu"]\npaper = "cream"', "Amazon KDP paperback has no such paper."),
+        ('editions = ["screen"]\nstock = "bw_white"', "a paper is one of a printer's. Give the printer as well"),
+        ('editions = ["kdp", "lulu"]\nstock = "cream"', "Amazon KDP paperback has no such paper."),
     ],
 )
 def test_mistakes(text, sentence):
@@ -141,7 +141,7 @@ def test_each_printer_counts_the_pages():
 
 
 def test_a_paper_is_that_of_the_printer_that_has_it():
-    many = 'editions = ["ingramspark", "kdp"]\nanswers = "none"\npaper = "{}"\n[[sections]]\ncount = 560'
+    many = 'editions = ["ingramspark", "kdp"]\nanswers = "none"\nstock = "{}"\n[[sections]]\ncount = 560'
     assert plan_of(many.format("bw_white")).pages
     assert 'editions[1] = "kdp": ' in message(many.format("bw_cream"))
     assert "on bw_white; " in message(many.format("bw_cream_50").replace("560", "600"))  # KDP's usual paper

@@ -107,7 +107,7 @@ def survey_covers(plan: Plan) -> list[dict[str, Any]]:
 def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
     setting, printer = plan.setting, edition.printer
     assert printer is not None  # or it would not be bound
-    sheet = sheet_of(printer, paper_for(printer, plan.spec.paper), plan.spec.trim, len(plan.pages))
+    sheet = sheet_of(printer, paper_for(printer, plan.spec.stock), plan.spec.trim, len(plan.pages))
     text = spine_of(setting, sheet)
     return {
         "edition": edition.name,

@@ -71,7 +71,7 @@ def problems_of_flow(setting: Setting, parts: tuple[BookPart, ...]) -> list[Prob
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
     for place, edition in enumerate(setting.editions):
-        printer, paper = edition.printer, setting.spec.paper
+        printer, paper = edition.printer, setting.spec.stock
         refusal = check_pages(printer, paper_for(printer, paper), setting.spec.trim, count) if printer else ""
         if refusal:
             asked = setting.spec.editions

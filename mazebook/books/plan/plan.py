@@ -216,6 +216,23 @@ class Setting:
         return self.live_of(self.layout)
 
     @property
+    def sold_by(self) -> str:
+        """Why the book counts as one for sale; "" if it does not.
+
+        A printer with papers or covers in its table prints books for people who sell them.
+        """
+        if self.spec.for_sale is not None:
+            return "for_sale = true" if self.spec.for_sale else ""
+        printers = [edition.printer for edition in self.editions if edition.printer]
+        binding = [printer.title for printer in printers if printer.papers or printer.cover]
+        return f"{binding[0]} prints books to be sold" if binding else ""
+
+    @property
+    def names_mazebook(self) -> bool:
+        """Whether the book says what it was made with."""
+        return self.spec.made_with if self.spec.made_with is not None else not self.sold_by
+
+    @property
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)

@@ -17,7 +17,7 @@ from pydantic import (
 
 from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
 from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
-from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PrinterName, StockName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
@@ -41,7 +41,7 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
 from mazebook.reading.limits import MAZES
-from mazebook.reading.problems import Problem, Source, checked, sentence, sentences
+from mazebook.reading.problems import Problem, Source, checked, keys_of, sentence, sentences
 from mazebook.reading.toml_files import read_table
 
 
@@ -54,7 +54,7 @@ class BookSpec(Keys):
 
     elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
-    )
+    ) | {"paper": 'a page\'s size is its trim, such as trim = "210x297mm"; what the printer prints on is its stock.'}
 
     title: Title = Field(
         default="My maze book",
@@ -62,6 +62,13 @@ class BookSpec(Keys):
     )
     subtitle: Author = Field(
         default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
+    )
+    for_whom: Author = Field(
+        default="",
+        alias="for",
+        examples=["Anna"],
+        description="The name of the one child that the book is for, on the title page, on the page belongs_to and on "
+        "certificates; usually there are lines to write it on.",
     )
     author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
     publisher: Author = Field(
@@ -112,7 +119,7 @@ class BookSpec(Keys):
         validate_default=True,
         description="The page size: width x height with in, mm, cm or pt; with a printer, one that it offers.",
     )
-    paper: PaperName | None = Field(
+    stock: StockName | None = Field(
         default=None, description="One of the printer's papers, which limits the page count; usually its first."
     )
     fonts: FontsSpec = Field(
@@ -136,6 +143,12 @@ class BookSpec(Keys):
         examples=[False],
         description="Whether somebody pays for the book, which the licence of a theme may not allow; "
         "usually it is, where one of its printers binds books.",
+    )
+    made_with: bool | None = Field(
+        default=None,
+        examples=[True],
+        description="Whether the copyright page and the credits say that the book was made with mazebook, and its "
+        "seed; usually they do unless the book is for sale.",
     )
     walls: WallsName = Field(
         default=USUAL_STYLE,
@@ -230,7 +243,7 @@ for model, other, text in (
     (BookSpec, SectionSpec, "is a key of a section. Write it below a line [[sections]]."),
     (CoverSpec, BookSpec, "is a key of the whole book. Write it above the line [cover]."),
 ):
-    model.elsewhere.update(dict.fromkeys(other.model_fields.keys() - model.model_fields.keys(), text))
+    model.elsewhere.update(dict.fromkeys(keys_of(other).keys() - keys_of(model).keys(), text))
 
 
 def default_spec() -> BookSpec:

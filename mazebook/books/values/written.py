@@ -21,7 +21,7 @@ Check = Callable[..., Any]
 class Keys(BaseModel):
     """A table of known keys, whose values are checked strictly."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, serialize_by_alias=True)
 
 
 class Written:

@@ -161,7 +161,7 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
     for edition in editions:
         printer = edition.printer
         assert printer is not None  # only printers bind
-        paper = paper_for(printer, plan.spec.paper)
+        paper = paper_for(printer, plan.spec.stock)
         page = lay_out_cover(plan, mazes, printer, paper, pages, source)
         sheet = sheet_of(printer, paper, plan.spec.trim, pages)
         facts = {"spine": round(sheet.size.spine, 4), "puzzles": puzzles, "front": list(sheet.front)}

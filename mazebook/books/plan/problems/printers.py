@@ -31,7 +31,7 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
     """Return why a printer does not print in colour, on the book's paper or at all; "" if it does."""
     if "cmyk" not in Demands(printer).names("colours"):
         return f"{printer.title} prints in black only. Leave it out."
-    name = paper_for(printer, spec.paper)
+    name = paper_for(printer, spec.stock)
     offered = [paper.name for paper in papers(printer, spec.trim)]
     coloured = [each for each in offered if _IN_COLOUR in each]
     if not offered or (name or offered[0]) in coloured:
@@ -39,7 +39,7 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
     if not coloured:
         return f"{printer.title} has no paper for colours here, but {', '.join(offered)}. Leave it out."
     black = name or offered[0]
-    return f'{printer.title} prints in black only on {black}. Add paper = "{coloured[0]}", or leave it out.'
+    return f'{printer.title} prints in black only on {black}. Add stock = "{coloured[0]}", or leave it out.'
 
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
@@ -67,7 +67,7 @@ def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
 def _cover_problems(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: int) -> list[Problem]:
     try:
         table = covers_of(printer)
-        cover_size(printer, paper_for(printer, spec.paper), spec.trim, pages)
+        cover_size(printer, paper_for(printer, spec.stock), spec.trim, pages)
     except UsageError as error:
         return [Problem(("cover",), None, f"cannot be made. {_capital(str(error))}", has_value=False)]
     problems = []
