@@ -122,6 +122,7 @@ BOOK: dict[str, Draw] = {
     "answer_layout": one_of(*layout_names()),
     "pages": _pages,
     "cover": one_of(True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}),
+    "page_count": lambda random: random.randint(1, 40),
     "single_sided": one_of(True, False),
     "backs": one_of("draw", "doodle", "jokes", "notes", "blank"),
 }

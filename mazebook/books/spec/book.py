@@ -178,6 +178,14 @@ class BookSpec(Keys):
         examples=[True],
         description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
     )
+    page_count: int | None = Field(
+        default=None,
+        ge=2,
+        le=1000,
+        examples=[120],
+        description="How many pages the book has, cover apart: its sections get more mazes or fewer, each in "
+        "proportion to its count; usually as many as they need.",
+    )
     single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
     backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
