@@ -94,7 +94,7 @@ def make_a_book(
     from mazebook.paper.printers.editions import editions_of
     from mazebook.reading.problems import SPEC
 
-    held = None
+    held, asked = None, None
     if lock is not None:
         from mazebook.press.lock.lock import read_lock
 
@@ -102,15 +102,13 @@ def make_a_book(
     if spec and (values.is_csv(spec) or row is not None):
         from mazebook.books.spec.forms.csv_rows import book_of_row
 
-        book_spec, source = book_of_row(
-            spec, values.read_number("--row", row, 1, 1_000_000) if row is not None else None
-        )
+        asked, source = book_of_row(spec, values.read_number("--row", row, 1, 1_000_000) if row is not None else None)
     elif spec:
-        book_spec, source = read_source(spec)
+        asked, source = read_source(spec)
     else:
-        book_spec, source = (held.spec(), held.source()) if held else (None, SPEC)
+        asked, source = (held.spec(), held.source()) if held else (asked, SPEC)
     wishes = Wishes(theme, for_whom, ages, paper, language)
-    book_spec, source = wishes.fulfilled(book_spec, source)
+    book_spec, source = wishes.fulfilled(asked, source)
     if seed is not None:
         book_spec = book_spec.model_copy(update={"seed": values.read_seed(seed)})
     folder = out or (held.folder if held else OUT)

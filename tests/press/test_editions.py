@@ -606,3 +606,19 @@ def test_the_list_says_how_old_numbers_are(run):
     said = run("list", "printers", code=0).out
     assert "Lulu paperback: 13 page sizes; checked 2026-07-21" in said
     assert "8.5x11in; without the day on which it was checked" in said
+
+
+@pytest.mark.parametrize("editions", [["home-a4", "screen"], []])
+def test_a_book_that_nobody_binds_has_a_front_alone(editions, tmp_path):
+    spec = {"title": "Two", "seed": 1, "editions": editions, "cover": True, "theme": "space"}
+    book = make_book(spec | {"sections": [{"level": "4-6", "count": 3}]}, tmp_path)
+    covers = [file for file in book.record["files"] if file["role"] == "cover"]
+    assert book.checked.ok
+    assert [file["edition"] for file in covers] == (editions or ["print"])
+    for file in covers:
+        assert (file["pages"], "spine" in file) == (1, False)
+        with pikepdf.open(tmp_path / file["path"]) as pdf:
+            assert [float(side) for side in pdf.pages[0].mediabox[2:]] == pytest.approx(book.record["trim"], abs=0.01)
+    ((_, shown),) = render_pdf((tmp_path / covers[0]["path"]).read_bytes(), None, 36)
+    margin = np.asarray(shown)[:17]  # a home printer leaves half an inch white
+    assert (margin == 255).all() == (covers[0]["edition"] == "home-a4")

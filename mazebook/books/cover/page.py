@@ -7,12 +7,12 @@ from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine, spine_text
+from mazebook.books.cover.sheet import AIR, CoverSheet, SpineText, sheet_of, spine, spine_text
 from mazebook.books.fit.levels import ages_of
-from mazebook.books.plan.plan import Plan, Setting, bound_editions
+from mazebook.books.plan.plan import Plan, Setting, bound_editions, covered_editions
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.page import Page
+from mazebook.graphics.page import Box, Page
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import paper_for
@@ -55,6 +55,25 @@ def lay_out_cover(
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
+
+
+def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
+    """Return the front alone, as large as a page: the cover of a book that nobody binds. LayoutError as for a cover.
+
+    A home printer leaves its margin white.
+    """
+    colours, art = palette((plan.spec.cover or CoverSpec()).colour), art_of(plan, mazes)
+    page = Box(0, 0, *plan.spec.trim)
+    panel = plan.printable if edition.printer else page
+    edge = AIR * min(panel.width, panel.height)
+    try:
+        items = (
+            *background(panel, art.behind, colours),
+            *front(panel, panel.inset(edge, edge, edge, edge), _front_words(plan), art, colours, plan.setting.faces),
+        )
+    except RoomError as error:
+        raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
+    return Page(page.width, page.height, page, page, items, label=LABEL)
 
 
 def barcode_of(setting: Setting) -> str:
@@ -101,7 +120,13 @@ def _back_words(plan: Plan, art: Art) -> BackWords:
 
 def survey_covers(plan: Plan) -> list[dict[str, Any]]:
     """Return the figures of the cover of each edition that has one, such as sizes in points, ready for JSON."""
-    return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
+    bound = bound_editions(plan.setting)
+    return [
+        _survey(plan, edition)
+        if edition in bound
+        else {"edition": edition.name, "size_points": list(plan.spec.trim), "front_only": True}
+        for edition in covered_editions(plan.setting)
+    ]
 
 
 def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
@@ -124,6 +149,8 @@ def cover_sentence(facts: dict[str, Any]) -> str:
     """Return the figures of one cover, as `survey_covers` returns them, in a sentence."""
     inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
     millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
+    if facts.get("front_only"):
+        return f"Cover for {facts['edition']}: the front alone, {inches} in ({millimetres} mm)."
     spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
     text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
     barcode = _BARCODES[facts["barcode"]]

@@ -294,6 +294,12 @@ class Plan:
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
 
 
+def covered_editions(setting: Setting) -> list[Edition]:
+    """Return the editions that get a cover: the bound ones, or without any those for screens and for home printers."""
+    at_home = [edition for edition in setting.editions if edition.printer is None or edition.printer.viewer is not None]
+    return bound_editions(setting) or at_home
+
+
 def bound_editions(setting: Setting) -> list[Edition]:
     """Return the editions of a book whose printers bind covers."""
     return [

@@ -176,7 +176,8 @@ class BookSpec(Keys):
     cover: CoverText = Field(
         default=None,
         examples=[True],
-        description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
+        description="A cover in a PDF of its own, true, or a table: back and spine and front where a printer binds the "
+        "book, else the front alone.",
     )
     page_count: int | None = Field(
         default=None,

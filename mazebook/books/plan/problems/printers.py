@@ -1,12 +1,12 @@
 """What the printers of a book cannot make, known before anything is drawn: walls in colour, and a cover."""
 
-from mazebook.books.plan.plan import Setting, bound_editions
+from mazebook.books.plan.plan import Setting, bound_editions, covered_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
 from mazebook.paper.inks.palette import palette, wall_ink
 from mazebook.paper.printers.demands import Demands
-from mazebook.paper.printers.offers import paper_for, papers, printer_names, read_printer
+from mazebook.paper.printers.offers import paper_for, papers
 from mazebook.paper.printers.spine import cover_size, covers_of
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Problem
@@ -44,18 +44,12 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
     """Return the problems of a cover: what a printer does not allow, or what is missing; none without a cover."""
-    wanted, editions = setting.spec.cover, bound_editions(setting)
+    wanted = setting.spec.cover
     if wanted is None:
         return []
     problems = []
-    printers = [edition.printer for edition in editions or setting.editions if edition.printer is not None]
-    if not printers:
-        binders = [f'"{name}"' for name in printer_names() if read_printer(name).cover is not None]
-        text = (
-            "a cover is as wide as the spine is thick, which only the printer knows. "
-            f"Give a printer as well: printer = {', '.join(binders[:-1])} or {binders[-1]}."
-        )
-        problems.append(Problem(("cover",), None, text, has_value=False))
+    editions = bound_editions(setting) or ([] if covered_editions(setting) else setting.editions)
+    printers = [edition.printer for edition in editions if edition.printer is not None]
     if wanted.barcode == "isbn" and not setting.spec.isbn:
         text = 'there is no ISBN. Give the book an isbn, or use "reserve" for an empty box.'
         problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
