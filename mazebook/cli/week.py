@@ -224,7 +224,8 @@ def _single_lines(single: Single) -> str:
     wide, high = (mm(side) for side in single.size)
     (puzzle,) = single.record["puzzles"]
     lines = [
-        f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, and its answer",
+        f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, its answer, "
+        "and last week's in small",
         f"{wide:.1f} x {high:.1f} mm, level {puzzle['level']}, {'x'.join(map(str, puzzle['size']))} cells, "
         f"corridors of {mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
     ]
