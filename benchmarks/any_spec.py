@@ -103,6 +103,7 @@ BOOK: dict[str, Draw] = {
     "isbn": one_of("978-0-306-40615-7"),
     "copyright_year": lambda random: random.randint(1000, 9999),
     "copyright_owner": _name,
+    "for_ages": one_of("6-8", "3 - 12", "none"),
     "permission": one_of("home", "classroom", "none"),
     "language": one_of(*language_names()),
     "seed": lambda random: random.randrange(2**63),

@@ -41,18 +41,20 @@ class Phrase:
 def line(
     phrase: Phrase, x: float, y: float, *, anchor: Anchor = "start", angle: float = 0.0, gray: float = 0.0
 ) -> list[Text]:
-    """Return one line of text with its baseline through (x, y).
+    """Return one line of text with its baseline through (x, y); no ink of an f or a j overhangs the line's place.
 
     Raises FontError if no font has one of its characters.
     """
     size = phrase.size
     pieces = fonts.runs(phrase.text, phrase.face, phrase.where)
+    before, behind = fonts.overhangs(pieces, size)
+    aside = {"start": before, "middle": (before - behind) / 2, "end": -behind}[anchor]
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     if len(pieces) == 1:
-        return [Text(x, y, *pieces[0], size, gray, anchor, angle)]
+        return [Text(x + aside * cos, y + aside * sin, *pieces[0], size, gray, anchor, angle)]
     widths = [fonts.width(piece, chosen, size) for piece, chosen in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
-    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    items, along = [], -back
+    items, along = [], aside - back
     for (piece, chosen), width in zip(pieces, widths, strict=True):
         items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle))
         along += width

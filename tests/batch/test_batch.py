@@ -69,7 +69,7 @@ def test_all_combinations_in_their_order(small, tmp_path, capsys):
     told = here(small, tmp_path / "out", capsys)
     assert "4 books are ready" in told
     report = json.loads((tmp_path / "out" / "batch.json").read_text(encoding="utf-8"))
-    titles = ["Easy, volume 1", "Easy, volume 2", "Getting trickier, volume 1", "Getting trickier, volume 2"]
+    titles = ["Easy, volume 1", "Easy, volume 2", "A little tricky, volume 1", "A little tricky, volume 2"]
     assert [book["title"] for book in report["books"]] == titles
     assert report["books"][0]["folder"] == "easy-volume-1"
     assert all(book["ok"] and book["puzzles"] == 2 for book in report["books"])
@@ -142,7 +142,7 @@ def test_what_is_finished_is_kept_and_what_was_changed_is_made_again(small, tmp_
     pdf = out / "easy-volume-1" / "easy-volume-1.pdf"
     pdf.write_bytes(b"somebody's")
     (out / "easy-volume-2" / "proof.json").unlink()
-    shutil.rmtree(out / "getting-trickier-volume-1")
+    shutil.rmtree(out / "a-little-tricky-volume-1")
     told = here(small, out, capsys, "--resume")
     assert "4 books are ready" in told
     assert "1 of them was finished before, and kept." in told
@@ -194,7 +194,7 @@ def test_a_changed_book_differs_from_all_that_stay(small, tmp_path, capsys):
     before = tree(tmp_path / "out")
     small.write_text(SMALL.replace('["4-6", "6-8"]', '["4-6", "8-10"]'), encoding="utf-8")
     told = here(small, tmp_path / "out", capsys, "--resume")
-    assert "left as they are: getting-trickier-volume-1, getting-trickier-volume-2. Remove" in told
+    assert "left as they are: a-little-tricky-volume-1, a-little-tricky-volume-2. Remove" in told
     after = tree(tmp_path / "out")
     assert {name: after[name] for name in before if name.startswith("easy")}.items() <= before.items()
     assert len(fingerprints(tmp_path / "out")) == len(set(fingerprints(tmp_path / "out"))) == 12

@@ -212,7 +212,9 @@ def test_a_name_that_is_too_long_for_a_label_is_cut():
     assert _cut("Anna", fonts.BODY, 9, 150) == "Anna"
 
 
-@pytest.mark.parametrize("name", ["W" * 60, "a " * 29 + "b", "Ж" * 60, "Maze 99", "17", "1\u00a02"])
+@pytest.mark.parametrize(
+    "name", ["W" * 60, "a " * 29 + "b", "Ж" * 60, "Maze 99", "17", "1\u00a02", "Josef", "j" + "f" * 59]
+)
 def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
     made = make_class(
         [Pupil(name, "class"), Pupil("Anna", "class")], whole_class("6-8"), tmp_path, ClassOptions(seed=4)

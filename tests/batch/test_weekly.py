@@ -80,6 +80,11 @@ def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(section, 
     assert sheet.checked.lines == []
 
 
+def test_an_author_that_ends_in_f_stays_inside_the_margin(tmp_path):
+    (sheet,) = sheets(tmp_path, {"author": "Josef Wolf", "title": "jeden Tag ein Rolf"}, mazes=2)
+    assert sheet.checked.lines == []
+
+
 def test_the_same_week_gives_the_same_bytes(tmp_path, monkeypatch):
     first = sheets(tmp_path / "a", mazes=2)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a sheet's day is its week's

@@ -9,7 +9,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
-from mazebook.paper.typefaces.glyphs import glyph_bounds
+from mazebook.paper.typefaces.fonts import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 

@@ -7,9 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from mazebook.books.choose.candidates import K, carve_candidate
+from mazebook.books.choose.candidates import K, best_candidate, carve_candidate
 from mazebook.books.choose.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.fit.curve import NEAR, is_breather
+from mazebook.books.fit.levels import level_names
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.carving.make import exchanged, make_maze
@@ -18,6 +19,7 @@ from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import misses_of
+from tests import quick
 from tests.books.page_helpers import plan_for
 
 LEVELS = ("4-6", "6-8", "8-10")
@@ -89,6 +91,58 @@ def test_the_nearest_of_sixteen_is_kept():
         grid = Grid(puzzle.tessellation, puzzle.size)
         misses = [abs(carve_candidate(puzzle, d, grid).miss) for d in range(K)]
         assert by_id[puzzle.id].candidate == misses.index(min(misses))
+
+
+def turns_and_way_off_the_middle(maze):
+    """Return how often a route over squares turns, and how far it stays from the middle: 1/6 is its third."""
+    places = maze.grid.centres[maze.solution]
+    steps = np.diff(places, axis=0).round().tolist()
+    x0, y0, x1, y1 = maze.grid.bounds
+    away = [max(abs((x - x0) / (x1 - x0) - 0.5), abs((y - y0) / (y1 - y0) - 0.5)) for x, y in places.tolist()]
+    return sum(one != other for one, other in pairwise(steps)), min(away)
+
+
+@pytest.mark.parametrize("seed", quick(range(4), 0, 1))
+@pytest.mark.parametrize("trim", ["8.5x11in", "6x9in"])
+@pytest.mark.parametrize("level", quick([name for name in level_names() if name != "3-4"], "4-6", "6-8", "10-12"))
+def test_no_route_is_two_straight_lines_or_keeps_to_the_sides(level, trim, seed):
+    """Of easy mazes, most of all binary trees, the best by points alone had a route along two sides."""
+    for chosen in make_mazes(plan_for(seed, trim=trim, sections=[{"level": level, "count": 15}])).by_number.values():
+        turns, away = turns_and_way_off_the_middle(chosen.maze)
+        assert turns >= 3
+        assert away < 1 / 6
+
+
+@pytest.mark.parametrize(
+    ("section", "why"),
+    [
+        ({"level": "3-4"}, "the youngest"),
+        ({"level": "adult", "hidden": ["heart"]}, "a route that is a picture"),
+        ({"level": "8-10", "size": "9x8x2"}, "the middle of two plans"),
+    ],
+)
+def test_routes_that_may_be_anywhere(section, why):
+    mazes = make_mazes(planned({"count": 2} | section)).by_number.values()
+    assert all(chosen.winds for chosen in mazes), why
+
+
+def test_where_no_route_winds_the_nearest_is_kept_and_large_mazes_try_no_more(monkeypatch):
+    """The top row of a sidewinder is the way between two doors in it."""
+    for level, size, tried in (("6-8", "10x12", MOST_CANDIDATES), ("10-12", "23x29", K)):
+        section = {"level": level, "size": size, "algorithm": "sidewinder", "ends": ["nw", "ne"], "count": 1}
+        plan = planned(section)
+        (puzzle,) = plan.puzzles
+        grid, carved = Grid(puzzle.tessellation, puzzle.size), []
+
+        def counted(*words, carved=carved):
+            carved.append(carve_candidate(*words))
+            return carved[-1]
+
+        best, is_new = best_candidate(puzzle, grid, (), range(MOST_CANDIDATES), K, near=100.0, carve=counted)
+        assert is_new
+        assert not best.winds
+        assert len(carved) == tried
+        assert abs(best.miss) == min(abs(chosen.miss) for chosen in carved)
 
 
 def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch):

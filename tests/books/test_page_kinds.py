@@ -12,7 +12,7 @@ from PIL import Image
 
 from mazebook import __version__
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.fit.levels import stars_of
+from mazebook.books.fit.levels import level_names, stars_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
@@ -21,7 +21,7 @@ from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
@@ -277,7 +277,7 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
 def test_without_openers_a_section_begins_with_its_first_maze(folder):
     _plan, pages = book(folder, pages=["contents", "puzzles"], sections=[{"count": 3}, {"count": 2, "level": "4-6"}])
     shown = texts(pages[0])
-    assert shown[shown.index("Getting trickier") + 1] == "2"
+    assert shown[shown.index("A little tricky") + 1] == "2"
     assert shown[shown.index("Easy") + 1] == "5"
 
 
@@ -436,6 +436,16 @@ def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path):
     with pytest.raises(LayoutError):
         make_book(spec, tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_puzzle_pages_say_the_level_of_their_section_and_no_other_word_of_difficulty(folder):
+    """Words for the stars contradicted it: "Easy" stood in a section of first steps, "Tough" in one for experts."""
+    plan, pages, _ = whole(folder, "6x9in")
+    known = {f"levels.{name}": read_language("en").word(f"levels.{name}") for name in level_names()}
+    of_puzzles = [planned.puzzles for planned in plan.pages if planned.kind == "puzzles"]
+    for puzzles, (_, page) in zip(of_puzzles, of_kind(plan, pages, "puzzles"), strict=True):
+        said = [word for word in texts(page) if word in known.values()]
+        assert said == [known[f"levels.{puzzle.level.name}"] for puzzle in puzzles]
 
 
 def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder):

@@ -179,6 +179,8 @@ def test_records_are_frozen():
         ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
         ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
         ('language = "EN"', "language", "en"),
+        ('for_ages = "6 – 12"', "for_ages", "6-12"),  # noqa: RUF001
+        ('for_ages = "none"', "for_ages", "none"),
         ("seed = 18446744073709551615", "seed", 2**64 - 1),
         ('title = "  Two\\n words "', "title", "Two words"),
         ('title = "\u00a0O\u00f9\u00a0?  L\u00e0\u202f! "', "title", "O\u00f9\u00a0? L\u00e0\u202f!"),
@@ -216,6 +218,9 @@ def test_values_of_a_section(line, field, value):
         (f'title = "{"x" * 121}"', "must be 120 characters or fewer; it has 121."),
         ('author = "a\\u0007"', "holds a character that cannot be printed"),
         ('language = "xx"', 'language = "xx": there is no such language.'),
+        ('for_ages = "2-4"', 'for_ages = "2-4": must be the youngest and the oldest age, from 3 on, such as "6-8"'),
+        ('for_ages = "8-6"', "must be the youngest and the oldest age"),
+        ("for_ages = 6", "for_ages = 6: must be text in double quotes."),
         ("seed = -1", "seed = -1: must be 0 to 18446744073709551615."),
         ("seed = 18446744073709551616", "must be 0 to 18446744073709551615."),
         ('seed = "7"', 'seed = "7": must be a whole number'),

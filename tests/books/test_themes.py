@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.choose import make_mazes
+from mazebook.books.cover.art import art_of
 from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
@@ -541,6 +542,24 @@ def test_a_coarse_picture_is_said(tmp_path):
     spec = parse_spec({"theme": "mybirds", "seed": 1, "sections": [{"count": 12, "level": "4-6"}]}, folder=tmp_path)
     book = make_book(spec, tmp_path / "out", previews=False, check=False, source=Source("book.toml", tmp_path))
     assert any("dots an inch" in warning for warning in book.warnings)
+
+
+@pytest.mark.parametrize("own", [("farm", "farm"), (None, "farm"), ("farm", None), ("none", "farm"), ("none", "none")])
+def test_the_book_s_theme_goes_before_those_of_sections_on_the_cover(own):
+    """Without this the cover of a book about the sea shows a pig: the maze that suits it is in the section "farm"."""
+    sections = [{"level": level, "count": 3, "theme": theme} for level, theme in zip(("8-10", "4-6"), own, strict=True)]
+    plan = plan_for(3, theme="sea", trim="6x9in", sections=[{k: v for k, v in s.items() if v} for s in sections])
+    pictures = {picture.drawn for picture in art_of(plan, make_mazes(plan)).pictures}
+    known = [name for pair in find_theme("sea").pairs for name in pair.pictures]
+    assert pictures <= {chr(picture_names()[key_of(name)]) for name in known}
+    assert len(pictures) == 2
+
+
+def test_without_a_theme_of_the_book_the_cover_has_a_section_s():
+    plan = plan_for(3, trim="6x9in", sections=[{"level": "8-10", "count": 3, "theme": "farm"}])
+    art = art_of(plan, make_mazes(plan))
+    pair = art.hero.puzzle.story.pair
+    assert [picture.drawn for picture in art.pictures] == [chr(picture_names()[key_of(name)]) for name in pair]
 
 
 def test_pictures_stand_on_the_title_page_the_openers_and_the_cover(tmp_path):

@@ -13,6 +13,7 @@ from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.fit import fit
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.walls import styles
 from mazebook.books.walls.style import wall_style
@@ -165,6 +166,27 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
 
 
 @pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "sigma"}], ids=str)
+def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypatch):
+    """Each maze had its own: a hedge was a rope in the first maze of a section, and a wire in its last."""
+    widths = []
+
+    def draw(style, wall):
+        widths.append(round(wall.width, 3))
+        return draw_wall(style, wall)
+
+    monkeypatch.setattr("mazebook.books.draw.puzzle.draw_wall", draw)
+    sections = [{"level": "6-8", "count": 8} | section]
+    plan = plan_for(3, walls=name, theme="animals", trim="7x10in", pages=["puzzles"], sections=sections)
+    mazes = make_mazes(plan)
+    sizes = {chosen.maze.grid.size for chosen in mazes.by_number.values()}
+    lay_out(plan, mazes)
+    assert len(sizes) > 1
+    assert len(widths) == 8
+    assert len(set(widths)) == 1
+
+
+@pytest.mark.parametrize("name", STYLES)
 def test_a_style_changes_no_maze(name):
     def planned(walls):
         return plan_for(5, walls=walls, sections=SECTIONS).puzzles
@@ -261,7 +283,7 @@ def test_few_and_large_cells_are_proved(seed, walls, section, tmp_path):
 @pytest.mark.parametrize("walls", ["dotted", "hand_drawn"])
 def test_small_answers_are_told_from_others_by_their_walls(walls, tmp_path):
     """At the size of the puzzle, the walls of a small answer are broader than the middle of an ornament."""
-    section = {"level": "adult", "tessellation": "sigma", "count": 2}
+    section = {"level": "adult", "tessellation": "sigma", "size": "24x27", "count": 2}
     made = make_book({"title": "Book", "seed": 1, "walls": walls, "answers": "foot", "sections": [section]}, tmp_path)
     assert made.checked.lines == []
     target, content = Target(made.record, 1, "answer"), content_of(made)

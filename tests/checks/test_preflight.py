@@ -3,6 +3,7 @@
 import datetime
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pikepdf
@@ -33,6 +34,7 @@ from tests.checks.preflight_files import (
     x1a,
 )  # fmt: skip
 
+A4 = (595.276, 841.89)
 BROKEN = {}
 
 
@@ -107,6 +109,11 @@ def an_area_in_the_upper_margin(pdf):
 @breaks("live_area", base=with_bleed)
 def a_text_that_runs_off_the_page(pdf):
     text(pdf, size=60, place="300 630")
+
+
+@breaks("live_area", "home-a4", base=partial(sound, size=A4))
+def an_area_at_the_left_of_a_sheet_that_nobody_binds(pdf):
+    draw(pdf, "20 300 10 10 re f")
 
 
 @breaks("gutter")
@@ -500,7 +507,10 @@ def test_lines_name_the_first_pages_and_count_the_rest():
     assert lines[0].startswith("blocks  line_weight: page 1: This line is 0.50 pt thin")
     assert lines[0].endswith("[100.0, 299.8 to 200.0, 300.2 pt]") or "[99.8, 299.8" in lines[0]
     assert lines[3] == "blocks  line_weight: the same 7 more times, on pages 4-10"
-    assert "as others say, compare https://kdp.amazon.com" in lines[4]
+    assert (
+        lines[4].strip()
+        == "(as others say, compare KDP, paperback submission, checked 2026-09-29; and 4 more, see --json)"
+    )
     assert summary(found, "KDP").startswith("KDP would not take this file: 1 rule broken.")
     assert summary([], "KDP") == "No rule has anything against this file for KDP."
     assert ranges([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
@@ -545,7 +555,7 @@ def test_the_command(tmp_path, run):
     assert found["page"] == 1
     assert found["box"] == [200, 620, 220, 640]
     assert (found["value"], found["limit"]) == (8, 18)
-    assert {*found["sources"][0]} == {"key", "tier", "url", "checked"}
+    assert {*found["sources"][0]} == {"key", "name", "tier", "url", "checked"}
 
 
 def test_the_command_for_a_cover(tmp_path, run):
@@ -562,13 +572,13 @@ def test_the_command_for_a_cover(tmp_path, run):
 @pytest.mark.parametrize(
     ("tier", "said"),
     [
-        ("official", "(see https://a.example, checked 2026-01-02)"),
-        ("third-party", "(as others say, compare https://a.example, checked 2026-01-02)"),
-        ("", "(see https://a.example, checked 2026-01-02)"),
+        ("official", "(see A. Nother, checked 2026-01-02)"),
+        ("third-party", "(as others say, compare A. Nother, checked 2026-01-02)"),
+        ("", "(see A. Nother, checked 2026-01-02)"),
     ],
 )
 def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said):
-    source = NumberSource("a", tier, "https://a.example", datetime.date(2026, 1, 2))
+    source = NumberSource("a", tier, "https://a.example", datetime.date(2026, 1, 2), "A. Nother")
     assert finding_lines([Finding("bleed", BLOCKS, None, None, None, 1, (source,), "It is wrong.")])[1].strip() == said
 
 

@@ -26,7 +26,7 @@ from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
 SECTIONS = [
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Squares", "ends": ["nw", "se"]},
-    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma"},
+    {"level": "8-10", "count": 3, "size": "9x11", "title": "Hexagons", "tessellation": "sigma", "ends": ["nw", "se"]},
     {"level": "8-10", "count": 3, "size": "11x13", "title": "Triangles", "tessellation": "delta"},
     {"level": "8-10", "count": 3, "size": "6x6", "title": "Rings", "tessellation": "theta", "ends": ["centre", "e"]},
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
@@ -525,10 +525,12 @@ def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path):
 
     def say_its_page(page):
         commands, texts = _texts(page)
-        commands[texts[3]][0][0] = commands[texts[-1]][0][0]  # the last is the page's number
+        two, three = (bytes(commands[texts[number]][0][0]) for number in (2, 3))
+        commands[texts[3]][0][0] = pikepdf.String(two + three)  # 23, the page's number
         rewrite(page, commands)
 
     page = _answer_page(book, 1)
+    assert page == 22  # from 0
     failures = proved(book, edited(content, {page: say_its_page})).failures
     assert [(f.maze, f.rule) for f in failures] == [(3, "number")]
 

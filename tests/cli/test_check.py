@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from mazebook.books.fit.levels import ages_of, level
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.spec.forms import recipes
@@ -55,6 +56,19 @@ def test_every_recipe_says_what_it_is_and_every_tessellation_has_one():
         used = {section.tessellation for section in read_source_text(text).sections}
         alone |= used if len(used) == 1 else set()
     assert alone == set(tessellations.REGISTRY.names())
+
+
+@pytest.mark.parametrize("name", [name for name in recipes.recipe_names() if name != "weekly"])
+def test_what_a_recipe_says_of_ages_and_difficulty_comes_from_one_place(name):
+    """Titles say neither: the title page and the cover print the ages, openers and puzzle pages the level's word."""
+    spec = read_source_text(recipes.recipe_text(name))
+    words = read_language("en")
+    ages = ages_of((level(section.level) for section in spec.sections), spec.for_ages, words)
+    if name.startswith("ages-"):
+        assert ages == words.word("title_line", low=name.split("-")[1], high=name.split("-")[2], count=4)
+    assert not re.search(r"\bages?\b|\d", f"{spec.title} {spec.subtitle}", re.IGNORECASE)
+    for section in spec.sections:
+        assert not re.search("easy|gentle|pleasant|challenge|tough|hard|trick", section.title or "", re.IGNORECASE)
 
 
 def read_source_text(text):  # type: ignore[no-untyped-def]
@@ -179,7 +193,7 @@ def test_check_of_a_collection(tmp_path, run):
     path.write_text(text, encoding="utf-8")
     out = run("check", path, "--json", code=0).out
     assert [book["title"] for book in json.loads(out)] == [
-        "Easy 1", "Easy 2", "Getting trickier 1", "Getting trickier 2"
+        "Easy 1", "Easy 2", "A little tricky 1", "A little tricky 2"
     ]  # fmt: skip
     path.write_text(text.replace("count", 'printer = "kdp"\ncount'), encoding="utf-8")
     err = run("check", path, code=2).err

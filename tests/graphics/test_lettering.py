@@ -30,6 +30,24 @@ def test_a_line_that_fits_keeps_its_size():
     ]
 
 
+@pytest.mark.parametrize("text", ["jof", "Josef", "juli", "j", "fą", "Anna"])
+@pytest.mark.parametrize(("anchor", "angle"), [("start", 0), ("middle", 0), ("end", 0), ("end", 90)])
+def test_no_ink_overhangs_the_place_of_a_line(text, anchor, angle):
+    """A j begins left of its place in the line, an f ends right of it; without this their ink is in the margin."""
+    size, across = 100, wide(text, 100)
+    (item,) = line(Phrase(text, fonts.BODY, size), 0, 0, anchor=anchor, angle=angle)
+    along = item.y if angle else item.x
+    advance = fonts.width(text, fonts.BODY, size)
+    begin = along - {"start": 0, "middle": advance / 2, "end": advance}[anchor]
+    first, last = (fonts.glyph_bounds(letter, fonts.BODY) for letter in (text[0], text[-1]))
+    left = begin + size * first[0]
+    right = begin + advance - fonts.width(text[-1], fonts.BODY, size) + size * last[2]
+    place = {"start": 0, "middle": -across / 2, "end": -across}[anchor]
+    assert place - 1e-6 <= left < right <= place + across + 1e-6
+    if text == "jof":  # both ends overhang: the ink fills the place
+        assert (left, right) == (pytest.approx(place), pytest.approx(place + across))
+
+
 def test_a_longer_line_is_set_smaller():
     (item,) = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, 9), anchor="end")
     assert item.size == pytest.approx(9)

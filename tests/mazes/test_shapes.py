@@ -11,7 +11,7 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.tips import tips_of
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.shapes import outlines
+from mazebook.mazes.shapes import mask, outlines
 from mazebook.mazes.shapes.mask import cut, sample_points
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
@@ -115,6 +115,16 @@ def test_likeness_is_intersection_over_union():
     drawn[within] = silhouette.raster[row[within], column[within]]
     kept = np.kron(found.mask.reshape(20, 17), np.ones((n, n), dtype=np.bool_)).ravel()
     assert found.likeness == pytest.approx((drawn & kept).sum() / (drawn | kept).sum(), abs=0.01)
+
+
+def test_the_many_sizes_of_a_level_are_cut_once(monkeypatch):
+    """A shape in 37 pieces took eight minutes: each size was cut once for each number of cells of a level."""
+    silhouette, counted = silhouette_of("emoji_component_curly_hair", None), []
+    join = mask._joined
+    monkeypatch.setattr(mask, "_joined", lambda *asked: counted.append(asked[0].size) or join(*asked))
+    for n_cells in range(300, 340, 5):
+        cut_near("orthogonal", silhouette, n_cells)
+    assert len(counted) == len(set(counted)) > 0
 
 
 def test_pieces_are_joined_by_the_shortest_way_and_strays_go():

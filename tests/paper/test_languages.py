@@ -224,9 +224,11 @@ def test_dates(name, first, later):
 )  # fmt: skip
 def test_ages(name, low, both):
     words, levels = read_language(name), read_levels()
-    assert ages_of([levels["3-4"]], words) == low
-    assert ages_of([levels["10-12"], levels["3-4"]], words) == both
-    assert ages_of([levels["3-4"], levels["adult"]], words) == ""
+    assert ages_of([levels["3-4"]], None, words) == low
+    assert ages_of([levels["10-12"], levels["3-4"]], None, words) == both
+    assert ages_of([levels["3-4"], levels["adult"]], None, words) == ""
+    assert ages_of([levels["adult"], levels["3-4"]], "3-12", words) == both  # what the specification says
+    assert ages_of([levels["3-4"]], "none", words) == ""
 
 
 def test_a_list_of_names():

@@ -62,7 +62,8 @@ def test_every_source_that_is_named_is_there():
 
 def test_every_source_says_where_and_when():
     for key, row in TABLE["sources"].items():
-        assert set(row) == {"tier", "url", "checked"}, key
+        assert set(row) == {"name", "tier", "url", "checked"}, key
+        assert "." not in row["name"].replace("8.5", ""), "no address: messages say the name"
         assert row["tier"] in ("official", "relayed", "third-party")
         assert row["url"]
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.recorded import RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
@@ -61,12 +60,12 @@ def pictures(
     spread = _spread(taken, count)
     if spread:
         made["image-2-spread.png"] = spread_image(pdf, spread)
-    ranked = sorted((one.difficulty, one.number) for one in lock.in_order if one.number in places)
+    ranked = sorted((one.difficulty, one.number, one.level) for one in lock.in_order if one.number in places)
     steps = _spaced(ranked, STEPS)
-    grades = [words.word(f"grades.{stars_of(points)}") for points, _ in steps]
+    grades = [words.word(f"levels.{level}") for _, _, level in steps]
     shown = [
         DifficultyStep(place.page, f"{number}: {grade}", place.box if taken.count(place.page) > 1 else None)
-        for grade, number, place in ((grade, n, places[n]) for grade, (_, n) in zip(grades, steps, strict=True))
+        for grade, number, place in ((grade, n, places[n]) for grade, (_, n, _) in zip(grades, steps, strict=True))
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways)

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
+
+import numpy as np
 
 from mazebook import __version__
 from mazebook.books.fit.curve import NEAR
@@ -12,6 +15,7 @@ from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
 from mazebook.mazes.difficulty.effort import Difficulty, difficulty_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.drawing.walls import route_path, wall_path
@@ -24,6 +28,9 @@ from mazebook.numerics.seeds import derive_seed
 K = 16  # candidates, of which the best is kept
 
 _TRAP = 2.0  # points added to the miss of a maze with a wrong way that is longer than the level wants
+_NO_STEP = 1e-9  # cell widths; cells as near as this are at one place
+_MIDDLE = 1 / 6  # of the width and the height, from the middle: the middle third
+_LARGE = 500  # cells
 _INSIDE = 0.01  # points: Start and Finish change places only for a larger gain
 
 
@@ -78,6 +85,24 @@ class ChosenMaze:
         """The difficulty less the target (0 if there is none), in points."""
         return round(self.difficulty.forward - (self.puzzle.target or 0.0), 2)
 
+    @cached_property
+    def winds(self) -> bool:
+        """Whether the route has the turns that the level wants, and leads through the middle third of the maze.
+
+        A route that hides a picture is as the picture is; the middle of a maze of several floors is nowhere.
+        """
+        wanted, grid = self.puzzle.level.least_turns, self.maze.grid
+        if wanted is None or self.puzzle.options.hidden:
+            return True
+        places = grid.centres[self.maze.solution]
+        steps = np.diff(places, axis=0)
+        steps = steps[np.abs(steps).max(axis=1) > _NO_STEP]  # a stair leads to the same place on another floor
+        bends = np.diff(np.degrees(np.arctan2(*steps.T)))
+        turns = np.count_nonzero(np.abs((bends + 180) % 360 - 180) > 180 - STRAIGHT_FROM)
+        low, high = np.array(grid.bounds).reshape(2, 2)
+        away = np.abs((places - low) / (high - low) - 0.5).max(axis=1)
+        return bool(turns >= wanted and (len(grid.size) > 2 or away.min() < _MIDDLE))
+
 
 def best_candidate(
     puzzle: PlannedPuzzle,
@@ -91,8 +116,9 @@ def best_candidate(
 ) -> tuple[ChosenMaze, bool]:
     """Return the best candidate that is not in `used`, and True; if all are, the lowest-numbered one, and False.
 
-    Candidates are carved in groups of `k` until one is near the target. Some may be impossible, such as one with fewer
-    walls than islands asked for; if none is possible, the PuzzleError of the first is raised.
+    One whose route winds is better than all others, then the one nearer to the target. Candidates are carved in groups
+    of `k` until the best is near the target. Some may be impossible, such as one with fewer walls than islands asked
+    for; if none is possible, the PuzzleError of the first is raised.
 
     Parameters
     ----------
@@ -115,8 +141,9 @@ def best_candidate(
         if not found and len(wrong) >= K:
             break
         found.sort(key=_rank)
-        best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
-        if best is not None and (k == 1 or _rank(best)[0] <= near):
+        winding = (chosen for chosen in found if k > 1 and chosen.winds)
+        best = next((chosen for chosen in chain(winding, found) if chosen.maze.fingerprint not in used), None)
+        if best is not None and (k == 1 or _is_right(best, near)):
             break
     if not found:
         raise wrong[0]
@@ -128,6 +155,14 @@ def _rank(chosen: ChosenMaze) -> tuple[float, int]:
     wanted = chosen.puzzle.level.wanted_trap
     is_long = wanted is not None and measure(chosen.maze).longest_trap > wanted
     return abs(chosen.miss) + is_long * _TRAP, chosen.candidate
+
+
+def _is_right(best: ChosenMaze, near: float) -> bool:
+    """Return True if no more candidates are needed: the best one is near its target, and winds.
+
+    If no candidate of a large maze winds, none can: its ends may stand beside each other.
+    """
+    return _rank(best)[0] <= near and (best.winds or best.maze.grid.n_cells > _LARGE)
 
 
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:

@@ -239,5 +239,5 @@ def recipe_of(plan: Plan, k: int) -> bytes:
 def _decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
     """Return everything that the choice of a puzzle's maze depends on, except taken fingerprints."""
     asked = (puzzle.section, puzzle.id, puzzle.algorithm, puzzle.version, puzzle.tessellation, puzzle.size)
-    ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target, puzzle.level.wanted_trap)
-    return (*asked, *ways, puzzle.seed, puzzle.shape)
+    ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target)
+    return (*asked, *ways, puzzle.level.wanted_trap, puzzle.level.least_turns, puzzle.seed, puzzle.shape)

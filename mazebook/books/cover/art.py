@@ -8,6 +8,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Plan
+from mazebook.books.themes.theme import Theme, chosen_theme
 
 _SAMPLES = 3  # on the back
 _HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that can be distinguished on a picture of the cover 160 pixels wide
@@ -17,7 +18,7 @@ _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # how much a kind of cells 
 class Art(NamedTuple):
     """The mazes of a cover: `hero` (large), `small` ones on the front, `samples` on the back, `behind` as background.
 
-    If the large maze has a story, the `pictures` at its Start and Finish stand in place of the small mazes.
+    The `pictures` of a theme, if there are any, stand in place of the small mazes.
     """
 
     hero: ChosenMaze
@@ -35,12 +36,15 @@ class Art(NamedTuple):
 def art_of(plan: Plan, mazes: Mazes) -> Art:
     """Return the mazes for a book's cover: not too fine, and as different from each other as possible.
 
-    In a book with fewer than three puzzles, the mazes of the title page and of the explanation are used too.
+    In a book with fewer than three puzzles, the mazes of the title page and of the explanation are used too. The theme
+    of the book goes before those of its sections, for the large maze and for the pictures.
     """
+    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
-    hero = max(pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
-    pictures = _pictures(hero)
+    themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
+    hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    pictures = _pictures(hero, theme)
     small: list[ChosenMaze] = []
     while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
@@ -50,11 +54,21 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     return Art(hero, tuple(small), _samples(own, {hero, *small}), behind, pictures)
 
 
-def _pictures(chosen: ChosenMaze) -> tuple[LittlePicture, ...]:
-    """Return the pictures at Start and Finish of a maze with a story, if both can be drawn large."""
+def _pictures(chosen: ChosenMaze, theme: Theme | None) -> tuple[LittlePicture, ...]:
+    """Return the pictures of a maze's story, or the first two of the book's theme if the maze has no story of it.
+
+    None if one of them cannot be drawn large.
+    """
     story = chosen.puzzle.story
-    found = tuple(little_picture(name, story.folder) for name in story.pair) if story else ()
+    if theme and _theme_of(chosen) != theme.key:
+        found = tuple(little_picture(name, theme.folder) for name in theme.pairs[0].pictures)
+    else:
+        found = tuple(little_picture(name, story.folder) for name in story.pair) if story else ()
     return found if all(picture.is_sharp for picture in found) else ()
+
+
+def _theme_of(chosen: ChosenMaze) -> str | None:
+    return chosen.puzzle.story.theme if chosen.puzzle.story else None
 
 
 def _fits(chosen: ChosenMaze, across: float) -> float:

@@ -1,6 +1,6 @@
 """The front of a cover: the title, a large maze with the beginning of its way, two small ones, what is inside.
 
-If the large maze has a story, the pictures at its Start and Finish stand in place of the small mazes.
+Two pictures of a theme stand in place of the small mazes.
 """
 
 import math

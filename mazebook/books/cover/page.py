@@ -96,7 +96,7 @@ def _isbn(setting: Setting) -> str:
 def _front_words(plan: Plan) -> FrontWords:
     spec, words = plan.spec, plan.setting.language
     badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
-    ages = ages_of((section.level for section in plan.sections), words, "cover_ages")
+    ages = ages_of((section.level for section in plan.sections), spec.for_ages, words, "cover_ages")
     title = (spec.cover or CoverSpec()).title or spec.title
     return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
 

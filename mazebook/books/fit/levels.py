@@ -1,6 +1,7 @@
 """The levels: which grids, walls and algorithms suit an age. The table is ``data/levels.toml``."""
 
 import math
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
+_THINNEST = 0.025  # of the pitch: a wall
+_NUMBER = re.compile(r"\d+")
 STARS = 5  # the most stars of a maze; see `stars_of`
 
 
@@ -41,6 +44,7 @@ class Look:
     least_line : the thinnest stroke that prints
     style : how walls are drawn
     outline : is the contour of the shape drawn around a maze?
+    most : the width of walls in the section's largest maze, which its other mazes have, too
     """
 
     corridor: float
@@ -49,20 +53,22 @@ class Look:
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN_STYLE
     outline: bool = False
+    most: float = math.inf
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
-        """Return the width of a wall at a pitch in its style, at least that of a plain wall.
+        """Return the width of a wall at a pitch in its style, at least that of a plain wall; no more than `most`.
 
         `across` : the width of the area without walls, in pitches
         """
-        return max(self.line_at(pitch), self.style.width_at(pitch, across))
+        wall = max(self.line_at(pitch), self.style.width_at(pitch, across))
+        return min(wall, max(self.most, _THINNEST * pitch))
 
     def line_at(self, pitch: float) -> float:
         """Return a plain wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
         wide, narrow = self.pitch
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
-        return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+        return max(self.least_line, min(max(wall, _THINNEST * pitch), 0.12 * pitch))
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,7 @@ class Level:
     minutes : a maze that takes longer is too hard
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
+    least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
     picture : the longer side of a theme's pictures, if the area allows it
     """
 
@@ -96,6 +103,7 @@ class Level:
     algorithms: tuple[Choice, ...]
     longest_trap: int | None = None
     wanted_trap: int | None = None
+    least_turns: int | None = None
     picture: float = 0.0
 
     @property
@@ -159,11 +167,17 @@ def _choice(entry: dict[str, Any]) -> Choice:
     return Choice(**entry | {"ends": tuple(ends) if isinstance(ends, list) else ends})
 
 
-def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:
-    """Return the ages of all levels in one line, worded by the catalogue's `key`; "" if a level is for no ages."""
-    found = list(levels)
-    if not all(level.ages for level in found):
+def ages_of(levels: Iterable[Level], asked: str | None, words: Language, key: str = "title_line") -> str:
+    """Return a book's ages in one line, worded by the catalogue's `key`; "" if a level is for no ages.
+
+    Parameters
+    ----------
+    levels : of the book's sections
+    asked : the ages that the specification gives the book, ``"none"`` for no ages; None = those of all levels
+    """
+    ages = [level.ages for level in levels] if asked is None else [asked]
+    bounds = [[int(age) for age in _NUMBER.findall(each)] for each in ages]
+    if not all(bounds):
         return ""
-    bounds = [tuple(map(int, level.ages.split("–"))) for level in found]  # noqa: RUF001
-    low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+    low, high = min(each[0] for each in bounds), max(each[-1] for each in bounds)
     return words.word(key, low=low, high=high, count=high)

@@ -8,8 +8,8 @@ from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import key_of
 from mazebook.graphics.page import Box, Text
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, picture_names
-from mazebook.paper.typefaces.glyphs import glyph_bounds
 
 Offered = TypeVar("Offered")
 
@@ -30,7 +30,7 @@ def emblem(name: str, box: Box) -> Text:
         If there is no such drawing.
     """
     character = character_of(name)
-    x0, y0, x1, y1 = glyph_bounds(character, EMOJI_FACE)
+    x0, y0, x1, y1 = fonts.glyph_bounds(character, EMOJI_FACE)
     size = min(box.width / (x1 - x0), box.height / (y1 - y0))
     x, y = box.centre
     return Text(x - size * (x0 + x1) / 2, y - size * (y0 + y1) / 2, character, EMOJI_FACE, size)

@@ -6,18 +6,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mazebook.books.fit.levels import STARS, level
+from mazebook.books.fit.levels import level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
-from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
+from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot, site_of
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -69,7 +70,16 @@ def plan_section(
     problems = problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
-    return made, problems
+    return _alike(made, site.area), problems
+
+
+def _alike(section: PlannedSection, area: Box) -> PlannedSection:
+    """Return a section with walls of one width in all its mazes: that of the largest maze, which has the least room."""
+    sites = [site_of(puzzle, area, section.layout) for puzzle in section.puzzles]
+    walls = [site.fit(puzzle.size, puzzle.shape).wall for site, puzzle in zip(sites, section.puzzles, strict=True)]
+    most = round(min(walls), 3)
+    puzzles = tuple(replace(puzzle, look=replace(puzzle.look, most=most)) for puzzle in section.puzzles)
+    return replace(section, puzzles=puzzles)
 
 
 def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
@@ -78,7 +88,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     slot = puzzle_slots(setting.live_of(own), own, spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
-    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, faces, own.least_text):
+    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, outline=_is_outlined(section))
@@ -127,14 +137,14 @@ def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
     return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
-def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
-    """Return the least width of a puzzle's head, in points: its number and its grade in words, in the smallest type."""
+def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces, least: float) -> float:
+    """Return the least width of a puzzle's head, in points: its number and its level in words, in the smallest type."""
     words = read_language(spec.language)
     number = words.word("puzzle", number=sum(section.count for section in spec.sections))
-    grades = [f"grades.{stars}" for stars in range(1, STARS + 1)]
+    name = f"levels.{section.level}"
     return max(
         fonts.text_width(number, faces.title, least, "puzzle"),
-        *(fonts.text_width(words.word(grade), faces.heading, least, grade) for grade in grades),
+        fonts.text_width(words.word(name), faces.heading, least, name),
     )
 
 

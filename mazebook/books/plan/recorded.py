@@ -178,6 +178,7 @@ class RecordedPuzzle(RecordPart):
     stars : the difficulty in stars, 1 to 5
     repeated : was this maze already in the book, or taken?
     walls, outline : the style of the walls, and whether the contour of the shape was drawn
+    wall : the width of the walls of the section's largest maze, in points
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
@@ -213,6 +214,7 @@ class RecordedPuzzle(RecordPart):
     fingerprint: RecordName
     repeated: bool = False
     walls: RecordName = USUAL_STYLE
+    wall: _Number | None = None
     outline: bool = False
     theme: RecordText | None
     pair: tuple[RecordText, RecordText] | None = None

@@ -22,6 +22,7 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
 from mazebook.books.values.book import (
+    Ages,
     AnswerPlace,
     Backs,
     Date,
@@ -60,8 +61,11 @@ class BookSpec(Keys):
         default="My maze book",
         description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
     )
-    subtitle: Author = Field(
-        default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
+    subtitle: Author = Field(default="", examples=["Sixty mazes that grow"], description="Printed under the title.")
+    for_ages: Ages | None = Field(
+        default=None,
+        description="On the title page and on the cover; usually the ages of all sections' levels, and none if one of "
+        "them is for no ages.",
     )
     for_whom: Author = Field(
         default="",

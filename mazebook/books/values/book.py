@@ -1,6 +1,7 @@
 """The values that a specification may hold: each check returns one in its final form, or raises a sentence."""
 
 import datetime
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -16,6 +17,8 @@ from mazebook.units import POINTS_PER_INCH, parse_size
 PERMISSIONS = ("home", "classroom", "none")
 BACKS = ("draw", "doodle", "jokes", "notes", "blank")
 ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
+YOUNGEST = 3  # a book for younger children is a toy by US law
+_AGES = re.compile(r"(\d{1,2}) ?[-\u2013] ?(\d{1,2})")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
@@ -32,6 +35,17 @@ def _year(value: Any) -> Any:
     if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1000 <= value <= 9999):
         return value
     raise sentence("must be a year of four digits, such as 2026, without quotes.")
+
+
+def _ages(value: Any) -> Any:
+    """Return the youngest and the oldest age as ``"6-8"``, or ``"none"``."""
+    if not isinstance(value, str) or value == "none":
+        return value
+    found = _AGES.fullmatch(value)
+    low, high = map(int, found.groups()) if found else (0, 0)
+    if not YOUNGEST <= low < high:
+        raise sentence(f'must be the youngest and the oldest age, from {YOUNGEST} on, such as "6-8", or "none".')
+    return f"{low}-{high}"
 
 
 def _layout(value: Any) -> Any:
@@ -94,6 +108,7 @@ Year = Annotated[
 ]
 Permission = Annotated[str, written.one_of(PERMISSIONS, examples=["home"])]
 LayoutName = Annotated[str, written.name_of(_layout, layout_names, written.text(r"\.toml$"), examples=["two"])]
+Ages = Annotated[str, written.form(_ages, written.text("^([0-9]{1,2} ?[-\u2013] ?[0-9]{1,2}|none)$"), examples=["6-8"])]
 Backs = Annotated[str, written.one_of(BACKS)]
 AnswerPlace = Annotated[str, written.one_of(ANSWER_PLACES)]
 Date = Annotated[

@@ -68,10 +68,7 @@ def finding(rule: str, found: Found, blocks: bool) -> Finding:
 def as_json(found: Finding) -> dict[str, Any]:
     """Return a finding as a JSON object."""
     box = [round(side, 2) for side in found.box] if found.box else None
-    sources = [
-        {"key": one.key, "tier": one.tier, "url": one.url, "checked": one.checked.isoformat() if one.checked else None}
-        for one in found.sources
-    ]
+    sources = [vars(one) | {"checked": one.checked.isoformat() if one.checked else None} for one in found.sources]
     return {**vars(found), "box": box, "value": _plain(found.value), "limit": _plain(found.limit), "sources": sources}
 
 
@@ -116,7 +113,7 @@ def _source(sources: Sequence[NumberSource]) -> str:
     """Return the first source of a limit, with its tier and the day on which it was checked."""
     first, *others = sources
     more = f"; and {len(others)} more, see --json" if others else ""
-    return f"{_SAID.get(first.tier, 'see')} {first.url}, checked {first.checked or 'on an unknown day'}{more}"
+    return f"{_SAID.get(first.tier, 'see')} {first.name}, checked {first.checked or 'on an unknown day'}{more}"
 
 
 def _plain(value: Any) -> Any:

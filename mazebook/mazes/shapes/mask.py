@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 import numpy as np
@@ -13,12 +14,12 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.union_find import numbered, pieces_of
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.silhouette import Silhouette
-from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int64
 
 HALF = 0.5  # share of a cell's area that must be inside for it to stay
 _SAMPLES = 3  # along each side of a triangle: nine places in each triangle, and one triangle for each wall of a cell
 _FLAT = 0.02  # cell widths: largest distance from an arc to its straight lines
+_NEARER = 1e-9  # cells: a way shorter by less is as long
 _STRAY = 2.0  # cells: a piece smaller than this, or than the cells that would join it, is dropped
 
 
@@ -59,10 +60,12 @@ class Cut:
         return int(self.mask.sum())
 
 
+@lru_cache(maxsize=256)
 def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
     """Return the cells of a grid inside a silhouette, which is centred and as large as the grid allows.
 
     A cell stays if at least half of it is inside. Pieces that a few more cells can join become one; others are dropped.
+    Cached, because the sizes of a level are tried for each number of cells.
 
     `kind` : the tessellation. Raises GridError if hardly any cell is left.
     """
@@ -158,49 +161,44 @@ def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
     sizes = np.bincount(piece, weights=areas)
     sizes[0] = 0
     main, stray = int(sizes.argmax()), _STRAY * float(areas.mean())
-    for _ in range(len(sizes) - 2):
+    dropped = sizes < stray
+    dropped[[0, main]] = False
+    piece[dropped[piece]] = -1
+    for _ in range(len(sizes) - 2 - np.count_nonzero(dropped)):
         way, cost = _way_to_nearest(whole.csr, piece, main, (1 - inside) * areas)
         if not len(way):
             break
         joined = piece[way[0]]
-        joins = sizes[joined] >= stray and sizes[joined] > cost
+        joins = sizes[joined] > cost
         piece[piece == joined] = main if joins else -1
         if joins:
             piece[way] = main
     return piece == main if main else mask
 
 
-@kernel
-def _way_to_nearest(topology: Csr, piece: Int64, main: int, weight: Float64) -> tuple[Int32, float]:
+def _way_to_nearest(topology: Csr, piece: Int64, main: int, weight: Float64) -> tuple[list[int], float]:
     """Return the cells from the nearest other piece back to the main one, which is left out, and their weight.
 
-    Dijkstra's algorithm (Numerische Mathematik 1, 1959), without a heap. Cells of no piece, or of a dropped piece, have
-    their `weight`.
+    Dijkstra's algorithm (Numerische Mathematik 1, 1959). Cells of no piece, or of a dropped piece, have their `weight`.
     """
-    n = len(piece)
-    cost, before, done = np.empty(n), np.full(n, -1, dtype=np.int32), np.zeros(n, dtype=np.bool_)
-    for cell in range(n):
-        cost[cell] = 0.0 if piece[cell] == main else np.inf
-    while True:
-        cell = -1
-        for other in range(n):
-            if not done[other] and (cell < 0 or cost[other] < cost[cell]):
-                cell = other
-        if cell < 0 or cost[cell] == np.inf:
-            return np.empty(0, dtype=np.int32), 0.0
-        done[cell] = True
+    start, neighbours = topology.start, topology.neighbours
+    cost = np.where(piece == main, 0.0, np.inf)
+    before = np.full(len(piece), -1, dtype=np.int64)
+    edge = np.add.reduceat(piece[neighbours] != main, start[:-1]) > 0  # of a piece with cells beside it
+    heap = [(0.0, cell) for cell in np.flatnonzero((piece == main) & edge).tolist()]
+    while heap:
+        total, cell = heappop(heap)
+        if total > cost[cell]:
+            continue
         if piece[cell] > 0 and piece[cell] != main:
-            break
-        for slot in range(topology.start[cell], topology.start[cell + 1]):
-            other = topology.neighbours[slot]
-            on = cost[cell] + weight[other]
-            if on < cost[other] - 1e-9:
+            way = []
+            while piece[cell] != main:
+                way.append(cell)
+                cell = int(before[cell])
+            return way, total
+        for other in neighbours[start[cell] : start[cell + 1]].tolist():
+            on = total + float(weight[other])
+            if on < cost[other] - _NEARER:
                 cost[other], before[other] = on, cell
-    total = cost[cell]
-    way = np.empty(n, dtype=np.int32)
-    length = 0
-    while piece[cell] != main:
-        way[length] = cell
-        length += 1
-        cell = before[cell]
-    return way[:length], total
+                heappush(heap, (on, other))
+    return [], 0.0

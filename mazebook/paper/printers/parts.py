@@ -161,12 +161,13 @@ class Interior(FileLimits):
 
 @dataclass(frozen=True)
 class NumberSource:
-    """The source of a number: its key and tier in the table, and the day it was checked, None if unknown."""
+    """The source of a number: its key and tier in the table, the day it was checked, None if unknown, and its name."""
 
     key: str
     tier: str
     url: str
     checked: datetime.date | None
+    name: str
 
 
 def is_source(key: str) -> bool:
@@ -197,7 +198,8 @@ def wrong_sources(sources: Any) -> Iterator[Problem]:
 
 def read_number_source(key: str, row: Mapping[str, str]) -> NumberSource:
     """Return a row of the table ``sources``."""
-    return NumberSource(key, row.get("tier", ""), row.get("url", ""), _day(row.get("checked", "")))
+    day, name = _day(row.get("checked", "")), row.get("name", key.replace("_", " "))
+    return NumberSource(key, row.get("tier", ""), row.get("url", ""), day, name)
 
 
 def _day(text: str) -> datetime.date | None:

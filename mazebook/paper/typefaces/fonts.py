@@ -183,9 +183,38 @@ def _refusal(character: str) -> str:
     )
 
 
+@cache
+def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
+    """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top.
+
+    A character without ink has a box of no size at its origin.
+    """
+    font = registered(face).face
+    glyph = font.charToGlyph[ord(character)]
+    begin, end = font.glyphPos[glyph : glyph + 2]
+    if begin == end:
+        return 0.0, 0.0, 0.0, 0.0
+    sides = struct.unpack_from(">4h", font._ttf_data, font.get_table_pos("glyf")[0] + begin + 2)
+    left, low, right, high = (side / font.unitsPerEm for side in sides)
+    return left, low, right, high
+
+
+def overhangs(pieces: list[tuple[str, str]], size: float) -> tuple[float, float]:
+    """Return how far the ink of `runs` reaches beyond the line's beginning and its end, as a j and an f may do."""
+    if not pieces:
+        return 0.0, 0.0
+    (first, face), (last, other) = pieces[0], pieces[-1]
+    before, behind = -glyph_bounds(first[0], face)[0], glyph_bounds(last[-1], other)[2] - width(last[-1], other, 1)
+    return max(before, 0.0) * size, max(behind, 0.0) * size
+
+
 def text_width(text: str, face: str, size: float, where: str = "text") -> float:
-    """Return the width of a text set with fallback faces, in points; raises FontError as `runs` does."""
-    return sum(width(piece, chosen, size) for piece, chosen in runs(text, face, where))
+    """Return the width of a text set with fallback faces, in points, with the ink that overhangs its two ends.
+
+    Raises FontError as `runs` does.
+    """
+    pieces = runs(text, face, where)
+    return sum(width(piece, chosen, size) for piece, chosen in pieces) + sum(overhangs(pieces, size))
 
 
 def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:

@@ -96,15 +96,7 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
     """
     low, high = 0.0, 0.0
     for piece, chosen in fonts.runs(text, face, where):
-        names, glyphs, unit = glyph_names(chosen), font_of(chosen)["glyf"], font_of(chosen)["head"].unitsPerEm
         for character in piece:
-            glyph = glyphs[names[ord(character)]]
-            if glyph.numberOfContours:
-                low, high = min(low, glyph.yMin * size / unit), max(high, glyph.yMax * size / unit)
+            _, bottom, _, top = fonts.glyph_bounds(character, chosen)
+            low, high = min(low, bottom * size), max(high, top * size)
     return low, high
-
-
-def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
-    """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top."""
-    glyph, unit = font_of(face)["glyf"][glyph_names(face)[ord(character)]], font_of(face)["head"].unitsPerEm
-    return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit

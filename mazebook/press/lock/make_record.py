@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         fingerprint=maze.fingerprint,
         repeated=repeated,
         walls=puzzle.look.style.name,
+        wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
         outline=puzzle.look.outline and puzzle.shape is not None,
         theme=puzzle.story.theme if puzzle.story else None,
         pair=puzzle.story.pair if puzzle.story else None,

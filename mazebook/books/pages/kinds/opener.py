@@ -71,7 +71,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
-    """Return the picture at Start of the section's first maze, large; nothing without a theme."""
+    """Return the picture at Start of the section's first maze, large: of its own theme, or else of the book's.
+
+    Nothing without a theme.
+    """
     story = section.puzzles[0].story
     picture = story and little_picture(story.pair[0], story.folder)
     if not picture or not picture.is_sharp:

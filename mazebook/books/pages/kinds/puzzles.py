@@ -85,14 +85,18 @@ def _number(number: int, area: Box, layout: Layout, context: Context) -> list[It
 
 
 def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box]:
-    """Return a puzzle's measured difficulty in stars and words, opposite its number or below it, and the stars' box."""
+    """Return a puzzle's measured difficulty in stars, its level's name below them, and the stars' box.
+
+    They stand opposite the puzzle's number or below it. A word for the stars would contradict the level's, which stands
+    in the contents and above the answers.
+    """
     words, faces = context.language, context.faces
     size, radius, beside = layout.type.level, layout.type.stars, layout.page.head_at == "side"
     stars = stars_of(chosen.difficulty.forward)
-    grade = f"grades.{stars}"
+    name = f"levels.{chosen.puzzle.level.name}"
     x, anchor = _left(area, layout) if beside else _right(area, layout)
     top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
-    phrase = Phrase(words.word(grade), faces.heading, size, grade)
+    phrase = Phrase(words.word(name), faces.heading, size, name)
     drawn, box = _stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end")
     below = top - 2 * radius - size
     return [*drawn, *context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)], box

@@ -51,7 +51,7 @@ def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple
             items += drawn
             foot = max(each.y for each in drawn) + above * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
-    ages = ages_of((section.level for section in context.plan.sections), words)
+    ages = ages_of((section.level for section in context.plan.sections), spec.for_ages, words)
     for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
         if text:
             phrase = Phrase(text, face, 26 * unit, where)

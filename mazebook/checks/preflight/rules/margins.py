@@ -11,6 +11,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, SeenPage
 from mazebook.checks.preflight.rule import on_page
 from mazebook.numerics.wording import counted
+from mazebook.paper.printers.demands import Limit
 from mazebook.reading.pdf.drawing.marks import TEXT, Mark
 from mazebook.reading.pdf.paths import Bounds
 
@@ -93,10 +94,9 @@ def _bleed(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 
 @on_page(kinds=("interior",))
 def _gutter(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield the mark that reaches farthest into the gutter."""
-    stated = file.demands.limit("inside_margin")
-    limit = stated._replace(value=file.printer.inside_for(file.pages)) if stated else None
-    for found in _overruns(sheet):
+    """Yield the mark that reaches farthest into the gutter; sheets that nobody binds have none."""
+    limit = _inside(file)
+    for found in _overruns(sheet) if file.printer.cover else ():
         if not found.is_gutter or found.kind == _SHORT:
             continue
         yield Found(
@@ -109,17 +109,26 @@ def _gutter(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         )
 
 
+def _inside(file: CheckedFile) -> Limit | None:
+    """Return the printer's inner margin for the pages of the file."""
+    stated = file.demands.limit("inside_margin")
+    return stated._replace(value=file.printer.inside_for(file.pages)) if stated else None
+
+
 @on_page(kinds=("interior",))
 def _live_area(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
-    """Yield for each side but the gutter the mark that reaches farthest into the margin."""
-    limit = file.demands.limit("margin", "bleed" if sheet.frame and sheet.frame.has_bleed else "no_bleed")
-    least = limit.value if limit else 0
+    """Yield for each side the mark that reaches farthest into the margin; for the gutter, of unbound sheets only."""
+    free = file.demands.limit("margin", "bleed" if sheet.frame and sheet.frame.has_bleed else "no_bleed")
     for found in _overruns(sheet):
-        if found.is_gutter or (found.kind != _WITHIN and max(file.printer.bleed) > 0):
+        if found.is_gutter:
+            if file.printer.cover or found.kind == _SHORT:
+                continue
+        elif found.kind != _WITHIN and max(file.printer.bleed) > 0:
             continue
+        limit = _inside(file) if found.is_gutter else free
         yield Found(
             f"The {found.mark.kind} at the {found.side} is {found.room:.1f} pt from the cut; {file.printer.title} "
-            f"wants {least:g} pt or more. Move it inwards, or make it smaller.",
+            f"wants {limit.value if limit else 0:g} pt or more. Move it inwards, or make it smaller.",
             found.box,
             round(found.room, 2),
             limit,
