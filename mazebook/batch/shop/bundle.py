@@ -26,8 +26,8 @@ from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.lock.recorded import RecordedFile
-from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, read_file
+from mazebook.press.lock.recorded import RECORD, RecordedFile
+from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -245,3 +245,10 @@ def marked(picture: Image.Image) -> Image.Image:
     left, top = (side - wide) // 2, (side - high) // 2
     layer = layer.crop((left, top, left + wide, top + high))
     return Image.composite(Image.new("RGB", picture.size, (110, 110, 110)), picture, layer)
+
+
+def books_in(folder: Path) -> list[Path]:
+    """Return the folders of the books of a collection, in alphabetical order; none for the folder of one book."""
+    if is_ordinary(folder) or is_ordinary(folder / RECORD):
+        return []
+    return sorted(path.parent for path in folder.glob(f"*/{RECORD}"))
