@@ -81,6 +81,6 @@ class Wishes:
             begins = {int(found[1]): each for each in recipes.recipe_names() if (found := _AGES.fullmatch(each))}
             name = begins[max(low for low in begins if low <= age)] if age < _GROWN_UP else _GROWN_UPS
         language = values.read_words(self.language or "en").name
-        table = tomllib.loads(recipes.in_language(recipes.recipe_text(name), name, language))
+        table = tomllib.loads(recipes.in_language(recipes.recipe_text(name), language))
         del table["seed"]
         return table
