@@ -376,3 +376,20 @@ def test_a_week_has_a_folder_with_last_weeks_answer_in_small(tmp_path):
 def test_two_columns_of_one_week_have_names_of_their_own(tmp_path):
     first, second = (single(tmp_path, levels=[level]).files for level in ("4-6", "8-10"))
     assert not set(first) & set(second)
+
+
+def test_two_weeks_are_exported_into_folders_of_their_own(tmp_path):
+    asked, place = sheet_spec(parse_spec({}), SPEC, mazes=1)
+    made = make_sheets(asked, [W47, W47.after(1)], tmp_path, SheetOptions(answers=place, draft=True))
+    first, second = (export_mazes(sheet.files[-1]) for sheet in made)
+    assert first.folder == tmp_path / "export" / "maze-of-the-week-2026-w47-a4"
+    assert second.folder.name == "maze-of-the-week-2026-w48-a4"
+
+
+def test_a_week_says_which_sections_it_takes(tmp_path, run):
+    sections = "".join(f'[[sections]]\nlevel = "{level}"\ntitle = "{level}!"\n' for level in ("4-6", "6-8", "8-10"))
+    (tmp_path / "three.toml").write_text(sections)
+    words = ("week", "three.toml", "--week", "2026-W47", "--single", "--width", "42mm")
+    err = run(*words, code=0).err
+    assert 'three.toml has 3 sections; this takes section 2 "6-8!", level 6-8. Others: --level.\n' in err
+    assert "this takes" not in run(*words, "--level", "4-6", code=0).err
