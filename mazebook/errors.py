@@ -117,16 +117,27 @@ class InterruptError(MazebookError):
     exit_code = 130
 
 
+_SHORT = 3  # letters of a short name
+_ALIKE, _ALIKE_IN_SHORT = 0.7, 0.66  # the least share of letters that are alike, as difflib measures it
+
+
 def key_of(name: object) -> str:
     """Return `name` as registries compare it: lower case, with ``-`` and spaces as ``_``."""
     return str(name).strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """Return the entry of `known` most like `name`, or None when none is near."""
+    """Return the entry of `known` that `name` resembles most, or None if it resembles none.
+
+    Two names resemble each other if most of their letters are alike, in this order, as after a typing mistake; or if
+    one begins as `name` does, whose last letter may be wrong.
+    """
     by_key = {key_of(entry): entry for entry in known}
-    matches = difflib.get_close_matches(key_of(name), by_key, n=1, cutoff=0.5)
-    return by_key[matches[0]] if matches else None
+    key = key_of(name)
+    begun = [entry for entry in by_key if len(key) > _SHORT and entry.startswith(key[:-1])]
+    found = difflib.get_close_matches(key, by_key, n=1, cutoff=_ALIKE if len(key) > _SHORT else _ALIKE_IN_SHORT)
+    found += difflib.get_close_matches(key, begun, n=1, cutoff=0)
+    return by_key[found[0]] if found else None
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

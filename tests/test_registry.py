@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from mazebook.errors import DuplicateNameError, UnknownNameError
+from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, nearest
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.options.refusals import NEEDS
 from mazebook.registry import Registry
@@ -87,3 +87,13 @@ def test_every_shipped_entry_describes_itself(registry, entry):
     else:
         assert isinstance(entry.constant("rows"), bool)
         assert isinstance(entry.constant("minimum"), tuple)
+
+
+@pytest.mark.parametrize(
+    ("name", "guess"),
+    [("titel", "title"), ("cuont", "count"), ("tess", "tessellation"), ("plumage", None), ("xyz", None), ("fn", None)],
+)
+def test_only_what_resembles_is_offered(name, guess):
+    known = ["pages", "title", "count", "tessellation", "nl", "size"]
+    assert nearest(name, known) == guess
+    assert did_you_mean(name, known).startswith(f'Did you mean "{guess}"? Known' if guess else "Known")

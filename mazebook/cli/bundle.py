@@ -33,6 +33,9 @@ def bundle_a_book(
             "The same book for another paper size, whose PDFs buyers get as well. May be given again.",
         ),
     ] = None,
+    anyway: Annotated[
+        bool, typer.Option("--anyway", help="With --with: pack OTHER_DIR even if its mazes are others.")
+    ] = False,
     out: Annotated[
         Path | None,
         options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
@@ -51,7 +54,9 @@ def bundle_a_book(
     for each in books or [book]:
         folder = out / each.name if out is not None and books else out
         with console.progress() as progress:
-            done = bundle_book(each, folder, shop=where, licence=terms, others=others or (), progress=progress)
+            done = bundle_book(
+                each, folder, shop=where, licence=terms, others=others or (), anyway=anyway, progress=progress
+            )
         for warning in done.warnings:
             console.warn(f"{each.name}: {warning}" if books else warning)
         files = [str(path) for path in done.files]

@@ -61,7 +61,12 @@ def make_a_class_set(
     quiet: options.Quiet = False,
 ) -> None:
     """Make a class set: a different maze for each pupil, equally difficult within a group, and the answers."""
-    if (roster is None) == (copies is None):
+    if roster is not None and copies is not None:
+        raise UsageError(
+            f"Both a roster, {roster}, and --copies {copies} are given. Leave out one: with a roster, its names are on "
+            "the sheets; with --copies, a line for the name is."
+        )
+    if roster is None and copies is None:
         raise UsageError(
             "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
         )
@@ -141,7 +146,8 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
 
 def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
-    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}, no two alike.")
+    alike = ", no two alike" if pupils * each > 1 else ""
+    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}{alike}.")
     for one in made.reached:
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"

@@ -81,6 +81,9 @@ def make_a_book(
         bool,
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Begin anew, though mazes of the book in the folder were redrawn or kept.")
+    ] = False,
     catalogue: options.CatalogueFile = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
@@ -122,6 +125,7 @@ def make_a_book(
             lock=held,
             redraw=numbers,
             keep=keep or (held is not None and spec is None),  # without SPEC, nothing asks for other mazes
+            fresh=fresh,
             source=source,
             previews=not no_previews,
             draft=draft,
@@ -135,7 +139,7 @@ def make_a_book(
         console.say_json(summary(book))
     else:
         again = None
-        if book_spec.seed is None and held is None:
+        if book_spec.seed is None and book.changes is None:
             again = command(spec, folder, int(book.record["seed"], 16), row, catalogue, wishes.words)
         console.report(sentences(book, again, draft=draft))
     if book.checked and not book.checked.ok:

@@ -10,7 +10,7 @@ from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.units import mm, parse_length, parse_size, points
 
-PAPERS = {"a4": "210x297mm", "letter": "8.5x11in"}
+PAPERS = ("a4", "letter")
 MOST_PAPER, MOST_LENGTH = points(2000), points(500)
 
 
@@ -80,7 +80,7 @@ def read_paper(text: str) -> tuple[float, float]:
     """Return width and height of a paper in points, by its name or its sides; raises UsageError with what to write."""
     name = text.strip().lower()
     try:
-        sides = parse_size(PAPERS.get(name, text))
+        sides = parse_size(text)
     except ValueError:
         raise UsageError(
             f'--paper "{text}": there is no such paper. {did_you_mean(name, PAPERS)} '

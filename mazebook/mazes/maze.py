@@ -30,9 +30,9 @@ class Maze:
     solution: Int32
 
     def __post_init__(self) -> None:
-        """Keep read-only views of the arrays: a maze never changes."""
+        """Keep read-only views of the arrays, contiguous for the kernels: a maze never changes."""
         for name in ("passages", "doors", "ends", "solution"):
-            held = getattr(self, name).view()
+            held = np.ascontiguousarray(getattr(self, name)).view()
             held.flags.writeable = False
             object.__setattr__(self, name, held)
 

@@ -4,10 +4,13 @@ The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorando
 figure 17). Its whole state is one uint64 in an array that every kernel takes as an argument: no global state.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.jit import helper
 from mazebook.numerics.seeds import derive_seed
 
 Rng = NDArray[np.uint64]
@@ -18,6 +21,7 @@ _MIX_B = np.uint64(0x94D049BB133111EB)
 _30, _27, _31, _11, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11), np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 _TWO32 = np.uint64(2**32)
+_UNIT = 1.0 / 9007199254740992.0
 
 
 def new_rng(*key: int | str) -> Rng:
@@ -25,33 +29,33 @@ def new_rng(*key: int | str) -> Rng:
     return np.array([derive_seed(*key)], dtype=np.uint64)
 
 
-@kernel
+@helper
 def draw(rng: Rng) -> np.uint64:
     """Return the next 64 random bits."""
     rng[0] += _GOLDEN
     return _mixed(rng[0])
 
 
-@kernel
+@helper
 def peek(rng: Rng) -> np.uint64:
     """Return the upper 32 bits of the next `draw`, which `below` uses, without drawing."""
     return np.uint64(_mixed(rng[0] + _GOLDEN) >> _32)
 
 
-@kernel
+@helper
 def skip(rng: Rng, drawn: bool) -> None:
     """Draw once and drop the bits if `drawn`, by arithmetic: a branch would be mispredicted too often."""
     rng[0] += _GOLDEN * np.uint64(drawn)
 
 
-@kernel
+@helper
 def _mixed(state: np.uint64) -> np.uint64:
     state = (state ^ (state >> _30)) * _MIX_A
     state = (state ^ (state >> _27)) * _MIX_B
     return np.uint64(state ^ (state >> _31))
 
 
-@kernel
+@helper
 def below(rng: Rng, n: int) -> int:
     """Return an unbiased integer in 0 .. n - 1, for 1 <= n < 2**32.
 
@@ -66,7 +70,15 @@ def below(rng: Rng, n: int) -> int:
     return np.int64(product >> _32)  # type: ignore[return-value]
 
 
-@kernel
+@helper
 def uniform(rng: Rng) -> float:
     """Return a number in [0, 1) with 53 random bits."""
-    return float(draw(rng) >> _11) * (1.0 / 9007199254740992.0)
+    return float(draw(rng) >> _11) * _UNIT
+
+
+def uniforms(rng: Rng, n: int) -> Float64:
+    """Return what `n` calls of `uniform` would: (n,) float64."""
+    steps = np.arange(1, n + 1, dtype=np.uint64) * _GOLDEN
+    numbers: Any = _mixed(rng + steps)  # type: ignore[arg-type]  # one number is as good as many
+    rng += np.full(1, n, dtype=np.uint64) * _GOLDEN
+    return np.asarray((numbers >> _11) * _UNIT)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.choose.candidates import recarved
+from mazebook.books.choose.candidates import ChosenMaze, recarved
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.locked import planned_again, refuse_other_versions
@@ -14,11 +14,11 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import story_again
-from mazebook.books.singles.single import cut_out
+from mazebook.books.singles.single import cut_out, half_solved
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
 from mazebook.errors import MazebookError, SpecError, UsageError, did_you_mean
-from mazebook.graphics.page import Page
+from mazebook.graphics.page import Box, Page
 from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf.imposition import impose
@@ -29,7 +29,7 @@ from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
-from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
 
@@ -91,8 +91,7 @@ def export_mazes(
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     refuse_other_versions(puzzles)
-    setting = setting_of(spec, spec.seed or 0, lock.source().folder)
-    pages = list(_pages(puzzles, setting, answers, tell))
+    pages = list(_pages(puzzles, _setting(lock), answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # an error comes before the first file is written
     own = lock.folder / _FOLDER
@@ -115,20 +114,36 @@ def _pages(
     puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, tell: Callable[[str], None]
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it the page of its answer if `answers`."""
-    folder, ink = setting.folder, wall_ink(setting.spec.wall_colour)
-    layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
-        layout = layouts.get(locked.section, setting.layout)  # the specification may lack the section by now
-        story = story_again(locked, folder)
-        shape = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
-        chosen = recarved(replace(planned_again(locked, layout), shape=shape), locked)
-        layout = with_pictures(layout, chosen.puzzle.level) if story else layout
-        signs = Signs.of(layout, setting.language, setting.faces, ink).telling(story)
-        puzzle, answer = cut_out(chosen, locked.printed.box, signs)
+        puzzle, answer = cut_out(*_as_printed(locked, setting))
         yield puzzle
         if answers:
             yield answer
+
+
+def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[ChosenMaze, Box, Signs]:
+    """Return a maze of a book, its box on its page, and the signs at its openings."""
+    layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
+    layout = layouts.get(locked.section, setting.layout)  # the specification may lack the section by now
+    story = story_again(locked, setting.folder)
+    shape = _with_its_picture(locked, [setting.folder, *([story.folder] if story and story.folder else [])])
+    chosen = recarved(replace(planned_again(locked, layout), shape=shape), locked)
+    layout = with_pictures(layout, chosen.puzzle.level) if story else layout
+    signs = Signs.of(layout, setting.language, setting.faces, wall_ink(setting.spec.wall_colour))
+    return chosen, locked.printed.box, signs.telling(story)
+
+
+def half_solved_page(lock: Lock, number: int) -> Page:
+    """Return a page with one maze of a finished book, half solved; raises SpecError as `export_mazes`."""
+    (key,) = lock.keys([number])
+    refuse_other_versions([lock.puzzles[key]])
+    return half_solved(*_as_printed(lock.puzzles[key], _setting(lock)))
+
+
+def _setting(lock: Lock) -> Setting:
+    spec = lock.spec()
+    return setting_of(spec, spec.seed or 0, lock.source().folder)
 
 
 def _with_its_picture(locked: RecordedPuzzle, folders: Collection[Path]) -> Shape | None:

@@ -64,6 +64,17 @@ def locate(text: str) -> Places:
     return Places(keys, values)
 
 
+def repeated(text: str) -> tuple[str, LineColumn, LineColumn] | None:
+    """Return the last key or table of a TOML text that stands there before, and both places; None if there is none."""
+    scanner = _Scanner(text)
+    scanner.document()
+    if not scanner.twice:
+        return None
+    name, first, second = scanner.twice[-1]
+    place = placer(text)
+    return name, place(first), place(second)
+
+
 def placer(text: str) -> Callable[[int], LineColumn]:
     """Return a function from the index of a character of `text` to its place."""
     starts = [0, *(match.end() for match in re.finditer(r"\r\n?|\n", text))]
@@ -84,6 +95,8 @@ class _Scanner:
     keys: dict[Where, int] = field(default_factory=dict)
     values: dict[Where, int] = field(default_factory=dict)
     lengths: dict[Where, int] = field(default_factory=dict)  # of the arrays of tables so far
+    headers: dict[Where, int] = field(default_factory=dict)  # of plain tables
+    twice: list[tuple[str, int, int]] = field(default_factory=list)  # names, and where they are first and again
 
     def document(self) -> None:
         table: Where = ()
@@ -100,6 +113,8 @@ class _Scanner:
         *parents, (last, at) = self._key()
         where = (*self._down((), parents, start), last)
         self.keys.setdefault(where, at)
+        if not is_list and self.headers.setdefault(where, at) != at:
+            self.twice.append((last, self.headers[where], at))
         if is_list:
             self.values.setdefault(where, start)
             place = self.lengths[where] = self.lengths.get(where, -1) + 1
@@ -111,6 +126,8 @@ class _Scanner:
     def _pair(self, table: Where) -> None:
         *parents, (last, at) = self._key()
         where = (*self._down(table, parents, None), last)
+        if where in self.keys:
+            self.twice.append((last, self.keys[where], at))
         self.keys[where] = at
         self.at = self.text.index("=", self.at) + 1
         self._value(where)

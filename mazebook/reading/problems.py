@@ -8,10 +8,10 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -24,6 +24,8 @@ from mazebook.reading.places import LineColumn, Places, Where, said
 Model = TypeVar("Model", bound=BaseModel)
 
 SENTENCE = "sentence"  # the type of errors whose message is a sentence for users already
+
+SECTIONS = "sections"  # the key whose tables are called as people count them
 
 MOST_CHARACTERS = 60  # of a value, in a message
 
@@ -72,11 +74,20 @@ class Source:
     name : its name in messages
     folder : of the files that it names; None = the current folder
     places : the places of its keys and values; None if it is not a file
+    titles : the titles of sections that have one, by their place from 0
     """
 
     name: str = "spec"
     folder: Path | None = None
     places: Places | None = None
+    titles: Mapping[int | str, str] = field(default_factory=dict)
+
+    def with_titles(self, values: Mapping[str, Any]) -> Self:
+        """Return the source of a specification with the titles of the sections in its `values`."""
+        given = values.get(SECTIONS)
+        sections = given if isinstance(given, list | tuple) else ()
+        titles = [each.get("title") if isinstance(each, Mapping) else None for each in sections]
+        return replace(self, titles={place: title for place, title in enumerate(titles) if isinstance(title, str)})
 
     def error(self, problems: Sequence[Problem], kind: type[MazebookError] = SpecError) -> MazebookError:
         """Return the error with all `problems`, one a line, in the order of the file; unplaced ones come last."""
@@ -95,7 +106,8 @@ class Source:
 
     def called(self, where: Where) -> str:
         """Return the name of a place in messages; subclasses for files with names of their own override it."""
-        return dotted(where)
+        title = self.titles.get(where[1]) if where[:1] == (SECTIONS,) and where[2:] not in ((), ("title",)) else None
+        return f"{dotted(where[:2])} ({shown(title)}), {dotted(where[2:])}" if title else dotted(where)
 
     def worded(self, sentence: str) -> str:
         """Return a sentence as messages write it; subclasses for files with rules of their own override it."""
@@ -141,7 +153,9 @@ def listed(lines: Iterable[str]) -> str:
 
 
 def dotted(where: Sequence[int | str]) -> str:
-    """Return a place as a person writes it, such as ``sections[0].count``."""
+    """Return a place as a person says it, such as ``section 1, count`` or ``pages[0].text``."""
+    if where[:1] == (SECTIONS,) and len(where) > 1 and isinstance(where[1], int):
+        return ", ".join(filter(None, [f"section {where[1] + 1}", dotted(where[2:])]))
     text = ""
     for part in where:
         key = part if isinstance(part, str) and re.fullmatch(rf"[\w-]{{1,{MOST_CHARACTERS}}}", part) else shown(part)

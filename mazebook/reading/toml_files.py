@@ -7,9 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from mazebook.errors import MazebookError, SpecError
-from mazebook.reading.places import LineColumn, Places, locate, placer, said
+from mazebook.reading.places import LineColumn, Places, locate, placer, repeated, said
 from mazebook.reading.toml_limits import TooMuchError, parse_toml
-from mazebook.reading.user_files import TOML, FileKind, read_file
+from mazebook.reading.user_files import TOML, FileKind, other_kind, read_file
+
+_AS_PLAIN_TEXT = (
+    "A TOML file is plain text. Copy the text of it into a plain text editor (Notepad on Windows; TextEdit on a Mac, "
+    "with Format > Make Plain Text), and save it under a name that ends in .toml."
+)
+_IN_A_SHEET = "Open it in the program that made it, and save it as CSV."
+_CURLY = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u00ab\u00bb"
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,10 @@ def read_text(
     is_sheet : whether it is from a spreadsheet program, which may write UTF-16 with a byte order mark
     """
     content = read_file(name, of)
+    if other := other_kind(content):
+        raise kind(
+            said(name, None, f"this is {other}, and no {of.noun}. {_IN_A_SHEET if is_sheet else _AS_PLAIN_TEXT}")
+        )
     if is_sheet and content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         with suppress(UnicodeDecodeError):
             return content.decode("utf-16")
@@ -64,13 +75,35 @@ def read_text(
 
 
 def _toml_sentence(name: str, text: str, error: ValueError) -> str:
+    """Return the message about a text that is no TOML, from the message of `tomllib`."""
+    text, message = text.replace("\r\n", "\n"), str(error)
+    match = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
+    if match is None:
+        return _not_toml(name, None, message)
+    message = message[: match.start()]
+    last = text.rstrip("\n").split("\n")
+    line, column = (int(match[1]), int(match[2])) if match[1] else (len(last), len(last[-1]) + 1)
+    lines = text.split("\n")
+    written = lines[line - 1]
+    before = "\n".join([*lines[: line - 1], written[: column - 1]])
+    if written.lstrip().startswith("[") and not before.endswith("]"):  # of a header, up to its closing brackets
+        before += "]]" if written.lstrip().startswith("[[") else "]"
+    if message.startswith(("Cannot overwrite", "Cannot declare")) and (twice := repeated(before)):
+        key, first, second = twice
+        return said(name, second, f"{key} is here twice, in lines {first[0]} and {second[0]}. Remove one of them.")
+    at = column - 1 if written[column - 1 : column] in _CURLY and column <= len(written) else _curly_end(written)
+    if at is not None:
+        advice = 'TOML takes straight ones only: type " in a plain text editor; word processors make them curly.'
+        return said(name, (line, at + 1), f"this quote is curly ({written[at]}). {advice}")
+    return _not_toml(name, (line, column), message)
+
+
+def _curly_end(line: str) -> int | None:
+    """Return the index of the curly quote that is to end a text with a straight one at its beginning, or None."""
+    found = re.fullmatch(rf"""[^"']*(["'])(?:(?!\1)[^\n])*([{_CURLY}])\s*[\],}}]*\s*""", line)
+    return found.start(2) if found else None
+
+
+def _not_toml(name: str, place: LineColumn | None, message: str) -> str:
     advice = 'Write one "key = value" a line, with text in double quotes.'
-    place: LineColumn | None = None
-    message = str(error)
-    match = re.search(r" \(at line (\d+), column (\d+)\)$", message)
-    if match:
-        place, message = (int(match[1]), int(match[2])), message[: match.start()]
-    elif message.endswith(" (at end of document)"):
-        last = text.replace("\r\n", "\n").rstrip("\n").split("\n")
-        place, message = (len(last), len(last[-1]) + 1), message.removesuffix(" (at end of document)")
     return said(name, place, f"this is not TOML: {message[:1].lower()}{message[1:]}. {advice}")

@@ -40,6 +40,29 @@ BOOK_PDF = FileKind("PDF", limits.PDF_BYTES, find="Put it back, or make the book
 PDF = FileKind("PDF", limits.PDF_BYTES, shrink="Export it with smaller pictures.")
 
 
+_ZIP = "a ZIP file"
+# What files begin with that are no plain text, and what they are.
+_STARTS = {
+    b"%PDF-": "a PDF",
+    b"{\\rtf": "an RTF document of a word processor",
+    b"PK\x03\x04": _ZIP,
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old document of Word or Excel (.doc, .xls)",
+    b"<!doctype html": "a web page",
+    b"<html": "a web page",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+}
+# The names of files in a ZIP, and the document that has them.
+_IN_ZIPS = {
+    b"word/document.xml": "a Word document (.docx)",
+    b"xl/workbook.xml": "an Excel workbook (.xlsx)",
+    b"opendocument.text": "an OpenDocument text (.odt)",
+    b"opendocument.spreadsheet": "an OpenDocument spreadsheet (.ods)",
+    b"Index/Document.iwa": "a document of Pages or Numbers",
+}
+_BEGINNING = 20  # bytes
+
+
 def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
     """Return the content of a file.
 
@@ -60,6 +83,15 @@ def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
         raise OutputError(f"cannot be read ({reason}). Check that you may open it.", place=path) from None
     _check_size(len(content), path, kind)
     return content
+
+
+def other_kind(content: bytes) -> str:
+    """Return what a file is that is no plain text, such as "a Word document (.docx)"; "" if it may be plain text."""
+    begin = content.lstrip()[:_BEGINNING].lower()
+    found = next((words for start, words in _STARTS.items() if begin.startswith(start.lower())), "")
+    if found != _ZIP:
+        return found
+    return next((words for name, words in _IN_ZIPS.items() if name in content), _ZIP)
 
 
 def is_folder(path: str | os.PathLike[str]) -> bool:

@@ -41,7 +41,11 @@ def survey(plan: Plan) -> dict[str, Any]:
             "outside": _mm(margins.outside),
             "inside": _mm(margins.inside),
         },
-        "print_costs": [_cost(plan, edition.printer, pages) for edition in plan.setting.editions if edition.printer],
+        "print_costs": [
+            _cost(plan, edition.printer, pages)
+            for edition in plan.setting.editions
+            if edition.printer and not edition.printer.ours  # nobody sells copies at home
+        ],
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
@@ -68,19 +72,23 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
         ),
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
-    if facts["print_costs"]:
-        costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
+    costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"] if row["copy"])
+    if costs:
         lines += ["", f"Printing a copy of {counted(facts['pages'], 'page')} costs: {costs}."]
+    unknown = ", ".join(row["edition"] for row in facts["print_costs"] if not row["copy"])
+    if unknown:
+        advice = "Write it down (see README, print costs) to see it here."
+        lines += ["", f"No price of a copy is known for {unknown}. {advice}"]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
     return lines
 
 
-def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
-    """Return the edition and the printing cost of a copy in words, "not known" if no price is known."""
+def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:
+    """Return the edition and the printing cost of a copy in words, None if no price is known."""
     cost = cost_of(printer, paper_for(printer, plan.spec.stock), pages)
-    return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
+    return {"edition": printer.name, "copy": str(cost) if cost else None}
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:

@@ -150,6 +150,21 @@ def test_what_is_finished_is_kept_and_what_was_changed_is_made_again(small, tmp_
     assert "4 of them were finished before" in here(small, out, capsys, "--resume")
 
 
+def test_mazes_drawn_anew_are_not_lost(small, tmp_path, capsys):
+    out = tmp_path / "out"
+    here(small, out, capsys)
+    (mine, *_) = sorted(path.parent for path in out.glob("*/book.json"))
+    with pytest.raises(SystemExit):
+        main(["make", "--lock", str(mine), "--redraw", "1", "--no-previews"])
+    before = tree(mine)
+    for more in ((), ("--resume",)):
+        said = here(small, out, capsys, *more, code=5)
+        assert "mazes of the book in its folder were drawn anew or kept, and would be lost. Move the folder" in said
+        assert tree(mine) == before
+    (mine / "book.json").unlink()
+    here(small, out, capsys, "--resume")
+
+
 def test_without_its_catalogue_nothing_is_known_to_be_finished(small, tmp_path, capsys):
     here(small, tmp_path / "out", capsys)
     before = tree(tmp_path / "out")

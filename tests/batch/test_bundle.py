@@ -21,7 +21,7 @@ from PIL import Image
 
 from mazebook.batch.shop import bundle as bundling
 from mazebook.batch.shop import listing
-from mazebook.batch.shop.bundle import bundle_book, marked
+from mazebook.batch.shop.bundle import bundle_book
 from mazebook.batch.shop.buyers import (
     BUYERS_PAPER,
     Goods,
@@ -32,7 +32,16 @@ from mazebook.batch.shop.buyers import (
     faces_for,
     licence_text,
 )
-from mazebook.batch.shop.listing import IMAGE_SIDE, DifficultyStep, _cut_out, _spaced, _spread, is_blank
+from mazebook.batch.shop.listing import (
+    IMAGE_SIDE,
+    DifficultyStep,
+    _cut_out,
+    _spaced,
+    _spread,
+    inside_image,
+    is_blank,
+)
+from mazebook.batch.shop.marks import marked
 from mazebook.batch.shop.selling_texts import (
     LICENCES,
     certificate,
@@ -154,7 +163,7 @@ def test_buyers_read_first_what_is_what(bundle):
 def test_buyers_get_all_paper_sizes(book, tmp_path):
     spec = SPEC | {"printer": "home-a4", "cover": False}
     other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
-    done = bundle_book(book, tmp_path / "out", others=[other])
+    done = bundle_book(book, tmp_path / "out", others=[other], anyway=True)
     with zipfile.ZipFile(done.files[0]) as archive:
         names = ["Letter/éléphants.pdf", "A4/éléphants.pdf"]
         assert archive.namelist() == ["COMMENCEZ-ICI.pdf", *names]
@@ -182,7 +191,8 @@ def test_buyers_get_all_paper_sizes(book, tmp_path):
 
 def test_pictures_are_large_and_show_the_pages(bundle):
     names = [name for name in bundle if name.endswith(".png")]
-    assert names == [f"image-{n}-{name}.png" for n, name in enumerate(("cover", "spread", "difficulty", "inside"), 1)]
+    what = ("cover", "spread", "difficulty", "inside", "fan", "half-solved")
+    assert names == [f"image-{n}-{name}.png" for n, name in enumerate(what, 1)]
     for name in names:
         picture = Image.open(io.BytesIO(bundle[name]))
         assert picture.size == (IMAGE_SIDE, IMAGE_SIDE)
@@ -191,6 +201,41 @@ def test_pictures_are_large_and_show_the_pages(bundle):
         assert (pixels == pixels[0, 0]).all(axis=2)[[0, -1]].all()  # the table reaches the edges
         drawn = (np.abs(pixels.astype(int) - pixels[0, 0]).max(axis=2) > 120).any(axis=1)
         assert drawn[IMAGE_SIDE // 3 : 2 * IMAGE_SIDE // 3].mean() > 0.7  # walls, or the cover
+
+
+def test_nobody_can_print_the_book_from_its_pictures(bundle):
+    """Whole pages are marked, or too small; only covers, a fan and a maze half solved are sharp."""
+    names = [name for name in bundle if name.endswith(".png")]
+    assert [name[8:-4] for name in names if _marked_share(bundle[name]) > 0.02] == ["spread", "difficulty"]
+    half = np.asarray(Image.open(io.BytesIO(bundle["image-6-half-solved.png"]))).astype(int)
+    assert (half[:, :, 0] - half[:, :, 1] > 100).sum() > 10_000  # the way so far
+    few = inside_image(_white_pdf(4), [1, 2, 3, 4], "", "")
+    assert _marked_share(few) > 0.02
+
+
+def _marked_share(png):
+    """The share of the pixels that are as grey as the mark."""
+    red, green, blue = np.moveaxis(np.asarray(Image.open(io.BytesIO(png))), 2, 0)
+    return ((red == green) & (green == blue) & (red > 190) & (red < 212)).mean()
+
+
+def _white_pdf(pages):
+    box = Box(0, 0, 432, 648)
+    return write_pdf([Page(432, 648, box, box, (), label=str(number)) for number in range(pages)], title="")
+
+
+def test_another_book_is_not_packed_unless_wanted(book, tmp_path, run):
+    spec = SPEC | {"printer": "home-a4", "cover": False, "seed": 5}
+    other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
+    prove_folder(other)
+    words = ("bundle", book, "--with", other, "--out", tmp_path / "out")
+    err = run(*words, code=2).err
+    assert f"24 of its 24 mazes are not in {book / 'book.json'}, so it is another book" in err
+    assert "add --anyway" in err
+    assert not (tmp_path / "out").exists()
+    wanted = run(*words, "--anyway", "--licence", "commercial", code=0).err
+    assert "24 of its 24 mazes are not in" in wanted
+    assert wanted.count('The copyright page says permission = "home"') == 1  # though both books say so
 
 
 def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
@@ -248,7 +293,9 @@ def test_a_mark_is_lighter_than_walls_and_darker_than_paper():
 
 def test_texts_say_what_was_not_checked(book, bundle):
     sheet = bundle["metadata.txt"].decode("utf-8-sig")
-    assert "9 characters together (not checked" in sheet
+    assert "\r\nNot checked, because what Etsy takes is not known here: title, description.\r\n" in sheet
+    assert sheet.count("ot checked") == 1
+    assert "sourc" not in sheet
     inside = "24 labyrinthes · Facile · Un vrai défi · 4–10 ans\r\nToutes les solutions à la fin du livre"  # noqa: RUF001
     assert f"{inside}\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
     told, wrong = metadata_sheet(read_lock(book), find_shop("kdp"), read_language("fr"))
@@ -478,7 +525,7 @@ def test_pages_are_chosen_from_the_whole_book():
 def test_tags_and_description_say_what_is_in_the_book(book):
     lock, words = read_lock(book), read_language("fr")
     sheet, _ = metadata_sheet(lock, find_shop("kdp"), words)
-    (tags,) = re.findall(r"^Keywords or tags, 7 at most: (.*)$", sheet, re.MULTILINE)
+    (tags,) = re.findall(r"^Keywords or tags \(7 at most\): (.*)$", sheet, re.MULTILINE)
     assert len(tags.split(", ")) == 7
     assert tags.startswith("labyrinthes, livre de labyrinthes, jeux à imprimer, ")
     level = next(iter(lock.puzzles.values())).level

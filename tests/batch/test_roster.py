@@ -117,7 +117,9 @@ def test_what_is_wrong_is_told_by_row_and_column_without_the_name(rows, told, tm
         ("", "is empty"),
         ("\n\n", "is empty"),
         ("Zuleika\nAnna\n", 'row 1: no column is called "name". Write "name" into the first row, over the pupils'),
-        ("Vorname;Gruppe\nAnna;core\n", "into the first row, over the groups, each one of"),
+        ("Vorname;Stufe\nAnna;core\n", "into the first row, over the groups, each one of"),
+        ("Vorname;Gruppe;Vorname\nAnna;core;B\n", ':1:16  row 1: two columns are called "Vorname"'),
+        (b"PK\x03\x04..xl/workbook.xml", "is an Excel workbook (.xlsx), and no CSV file. Open it in its program, and"),
         ("name\nAnna\n", 'no column is called "group". Write "group" into the first row, over the groups, each one of'),
         ("name,group,NAME\nAnna,core,x\n", ':1:12  row 1: two columns are called "name"'),
         ("name,group\n", "names no pupil"),
@@ -131,6 +133,34 @@ def test_what_is_no_roster_is_told(text, told, tmp_path):
     said = refused(written(tmp_path, text), GROUPS)
     assert told in said
     assert "Zuleika" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Vorname;Nachname;Gruppe\nAnna;Groß;core", ["Anna Groß"]),
+        ("Klasse;Name;Vorname;Lerngruppe\n3b;Groß;Anna;core", ["Anna Groß"]),
+        ("Name;Klasse\nAnna Groß;core", ["Anna Groß"]),
+        ("NOM,Prénom,Classe\nDUPONT,Zoé,core", ["Zoé DUPONT"]),
+        ("Apellidos;Nombre;Grupo\nGil Paz;Ana;core", ["Ana Gil Paz"]),
+        ("nombre,clase\nAna,core", ["Ana"]),
+        ("Cognome;Nome;Classe\nRossi;Ada;core\n;Bea;core", ["Ada Rossi", "Bea"]),
+        ("Sobrenome,Nome,Turma\nSouza,Rita,core", ["Rita Souza"]),
+        ("voornaam;achternaam;groep\nJan;de Wit;core", ["Jan de Wit"]),
+        ("Imię\tNazwisko\tKlasa\nZofia\tNowak\tcore", ["Zofia Nowak"]),
+        ("First_Name,Last name,Full Name,Class\nA,B,Ann Bee,core", ["Ann Bee"]),
+        ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
+    ],
+)
+def test_headings_are_as_schools_write_them(text, names, tmp_path):
+    found = read_roster(written(tmp_path, text), GROUPS).pupils
+    assert found == tuple(Pupil(name, "core") for name in names)
+
+
+def test_a_problem_names_the_column_as_the_file_does(tmp_path):
+    said = refused(written(tmp_path, "Nachname;Vorname;Gruppe\n;;core\nA;B;x"), GROUPS)
+    assert 'row 2, column "Vorname": is empty.' in said
+    assert 'row 3, column "Gruppe": is none of the groups.' in said
 
 
 def test_many_problems_are_not_all_told(tmp_path):

@@ -161,6 +161,7 @@ def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch):
         told = misses_of(make_mazes(replace(plan, setting=replace(plan.setting, sections=(aimed,)))))
         assert max(tried) == last
         assert ["by more than 2 points: 1 (-" in line for line in told] == [True] * (target == 90.0)
+        assert all("Few mazes of their kind and size are as difficult as planned." in line for line in told)
 
 
 def test_a_candidate_that_cannot_be_is_passed_over():

@@ -189,7 +189,7 @@ REFUSED = [
 def test_what_cannot_be_hidden_is_refused_in_a_sentence(section, words):
     with pytest.raises(SpecError, match=words) as caught:
         planned(**section)
-    assert "sections[0]." in str(caught.value)
+    assert "section 1" in str(caught.value)
 
 
 def test_a_spreadsheet_lists_pictures_in_a_cell(tmp_path):

@@ -165,7 +165,7 @@ def test_few_cells_have_it_unless_somebody_says_otherwise():
 
 
 def test_an_outline_of_nothing_is_a_sentence():
-    with pytest.raises(SpecError, match=r"sections\[0\].outline = true: whole mazes have none. Give a shape as well"):
+    with pytest.raises(SpecError, match=r"section 1, outline = true: whole mazes have none. Give a shape as well"):
         parse_spec({"sections": [{"outline": True}]})
     assert parse_spec({"sections": [{"outline": False}]}).sections[0].outline is False
 

@@ -62,7 +62,7 @@ def test_values_are_the_printers_own():
             'trim = "8.5x12in": Lulu paperback does not offer this page size. '
             'Use "8.27x11.69in" (210.1 x 296.9 mm), the nearest that it does.',
         ),
-        ('printer = "lulu"\ntrim = "letter"', 'trim = "letter": this is not a page size. Write width x height'),
+        ('printer = "lulu"\ntrim = "ledger"', 'trim = "ledger": this is not a page size. Write width x height'),
         ('stock = "bw_white"', 'stock = "bw_white": a paper is one of a printer\'s. Give the printer as well'),
         (
             'printer = "kdp"\nstock = "cream"',

@@ -162,7 +162,7 @@ def test_what_a_person_may_write_fits(text):
         "title = 3",
         "seed = -1",
         "seed = 1.5",
-        'trim = "a4"',
+        'trim = "a44"',
         "trim = [1, 2, 3]",
         "trim = 8",
         'printer = "kpd"',
@@ -352,3 +352,10 @@ def test_a_specification_to_begin_with_ends_with_the_reference(run, tmp_path, na
     assert text.endswith(f"\n\n{reference()}")
     recipe = tomllib.loads(recipes.recipe_text(name))
     assert tomllib.loads(text) | {"seed": 1} == recipe | {"seed": 1}
+
+
+def test_a_key_says_once_what_it_usually_is():
+    for text in (book_reference(), section_reference()):
+        said = re.findall(r"\n# \w+ = .*((?:\n#     \S.*)+)", text)
+        assert len(said) > 20
+        assert [words for words in said if words.lower().count("usually") > 1] == []

@@ -268,7 +268,7 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
     with pytest.raises(SpecError) as caught:
         plan_for(1, bad, **spec({"level": "6-8", "shape": shape}))
     (line,) = str(caught.value).splitlines()
-    assert f'sections[0].shape = "{shape}": ' in line or len(shape) > 25
+    assert f'section 1, shape = "{shape}": ' in line or len(shape) > 25
     assert said in line
     assert str(bad) not in line
 
@@ -276,7 +276,7 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
-        ({"ends": "random"}, 'sections[0].ends = "random": doors of a shape may come to lie in its folds'),
+        ({"ends": "random"}, 'section 1, ends = "random": doors of a shape may come to lie in its folds'),
         ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),
         ({"algorithm": "sidewinder"}, "a orthogonal grid cut to a shape has no whole rows".replace("a o", "an o")),
         ({"algorithm": "unicursal", "size": "20x20"}, "not through a grid cut to a shape"),

@@ -14,12 +14,14 @@ from PIL import Image
 from mazebook.books.spec.book import BookSpec, default_spec, parse_spec, read_spec
 from mazebook.books.spec.section import SectionSpec, options_of
 from mazebook.books.spec.section_ids import section_ids, slug
+from mazebook.books.spec.tried_keys import TRIED
 from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
 from mazebook.reading.problems import Source, keys_of
+from mazebook.units import points
 
 EXAMPLE = """
 title = "Maze adventures"
@@ -112,26 +114,26 @@ def test_a_picture_stands_beside_the_specification(tmp_path):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('focus = "wals"', 'sections[0].focus = "wals": there is no such focus. Did you mean "walls"?'),
-        ("focus = 1", "sections[0].focus = 1: must be text"),
-        ('texture = "newst=1"', 'sections[0].texture = "newst=1": there is no "newst". Did you mean "newest"?'),
+        ('focus = "wals"', 'section 1, focus = "wals": there is no such focus. Did you mean "walls"?'),
+        ("focus = 1", "section 1, focus = 1: must be text"),
+        ('texture = "newst=1"', 'section 1, texture = "newst=1": there is no "newst". Did you mean "newest"?'),
         ('texture = "newest=1"', "a texture turns the knobs of one algorithm. Give the algorithm as well."),
         ('texture = "run=0.5"\nalgorithm = "eller"', 'eller has no knob "run": it has join, down, top.'),
-        ("texture = 1", "sections[0].texture = 1: must be names and numbers in double quotes"),
-        ("braid = 1.5", "sections[0].braid = 1.5: must be a number from 0"),
+        ("texture = 1", "section 1, texture = 1: must be names and numbers in double quotes"),
+        ("braid = 1.5", "section 1, braid = 1.5: must be a number from 0"),
         ('braid = "half"', "must be a number from 0 (every dead end stays) to 1"),
         ("weave = 3", "must be a number from 0 (no passage crosses another) to 1"),
-        ("islands = -1", "sections[0].islands = -1: must be 0 to 1000."),
-        ("islands = 1.5", "sections[0].islands = 1.5: must be a whole number"),
-        ("longest_trap = 0", "sections[0].longest_trap = 0: must be 1 to"),
+        ("islands = -1", "section 1, islands = -1: must be 0 to 1000."),
+        ("islands = 1.5", "section 1, islands = 1.5: must be a whole number"),
+        ("longest_trap = 0", "section 1, longest_trap = 0: must be 1 to"),
         ('weights = "n=-4"', "n = -4: must be 0 to"),
-        ("weights = 4", "sections[0].weights = 4: must be a table in double quotes"),
+        ("weights = 4", "section 1, weights = 4: must be a table in double quotes"),
         ('weights = { tables = ["n=1", "e=2"] }', "2 tables for one maze"),
-        ("weights = { tables = [1] }", "sections[0].weights.tables[0] = 1: must be a table in double quotes"),
+        ("weights = { tables = [1] }", "section 1, weights.tables[0] = 1: must be a table in double quotes"),
         ('weights = { zones = [{ area = [0, 0, 500, 1], table = "n=1" }] }', "lies outside the maze"),
         (
             'weights = { zones = [{ area = 7, table = "n=1" }] }',
-            "sections[0].weights.zones[0].area = 7: must be four numbers",
+            "section 1, weights.zones[0].area = 7: must be four numbers",
         ),
         ('weights = { zones = [{ aera = [0, 0, 5, 1], table = "n=1" }] }', "aera"),
         ('weights = { tabels = ["n=1"] }', "tabels"),
@@ -179,6 +181,15 @@ def test_records_are_frozen():
         ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
         ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
         ('language = "EN"', "language", "en"),
+        ('language = "German"', "language", "de"),
+        ('language = "español"', "language", "es"),
+        ('language = "Francais"', "language", "fr"),
+        ('language = "alemán"', "language", "de"),
+        ('language = "NIEMIECKI"', "language", "de"),
+        ('language = "portugais"', "language", "pt"),
+        ('trim = "A4"', "trim", (points(210), points(297))),
+        ('trim = " LETTER "', "trim", (612.0, 792.0)),
+        ('trim = "Half Letter"', "trim", (396.0, 612.0)),
         ('for_ages = "6 – 12"', "for_ages", "6-12"),  # noqa: RUF001
         ('for_ages = "none"', "for_ages", "none"),
         ("seed = 18446744073709551615", "seed", 2**64 - 1),
@@ -212,7 +223,17 @@ def test_values_of_a_section(line, field, value):
     ("text", "sentence"),
     [
         ('titel = "x"', 'book.toml:1:1  titel: there is no such key. Did you mean "title"?'),
-        ("colour = 1", "book.toml:1:1  colour: there is no such key."),
+        ("colour = 1", 'book.toml:1:1  colour: there is no such key. Did you mean "wall_colour"?'),
+        ('name = "x"', 'book.toml:1:1  name: the key for this is title. Write title = "My maze book".'),
+        ('ages = "6-8"', 'ages: the key for this is level. Write level = "6-8" below a line [[sections]].'),
+        ("age = 7", 'age: the key for this is level. Write level = "6-8" below a line [[sections]].'),
+        ("[[sections]]\nage = 7", 'section 1, age: the key for this is level. Write level = "6-8".'),
+        ('[[sections]]\nname = "x"', 'name: the key for this is title. Write title = "Warm up".'),
+        ('[[sections]]\nlang = "de"', 'is language. Write language = "en" above the first [[sections]].'),
+        ("plumage = 1", "plumage: there is no such key. Remove it. Known: answer_layout, "),
+        ("pages = 120", "pages = 120: must be a list of kinds of pages"),
+        ("pages = 120", "How many pages there are follows from the count of mazes."),
+        ('[[sections]]\ntitle = "A"\n[[sections]]\ntitle = "B"\ncount = 0', 'section 2 ("B"), count = 0: must be'),
         ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
         ('title = " "', 'book.toml:1:9  title = " ": must not be empty.'),
         (f'title = "{"x" * 121}"', "must be 120 characters or fewer; it has 121."),
@@ -226,7 +247,7 @@ def test_values_of_a_section(line, field, value):
         ('seed = "7"', 'seed = "7": must be a whole number'),
         ("seed = true", "seed = true: must be a whole number"),
         ("seed = 1.0", "seed = 1.0: must be a whole number"),
-        ('trim = "a4"', 'trim = "a4": this is not a page size. Write width x height and a unit'),
+        ('trim = "a44"', 'trim = "a44": this is not a page size. Write width x height and a unit'),
         ('trim = "1x1in"', "a page must be 4 to 17 in wide and 4 to 22 in high"),
         ("trim = 8", "trim = 8: must be a page size in double quotes."),
         ("trim = [nan, inf]", "a page must be 4 to 17 in wide"),
@@ -235,19 +256,28 @@ def test_values_of_a_section(line, field, value):
         ("sections = []", "sections = []: a book has at least one section."),
         ("sections = 3", "sections = 3: a book has a list of sections. Write [[sections]]"),
         ("[sections]\ncount = 3", "sections: a book has a list of sections. Write [[sections]]"),
-        ("sections = [1]", "sections[0] = 1: must be a table of keys and values."),
+        ("sections = [1]", "section 1 = 1: must be a table of keys and values."),
     ],
 )
 def test_mistakes_in_a_book(text, sentence):
     assert sentence in message(text)
 
 
+def test_words_that_people_try_are_no_keys():
+    for table, model in (("book", BookSpec), ("section", SectionSpec)):
+        for key, words in TRIED[table].items():
+            assert key in model.model_fields
+            assert not {*words} & {*BookSpec.model_fields, *SectionSpec.model_fields}, key
+    words = [word for keys in TRIED.values() for each in keys.values() for word in each]
+    assert len(words) == len({*words})
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("counts = 3", 'sections[0].counts: there is no such key. Did you mean "count"?'),
-        ("count = 0", "sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections."),
-        ("count = -1", "sections[0].count = -1: must be 1 to 1000."),
+        ("counts = 3", 'section 1, counts: there is no such key. Did you mean "count"?'),
+        ("count = 0", "section 1, count = 0: must be 1 to 1000. Split more puzzles into several sections."),
+        ("count = -1", "section 1, count = -1: must be 1 to 1000."),
         ("count = 1001", "must be 1 to 1000."),
         ('count = "12"', 'count = "12": must be a whole number, such as 12, without quotes.'),
         ("count = 3.0", "count = 3.0: must be a whole number"),
@@ -289,11 +319,11 @@ def test_all_problems_at_once_one_a_line():
     lines = message(text).split("\n")
     assert [line.partition(": ")[0] for line in lines] == [
         "book.toml:1:8  seed = -1",
-        "book.toml:4:9  sections[0].count = 0",
-        'book.toml:6:9  sections[1].title = "a"',
-        "book.toml:7:8  sections[1].size = 9",
+        'book.toml:4:9  section 1 ("A"), count = 0',
+        'book.toml:6:9  section 2, title = "a"',
+        'book.toml:7:8  section 2 ("a"), size = 9',
     ]
-    assert 'has the same id, "a", as sections[0]' in lines[2]
+    assert 'has the same id, "a", as section 1' in lines[2]
 
 
 def test_no_message_speaks_pydantic():
@@ -374,32 +404,32 @@ def test_what_does_not_fit_together_points_at_the_key_to_change():
     lines = [line.partition("  ")[::2] for line in message(MISFITS).split("\n")]
     assert [(place.removeprefix("book.toml:"), text.partition(": ")[0]) for place, text in lines] == [
         # Size is wrong by itself, so that only what does not depend on it is judged.
-        ("3:13", 'sections[0].algorithm = "unicursal"'),
-        ("5:8", 'sections[0].size = "3x0"'),
-        ("6:11", 'sections[0].texture = "newest=1"'),
-        ("9:8", "sections[1].size = [5, 6]"),
-        ("10:9", 'sections[1].focus = "walls"'),
-        ("11:11", 'sections[1].weights = "n=1"'),
-        ("12:11", 'sections[1].texture = "newest=1"'),
+        ("3:13", 'section 1, algorithm = "unicursal"'),
+        ("5:8", 'section 1, size = "3x0"'),
+        ("6:11", 'section 1, texture = "newest=1"'),
+        ("9:8", "section 2, size = [5, 6]"),
+        ("10:9", 'section 2, focus = "walls"'),
+        ("11:11", 'section 2, weights = "n=1"'),
+        ("12:11", 'section 2, texture = "newest=1"'),
         # Nobody knows what the algorithm was to be: focus and weights may fit it.
-        ("14:9", "sections[2].count = 0"),
-        ("15:13", 'sections[2].algorithm = "recursive_divison"'),
-        ("19:8", 'sections[2].size = "1x1"'),
-        ("21:11", 'sections[3].texture = "newest=1"'),
-        ("23:30", 'sections[4].weights.tables[1] = "e=x"'),
-        ("24:15", "sections[4].weights.zones[0].table = 3"),
-        ("24:25", "sections[4].weights.zones[0].area = [0, 0, 500, 1]"),
-        ("25:5", "sections[4].weights.zones[1] = 7"),
-        ("25:8", "sections[4].weights.zones[2].area"),
-        ("25:18", 'sections[4].weights.zones[2].table = "n=-1"'),
-        ("27:22", 'sections[5].weights.tables = ["n=1", "e=1"]'),
-        ("29:19", 'sections[6].weights.map = ["00", "2"]'),
-        ("31:11", "sections[7].weights.tables"),
-        ("33:11", 'sections[8].weights = "e=x"'),
-        ("35:30", 'sections[9].weights.tables[1] = "e=x"'),
-        ("35:48", 'sections[9].weights.picture = "nope.png"'),
-        ("36:10", 'sections[9].ends[0] = "up"'),
-        ("37:3", 'sections[9].ends[1] = "down"'),
+        ("14:9", "section 3, count = 0"),
+        ("15:13", 'section 3, algorithm = "recursive_divison"'),
+        ("19:8", 'section 3, size = "1x1"'),
+        ("21:11", 'section 4, texture = "newest=1"'),
+        ("23:30", 'section 5, weights.tables[1] = "e=x"'),
+        ("24:15", "section 5, weights.zones[0].table = 3"),
+        ("24:25", "section 5, weights.zones[0].area = [0, 0, 500, 1]"),
+        ("25:5", "section 5, weights.zones[1] = 7"),
+        ("25:8", "section 5, weights.zones[2].area"),
+        ("25:18", 'section 5, weights.zones[2].table = "n=-1"'),
+        ("27:22", 'section 6, weights.tables = ["n=1", "e=1"]'),
+        ("29:19", 'section 7, weights.map = ["00", "2"]'),
+        ("31:11", "section 8, weights.tables"),
+        ("33:11", 'section 9, weights = "e=x"'),
+        ("35:30", 'section 10, weights.tables[1] = "e=x"'),
+        ("35:48", 'section 10, weights.picture = "nope.png"'),
+        ("36:10", 'section 10, ends[0] = "up"'),
+        ("37:3", 'section 10, ends[1] = "down"'),
     ]
 
 
@@ -418,8 +448,8 @@ def test_without_a_file_there_is_neither_line_nor_column():
     with pytest.raises(SpecError) as caught:
         parse_spec({"sections": [{"count": 0, "texture": "newest=1"}]})
     assert str(caught.value) == (
-        "spec  sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections.\n"
-        'spec  sections[0].texture = "newest=1": a texture turns the knobs of one algorithm. '
+        "spec  section 1, count = 0: must be 1 to 1000. Split more puzzles into several sections.\n"
+        'spec  section 1, texture = "newest=1": a texture turns the knobs of one algorithm. '
         "Give the algorithm as well."
     )
 
@@ -427,7 +457,7 @@ def test_without_a_file_there_is_neither_line_nor_column():
 def test_duplicate_ids_are_refused():
     found = message('[[sections]]\ntitle = "Warm up"\n[[sections]]\ntitle = "warm, UP!"')
     assert found == (
-        'book.toml:4:9  sections[1].title = "warm, UP!": has the same id, "warm-up", as sections[0]. '
+        'book.toml:4:9  section 2, title = "warm, UP!": has the same id, "warm-up", as section 1. '
         "Give one of them another title or id."
     )
 
@@ -464,13 +494,30 @@ def test_problems_of_a_file_name_it(tmp_path):
         (b"title = x", "book.toml:1:9  this is not TOML: invalid value."),
         (b"a = 1\ntitle", "book.toml:2:6  this is not TOML: expected '=' after a key"),
         (b"a = 1\r\nb = [\r\n", "book.toml:2:6  this is not TOML: "),
-        (b"a = 1\na = 2", "book.toml:2:6  this is not TOML: cannot overwrite a value."),
+        (b"a = 1\na = 2", "book.toml:2:1  a is here twice, in lines 1 and 2. Remove one of them."),
         (b"a = 1\nb = '\xc3\xa9\xff", "book.toml:2:7  this file is not UTF-8 text."),
         (b"\xef\xbb\xbfa = 1\n\xff", "book.toml:2:1  this file is not UTF-8 text."),
         (b"\xff\xfea\x00", "book.toml:1:1  this file is not UTF-8 text. Save it again with the encoding UTF-8."),
         (b"a = " + b"9" * 5000, "this is not TOML"),
         (b"a = " + b"[" * 100_000, "book.toml:1:25  brackets are nested too deeply, more than 20. Remove some."),
-        (b"%PDF-1.4 \n", "this is not TOML"),
+        (b"%PDF-1.4 \n", "book.toml  this is a PDF, and no TOML file. A TOML file is plain text."),
+        (rb"{\rtf1\ansi title = 1}", "this is an RTF document of a word processor, and no TOML file."),
+        (b"PK\x03\x04...[Content_Types].xml...word/document.xml", "this is a Word document (.docx), and no"),
+        (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.text", "this is an OpenDocument text (.odt), and no"),
+        (b"PK\x03\x04...", "this is a ZIP file, and no TOML file."),
+        (
+            "title = \u201cx\u201d".encode(),
+            "book.toml:1:9  this quote is curly (\u201c). TOML takes straight ones only: type",
+        ),
+        ('a = 1\r\ntitle = "x\u201d'.encode(), "book.toml:2:11  this quote is curly (\u201d)."),
+        ("b = [\u201etitle\u201c]".encode(), "book.toml:1:6  this quote is curly (\u201e)."),
+        ('title = "it\u2019s'.encode(), "this is not TOML"),
+        (b"[a]\nb = 1\n[c]\nd = 1\n[a]\nb = 2", "book.toml:5:2  a is here twice, in lines 1 and 5."),
+        (
+            b'a = """\n[b]"""\n[[s]]\nb = 1\n[[s]]\nb = 2\nb = [\n3]',
+            "book.toml:7:1  b is here twice, in lines 6 and 7.",
+        ),
+        (b"[a]\n[[a]]", "book.toml:2:4  this is not TOML: cannot"),
     ],
 )
 def test_content_that_is_not_a_spec(tmp_path, content, sentence):

@@ -79,7 +79,7 @@ def test_a_specification_takes_numbers_and_texts():
         "24", "24.5", "0", "20..37", "0.06..3", "20..37", "waves", "20..37 flat", None,
     ]  # fmt: skip
     for value in (True, [1, 2, 3], ["a", "b"], {"low": 3}):
-        with pytest.raises(SpecError, match=r"sections\[0\]\.difficulty.*must be a number of points"):
+        with pytest.raises(SpecError, match=r"section 1, difficulty.*must be a number of points"):
             difficulty(value)
 
 

@@ -532,7 +532,7 @@ def test_a_theme_is_read_again_once_its_pictures_change(tmp_path):
 
 
 def test_silhouettes_without_a_theme_are_refused():
-    with pytest.raises(SpecError, match=r'sections\[0\].shape = "theme": its section has no theme'):
+    with pytest.raises(SpecError, match=r'section 1, shape = "theme": its section has no theme'):
         planned(sections=[{"shape": "theme", "count": 1}])
 
 

@@ -21,15 +21,15 @@ def refusal(section, **book):
 
 def test_one_cell_is_said_with_its_place():
     said = refusal({"tessellation": "sigma"}, trim="6x9in", layout="four")
-    assert "sections[0]: mazes of level 3-4 would be 1x1 on pages of this size: one cell is no maze." in said
+    assert "section 1: mazes of level 3-4 would be 1x1 on pages of this size: one cell is no maze." in said
     assert "a layout with fewer puzzles a page" in said
 
 
 def test_rings_without_room_for_two_doors_are_said_with_their_place():
     said = refusal({"tessellation": "theta", "ends": "random"}, layout="four")
-    assert "sections[0]: mazes of level 3-4 would be 3x1 on pages of this size: too small for two doors apart." in said
+    assert "section 1: mazes of level 3-4 would be 3x1 on pages of this size: too small for two doors apart." in said
     said = refusal({"tessellation": "theta", "ends": "random", "size": "3x1"})
-    assert 'sections[0].size = "3x1": too small for two doors apart.' in said
+    assert 'section 1, size = "3x1": too small for two doors apart.' in said
     assert 'Use a larger size, or ends = ["n", "centre"].' in said
 
 

@@ -200,7 +200,7 @@ def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path):
         make_book({"sections": sections}, tmp_path)
     lines = str(caught.value).splitlines()
     assert len(lines) == 1
-    assert 'sections[0].walls = "double": the walls of mazes of ' in lines[0]
+    assert 'section 1, walls = "double": the walls of mazes of ' in lines[0]
     assert "double ones need 2.25" in lines[0]
     assert 'Use "plain"' in lines[0]
 

@@ -177,9 +177,9 @@ def test_check_says_all_mistakes_with_line_and_column(tmp_path, run):
     first, second, third, fourth = err.splitlines()
     assert first.startswith(f'{path}:1:1  titel: there is no such key. Did you mean "title"?')
     assert second == f"{path}:2:1  count: is a key of a section. Write it below a line [[sections]]."
-    assert third.startswith(f'{path}:5:9  sections[0].level = "6-9": there is no such level. Did you mean "6-8"?')
+    assert third.startswith(f'{path}:5:9  section 1, level = "6-9": there is no such level. Did you mean "6-8"?')
     assert fourth == (
-        f"{path}:6:1  sections[0].answers: is a key of the whole book. Write it above the first [[sections]]."
+        f"{path}:6:1  section 1, answers: is a key of the whole book. Write it above the first [[sections]]."
     )
 
 

@@ -135,9 +135,9 @@ def test_all_problems_of_a_spec(run, spec):
     err = run("make", spec, code=2, out="").err
     assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
         "titel",
-        "sections[0].count = -1",
-        'sections[0].size = "1000000x5"',
-        'sections[0].algorithm = "wilsn"',
+        "section 1, count = -1",
+        'section 1, size = "1000000x5"',
+        'section 1, algorithm = "wilsn"',
     ]
 
 
@@ -147,8 +147,8 @@ def test_what_only_the_plan_can_refuse_has_its_place_too(run, spec, command):
     err = run(command, spec, code=2, out="").err
     narrow = [line for line in err.splitlines() if "corridors would be" in line]
     assert [line.partition(": ")[0].removeprefix(str(spec)) for line in narrow] == [
-        ':2:12  sections[0].size = "90x90"',
-        ':4:23  sections[2].size = "30x24"',
+        ':2:12  section 1, size = "90x90"',
+        ':4:23  section 3, size = "30x24"',
     ]
 
 
@@ -389,6 +389,68 @@ def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
     document = json.loads(run("make", "--lock", Path("mine") / "book.json", "--json")[1])
     assert document["changes"] == {"kept": [1, 2, 3], "redrawn": [], "new": [], "gone": []}
     assert snapshot(tmp_path) == after
+
+
+def prints_of(folder):
+    """The fingerprints of the mazes in a folder, by their numbers."""
+    puzzles = json.loads((Path(folder) / "book.json").read_text(encoding="utf-8"))["puzzles"]
+    return {puzzle["number"]: puzzle["fingerprint"] for puzzle in puzzles}
+
+
+def test_mazes_drawn_anew_outlive_a_plain_make(run, spec, tmp_path):
+    run("make", spec, "--out", "mine", code=0)  # its seed is drawn
+    plain = prints_of("mine")
+    run("make", "--lock", "mine", "--redraw", "2", code=0)
+    redrawn = prints_of("mine")
+    assert [number for number in plain if plain[number] != redrawn[number]] == [2]
+    before = snapshot(tmp_path)
+    code, out, err = run("make", spec, "--out", "mine")
+    assert (code, prints_of("mine"), snapshot(tmp_path)) == (0, redrawn, before)
+    record = Path("mine") / "book.json"
+    assert f"{record}: maze 2 was drawn anew or kept. The book goes on from there; add --fresh" in err
+    assert "was drawn just now" not in out
+    run("make", "--lock", "mine", "--redraw", "3", code=0)
+    assert "mazes 2-3 were drawn anew or kept" in run("make", spec, "--out", "mine", code=0).err
+    seed = json.loads(record.read_text(encoding="utf-8"))["seed"]
+    _, out, err = run("make", spec, "--seed", str(int(seed, 16)), "--out", "mine", "--fresh", code=0)
+    assert (prints_of("mine"), "drawn anew" in err) == (plain, False)
+    run("make", spec, "--out", "mine", code=0)  # nothing is by hand any more, so that a seed is drawn again
+    assert prints_of("mine") != plain
+
+
+def test_another_specification_does_not_take_the_place_of_mazes_drawn_anew(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine", code=0)
+    run("make", "--lock", "mine", "--redraw", "2", code=0)
+    before = snapshot(tmp_path / "mine")
+    spec.write_text(SMALL + "braid = 0.5\n", encoding="utf-8")
+    for words in ((spec,), (spec, "--seed", "8"), ()):
+        err = run("make", *words, "--out", "mine", code=2, out="").err
+        assert "maze 2 was drawn anew or kept, and the specification is not that of" in err
+        assert "add --lock mine; to begin anew without these mazes, --fresh; or name another folder with --out." in err
+    assert snapshot(tmp_path / "mine") == before
+    run("make", spec, "--lock", "mine", "--keep", "--out", "mine", code=0)
+    kept = prints_of("mine")
+    assert "mazes 1-3 were drawn anew or kept. The book goes on" in run("make", spec, "--out", "mine", code=0).err
+    assert prints_of("mine") == kept
+    err = run("make", spec, "--out", "mine", "--catalogue", "all.sqlite", code=2).err
+    assert "With --catalogue all mazes are chosen anew: add --fresh, or leave it out." in err
+    record = tmp_path / "mine" / "book.json"
+    record.write_text(record.read_text(encoding="utf-8").replace('"schema": 2', '"schema": 1'), encoding="utf-8")
+    assert "Add --fresh to do without them." in run("make", spec, "--out", "mine", code=2).err
+    run("make", spec, "--out", "mine", "--fresh", code=0)
+    record.write_text("{", encoding="utf-8")  # a record that cannot be read holds nothing that could be kept
+    run("make", spec, "--out", "mine", code=0)
+
+
+def test_a_draft_is_chosen_properly_but_for_what_was_drawn_anew(run, spec):
+    run("make", spec, "--seed", "7", "--out", "whole", code=0)
+    run("make", spec, "--seed", "7", "--out", "mine", "--draft", code=0)
+    run("make", "--lock", "mine", "--redraw", "2", "--draft", code=0)
+    draft = prints_of("mine")
+    run("make", spec, "--seed", "7", "--out", "mine", code=0)
+    whole, mine = {*prints_of("whole").values()}, {*prints_of("mine").values()}
+    assert draft[2] in mine - whole
+    assert mine & whole - {*draft.values()}
 
 
 def test_a_lock_with_a_changed_spec(run, spec, tmp_path):

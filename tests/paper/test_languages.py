@@ -269,9 +269,7 @@ def test_a_missing_word_or_value_is_not_silent():
 
 
 def test_an_unknown_language():
-    with pytest.raises(
-        UnknownNameError, match=r'There is no language "fn"\. Did you mean "nl"\? Known: (.*)\.'
-    ) as refused:
+    with pytest.raises(UnknownNameError, match=r'There is no language "fn"\. Known: (.*)\.') as refused:
         read_language("fn")
     assert refused.match(", ".join(language_names()))
 

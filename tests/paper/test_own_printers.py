@@ -271,14 +271,15 @@ def test_what_a_copy_costs(config):
     assert cost_of(kdp, None, 111) is None
     assert cost_of(kdp, "bw_cream", 50) is None
     assert cost_of(read_printer("lulu"), None, 50) is None
-    spec = parse_spec({"editions": ["kdp", "lulu", "screen"], "sections": [{"count": 40}]})
+    editions = ["kdp", "lulu", "screen", "home-letter"]
+    spec = parse_spec({"editions": editions, "trim": "8.5x11in", "sections": [{"count": 40}]})
     facts = survey(plan_book(spec, 7))
     json.dumps(facts)
-    told = [line for line in survey_sentences(facts) if "costs" in line]
+    told = [line for line in survey_sentences(facts) if "cop" in line]
     pages = facts["pages"]
     assert told == [
-        f"Printing a copy of {pages} pages costs: kdp {2.5 + 0.01 * pages:.2f} EUR (by prices of 2026-01-02); "
-        "lulu not known (see README, print costs)."
+        f"Printing a copy of {pages} pages costs: kdp {2.5 + 0.01 * pages:.2f} EUR (by prices of 2026-01-02).",
+        "No price of a copy is known for lulu. Write it down (see README, print costs) to see it here.",
     ]
 
 

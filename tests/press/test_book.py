@@ -219,9 +219,9 @@ def test_a_narrow_corridor_is_refused_with_what_fits(tmp_path):
     with pytest.raises(SpecError) as caught:
         make_book({"sections": sections}, tmp_path / "out")
     first, second = str(caught.value).splitlines()
-    assert first.startswith('spec  sections[0].size = "24x30": corridors would be ')
+    assert first.startswith('spec  section 1, size = "24x30": corridors would be ')
     assert "level 6-8 needs 12.7. Use 12x16 or less, or a larger trim." in first
-    assert second.startswith('spec  sections[2].size = "9x9": ')
+    assert second.startswith('spec  section 3, size = "9x9": ')
     assert not (tmp_path / "out").exists()
 
 
@@ -241,7 +241,7 @@ def test_a_refusal_has_line_and_column_wherever_the_spec_is_handed_over(tmp_path
     for form, options, place in given:
         with pytest.raises(SpecError) as caught:
             make_book(form, tmp_path / "out", **options)
-        assert str(caught.value).startswith(place + 'sections[0].size = "90x90": corridors')
+        assert str(caught.value).startswith(place + 'section 1, size = "90x90": corridors')
 
 
 def test_what_a_refusal_names_does_fit(tmp_path):

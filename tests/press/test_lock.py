@@ -443,7 +443,7 @@ def test_kept_mazes_that_are_narrow_by_now_are_named(original, tmp_path):
 def test_a_maze_whose_corridors_nobody_could_draw_in_is_not_kept(tmp_path):
     first = make_book({"seed": 1, "sections": [{"level": "expert", "count": 1}]}, tmp_path / "book")
     with pytest.raises(
-        SpecError, match=r"sections\[0\]: mazes of \d+x\d+ would have corridors of 0\.8 mm; level expert needs 2\."
+        SpecError, match=r"section 1: mazes of \d+x\d+ would have corridors of 0\.8 mm; level expert needs 2\."
     ):
         make_book(
             {"trim": "4x6in", "sections": [{"level": "expert", "count": 1}]}, tmp_path, lock=first.folder, keep=True
@@ -552,7 +552,7 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         (("puzzles", 3, "id"), 1, "two have the same number, or the same section and id."),
         (("puzzles", 3, "placements"), [], "puzzles[3].placements: is not"),
         (("puzzles", 3, "placements", 0, "boxes", 0), [5, 5, 5, 5], "puzzles[3].placements[0].boxes[0]: is not"),
-        (("spec", "sections", 0, "level"), "11-12", "record, spec:  sections[0].level"),
+        (("spec", "sections", 0, "level"), "11-12", 'record, spec:  section 1 ("First"), level'),
         (("spec",), 3, "spec: is not"),
         (("title",), ["x"], "title: is not"),
         (("folder",), 3, "folder: is not"),

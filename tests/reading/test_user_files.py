@@ -35,7 +35,9 @@ OWN = {
     "paper.languages": "data",
     "paper.printers.table": "data",
     "cli.bundle": "data",
+    "batch.classes.roster": "data",
     "batch.shop.shops": "data",
+    "books.spec.tried_keys": "data",
     "reading.user_files": "the one reader",
 }
 

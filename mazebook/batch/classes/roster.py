@@ -6,6 +6,7 @@ A message about a row names row and column, and never the cell's text: pupils' n
 import codecs
 import os
 import re
+import tomllib
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +17,8 @@ from mazebook.paper.typefaces import fonts
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
 from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.places import said
-from mazebook.reading.user_files import ROSTER, read_file
+from mazebook.reading.user_files import ROSTER, other_kind, read_file
+from mazebook.resources import data
 
 MOST_NAME = 60  # characters
 NAME, GROUP = "name", "group"
@@ -27,6 +29,14 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codec
 _WINDOWS = {"pl": "cp1250"}
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
+
+
+# What is written over columns, by the meaning of the column, in all our languages.
+_HEADINGS = {
+    meaning: [key_of(word) for word in words]
+    for meaning, words in tomllib.loads(data("roster_headings.toml").read_text(encoding="utf-8")).items()
+}
+_KNOWN = {word for words in _HEADINGS.values() for word in words}
 
 
 @dataclass(frozen=True)
@@ -50,6 +60,8 @@ def read_roster(
 ) -> Roster:
     """Return the pupils in a CSV file with a column ``name``, and a column ``group`` if there are groups.
 
+    Columns may be called otherwise, as ``roster_headings.toml`` says; first and last names are joined.
+
     Parameters
     ----------
     groups : the names of all groups; without groups a column ``group`` is ignored
@@ -66,28 +78,31 @@ def read_roster(
     file = os.fspath(path)
     text, notes = _text_of(file, _WINDOWS.get(language, "cp1252"))
     header, rows = _rows(file, text, groups)
-    columns = {key_of(cell.text): place for place, cell in reversed(list(enumerate(header)))}
+    keys = [_key(cell.text) for cell in header]
+    of_name, of_group = _name_columns(keys), _column(keys, GROUP)
     problems: list[str] = []
     pupils: list[Pupil] = []
     known = {key_of(group): group for group in groups}
     seen: defaultdict[str, list[int]] = defaultdict(list)
     for number, cells in rows:
-        name = _cell(cells, columns[NAME])
-        group = _cell(cells, columns[GROUP]) if groups and GROUP in columns else None
-        told = [(name, NAME, _wrong_name(_plain(name.text), face))]
-        if group is not None and len(groups) > 1:
-            told.append((group, GROUP, _wrong_group(_plain(group.text), known)))
-        for cell, column, sentence in told:
+        name = _plain(" ".join(_cell(cells, column).text for column in of_name))
+        group = _cell(cells, of_group) if groups and of_group is not None else None
+        told = [(of_name[0], _wrong_name(name, face))]
+        if group is not None and of_group is not None and len(groups) > 1:
+            told.append((of_group, _wrong_group(_plain(group.text), known)))
+        for column, sentence in told:
             if sentence:
-                problems.append(said(file, cell.place, f'row {number}, column "{column}": {sentence}'))
+                where = f'row {number}, column "{_plain(header[column].text)}"'
+                problems.append(said(file, _cell(cells, column).place, f"{where}: {sentence}"))
         found = "" if group is None else known.get(key_of(_plain(group.text)), "")
-        pupils.append(Pupil(_plain(name.text), found))
+        pupils.append(Pupil(name, found))
         seen[pupils[-1].name.casefold()].append(number)
     if problems:
         more = [f"{file}  and {len(problems) - _MOST_PROBLEMS} more."] if len(problems) > _MOST_PROBLEMS else []
         raise SpecError("\n".join(problems[:_MOST_PROBLEMS] + more))
-    if not groups and GROUP in columns:
-        notes.append(f'{file}  The column "{GROUP}" is not used: say which level each group has with --groups.')
+    if not groups and of_group is not None:
+        called = _plain(header[of_group].text)
+        notes.append(f'{file}  The column "{called}" is not used: say which level each group has with --groups.')
     return Roster(tuple(pupils), (*notes, *_twice(file, seen.values())))
 
 
@@ -95,6 +110,8 @@ def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
     """Return the text of a file in UTF-8, UTF-16 or the encoding `windows`, and a note if that was guessed."""
     content = read_file(file, ROSTER)
     advice = 'Save it again as "CSV UTF-8".'
+    if other := other_kind(content):
+        raise SpecError(f"{file}  is {other}, and no CSV file. Open it in its program, and save it as CSV.")
     encoding = next((name for mark, name in _BOMS if content.startswith(mark)), "utf-8")
     try:
         text, notes = content.decode(encoding), []
@@ -119,7 +136,7 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
     shift = 1 if said_so else 0
     if said_so:
         text = "\n" + text[said_so.end() :]
-    separator = said_so[1] if said_so and said_so[1] in ",;\t" else separator_of(text, {NAME, GROUP})
+    separator = said_so[1] if said_so and said_so[1] in ",;\t" else separator_of(text, _KNOWN)
     try:
         lines = list(enumerate(split_cells(text, separator), 1))
     except CellError as error:
@@ -128,16 +145,19 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
     if not lines:
         raise SpecError(f'{file}  is empty. Write "name" in the first row, and below it one pupil a row.')
     (number, header), *rows = lines
-    keys = [key_of(cell.text) for cell in header]
+    keys = [_key(cell.text) for cell in header]
+    found = {NAME: _name_columns(keys)} | ({GROUP: _of(_column(keys, GROUP))} if len(groups) > 1 else {})
     problems = []
-    for column in [NAME, GROUP] if len(groups) > 1 else [NAME]:
-        if column not in keys:
+    for column, places in found.items():
+        if not places:
             what = "the pupils' names" if column == NAME else f"the groups, each one of {', '.join(groups)}"
             text = f'row {number}: no column is called "{column}". Write "{column}" into the first row, over {what}.'
             problems.append(said(file, header[0].place, text))
-        if keys.count(column) > 1:
-            at = header[len(keys) - 1 - keys[::-1].index(column)].place
-            problems.append(said(file, at, f'row {number}: two columns are called "{column}". Rename one of them.'))
+        for place in places:
+            if keys.count(keys[place]) > 1:
+                at = header[len(keys) - 1 - keys[::-1].index(keys[place])].place
+                called = _plain(header[place].text)
+                problems.append(said(file, at, f'row {number}: two columns are called "{called}". Rename one of them.'))
     if problems:
         raise SpecError("\n".join(problems))
     if not rows:
@@ -145,6 +165,27 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
     if len(rows) > CLASS_SHEETS:
         raise SpecError(f"{file}  has {len(rows)} pupils, and a set has {CLASS_SHEETS} at most. Make several sets.")
     return header, rows
+
+
+def _column(keys: Sequence[str], meaning: str) -> int | None:
+    """Return the column whose heading means `meaning`, a key of ``roster_headings.toml``; None if there is none."""
+    return next((keys.index(word) for word in _HEADINGS[meaning] if word in keys), None)
+
+
+def _name_columns(keys: Sequence[str]) -> tuple[int, ...]:
+    """Return the columns that make the name: one with the whole name, else those with first and last name, or one."""
+    whole, first, last = (_column(keys, meaning) for meaning in (NAME, "first", "last"))
+    if whole is not None and (first is None or whole != last):
+        return (whole,)
+    return (*_of(first), *_of(last))
+
+
+def _of(column: int | None) -> tuple[int, ...]:
+    return () if column is None else (column,)
+
+
+def _key(heading: str) -> str:
+    return key_of(_plain(heading))
 
 
 def _cell(cells: Sequence[Cell], column: int) -> Cell:

@@ -21,6 +21,7 @@ from mazebook.batch.collections.state import RunState
 from mazebook.books.choose.choose import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_bytes
+from mazebook.press.lock.by_hand import has_mazes_by_hand
 from mazebook.press.lock.make_record import record_file
 from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import PREVIEWS
@@ -28,6 +29,12 @@ from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
+
+
+_BY_HAND = (
+    "mazes of the book in its folder were drawn anew or kept, and would be lost. Move the folder away, or remove its "
+    f"{RECORD} to have the book made anew."
+)
 
 
 @dataclass(frozen=True)
@@ -117,6 +124,8 @@ class _Run:
                 recipe, facts = finished
                 self.recipes[order.name] = recipe
                 self.made[order.name] = Made(order.name, order.title, facts=facts, kept=True)
+            elif has_mazes_by_hand(self.out / order.name):
+                self._fail(order, _BY_HAND)
 
     def choose(self) -> None:
         """Choose the mazes of all books, and enter them into the catalogue."""

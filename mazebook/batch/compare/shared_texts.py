@@ -72,7 +72,7 @@ def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the key and the words of each text in a book's specification, but not the titles of sections."""
     tables: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", spec, ("title", "subtitle"))]
     tables += [(f"pages[{n}].", page, ("title", "text")) for n, page in enumerate(_tables(spec, "pages"))]
-    tables += [(f"sections[{n}].", section, ("intro",)) for n, section in enumerate(_tables(spec, "sections"))]
+    tables += [(f"section {n + 1}, ", section, ("intro",)) for n, section in enumerate(_tables(spec, "sections"))]
     cover = spec.get("cover")
     tables += [("cover.", cover, ("title", "tagline", "blurb"))] if isinstance(cover, Mapping) else []
     for where, table, keys in tables:

@@ -1,44 +1,33 @@
 """A finished book made ready to sell: files for buyers, pictures and a preview for the listing, texts for the form."""
 
-from __future__ import annotations
-
 import hashlib
-import io
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
-from mazebook.batch.shop.listing import pictures, sample_pages
+from mazebook.batch.shop.listing import half_solved_image, middle_maze, pictures, sample_pages
+from mazebook.batch.shop.marks import sample_pdf
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
-from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
-from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
+from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.lock.recorded import RECORD, RecordedFile
 from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
 
-if TYPE_CHECKING:
-    from PIL import Image
-
 _FOLDER = "bundle"
 
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}  # permissions by licence
-_DPI = 80  # enough to see the pages, too little to print them
-WORD = "PREVIEW"  # the watermark
-_ANGLE, _STRENGTH, _SHARE = 40, 90, 0.16  # its angle in degrees, opacity of 255, height as a share of the page's width
-_QUALITY = 80
 
 
 @dataclass(frozen=True)
@@ -57,6 +46,7 @@ def bundle_book(
     shop: str = "etsy",
     licence: str = "personal",
     others: Sequence[LockSource] = (),
+    anyway: bool = False,
     progress: Callable[[str], None] | None = None,
 ) -> Bundle:
     """Write the bundle of a finished book for a shop into a folder, and return it; the same bytes every time.
@@ -68,6 +58,7 @@ def bundle_book(
     shop : a name in ``data/shops.toml``
     licence : one of `mazebook.batch.shop.selling_texts.LICENCES`; used if the shop gives files to buyers
     others : the same book for other paper sizes; buyers get these files as well
+    anyway : pack `others` even where their mazes are not those of the book
 
     Raises
     ------
@@ -76,7 +67,7 @@ def bundle_book(
     SpecError
         If the record was changed, or the licence of a theme forbids selling the book.
     UsageError
-        If there is no such shop or licence, or the files do not fit the shop.
+        If there is no such shop or licence, the files do not fit the shop, or one of `others` is another book.
     """
     tell = progress or (lambda _: None)
     chosen = find_shop(shop)
@@ -89,7 +80,7 @@ def bundle_book(
     books = [lock, *map(read_lock, others)]
     warnings += [told for each in books if (told := _unproved(each))]
     for other in books[1:]:
-        warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other)]
+        warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other, anyway)]
     listed = lock.checked.files
     contents = {file.path: _content(lock, file) for file in listed}
     interior = next((file for file in listed if file.role == "interior"), None)
@@ -103,6 +94,10 @@ def bundle_book(
         made |= _for_buyers(books, chosen, licence, stem, words)
     tell("drawing pictures for the listing")
     made |= pictures(lock, listed, contents, interior, words)
+    try:
+        made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
+    except SpecError as error:
+        warnings.append(f"There is no picture of a maze half solved. {error}")
     tell("drawing the preview")
     made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words)
@@ -113,7 +108,8 @@ def bundle_book(
     old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)
     if old:
         warnings.append(f"{', '.join(old)} in {folder} is not of this bundle. Do not upload it; remove it.")
-    return Bundle(folder, tuple(folder / name for name in made), (*warnings, *wrong))
+    said = dict.fromkeys((*warnings, *wrong))  # several books may have the same warning
+    return Bundle(folder, tuple(folder / name for name in made), tuple(said))
 
 
 def _rights(lock: Lock, licence: str) -> list[str]:
@@ -201,50 +197,23 @@ def _for_notepad(text: str) -> bytes:
     return text.replace("\n", "\r\n").encode("utf-8-sig")
 
 
-def _different(first: Lock, other: Lock) -> list[str]:
-    """Return a list with the warning about a book for another paper whose mazes differ, or an empty list."""
+def _different(first: Lock, other: Lock, anyway: bool) -> list[str]:
+    """Return a list with the warning about a book whose mazes differ, or an empty list.
+
+    Raises UsageError for such a book unless it is bundled `anyway`.
+    """
     ours, theirs = ({puzzle.fingerprint for puzzle in lock.puzzles.values()} for lock in (first, other))
     if ours == theirs:
         return []
-    return [
-        f"{other.name}: {len(theirs - ours)} of its mazes are not in {first.name}; the certificate is about that one."
-    ]
-
-
-def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
-    """Return a PDF of pictures of some pages, each with a watermark; the same bytes for the same pages."""
-    pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, _DPI, colour=True)]
-    out = io.BytesIO()
-    pictures[0].save(
-        out,
-        "PDF",
-        save_all=True,
-        append_images=pictures[1:],
-        resolution=_DPI,
-        quality=_QUALITY,
-        creationDate=None,  # PIL would write the time of day
-        modDate=None,
+    count = len(theirs - ours)
+    differing = f"{count} of its {len(theirs)} mazes are not in" if count else "it lacks mazes that are in"
+    found = f"{other.name}: {differing} {first.name}"
+    if anyway:
+        return [f"{found}; the certificate is about that one."]
+    raise UsageError(
+        f"{found}, so it is another book, and not the same one for another paper. Make it from that one, with "
+        f'"mazebook make SPEC --lock {first.folder} --keep --out DIR"; or add --anyway to bundle both.'
     )
-    return out.getvalue()
-
-
-def marked(picture: Image.Image) -> Image.Image:
-    """Return a picture with `WORD` as a watermark all over it."""
-    from PIL import Image, ImageDraw, ImageFont
-
-    wide, high = picture.size
-    font = ImageFont.truetype(fonts.faces()[fonts.BOLD], max(8, round(_SHARE * wide)))
-    side = round((wide**2 + high**2) ** 0.5)
-    layer = Image.new("L", (side, side), 0)
-    draw = ImageDraw.Draw(layer)
-    across, down = draw.textlength(WORD + "  ", font), 2 * font.size
-    for row in range(round(side / down) + 1):
-        for column in range(-1, round(side / across) + 1):
-            draw.text((column * across + row % 2 * across / 2, row * down), WORD, _STRENGTH, font)
-    layer = layer.rotate(_ANGLE, Image.Resampling.BICUBIC)
-    left, top = (side - wide) // 2, (side - high) // 2
-    layer = layer.crop((left, top, left + wide, top + high))
-    return Image.composite(Image.new("RGB", picture.size, (110, 110, 110)), picture, layer)
 
 
 def books_in(folder: Path) -> list[Path]:

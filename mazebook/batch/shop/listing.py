@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from mazebook.batch.shop.marks import marked
 from mazebook.books.plan.recorded import RecordedPlacement
 from mazebook.errors import FontError
-from mazebook.graphics.page import Box
+from mazebook.graphics.page import Box, Page
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import png_bytes, render_pdf
 from mazebook.output.pictures.previews import colour_picture
 from mazebook.paper.languages import Language
@@ -29,6 +31,10 @@ PAGES_SHOWN = 48  # on the overview
 STEPS = 4  # mazes on the picture from easy to hard
 _DPI = 72  # the resolution that the files state; shops ignore it
 _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
+_ROOM = IMAGE_SIDE - 2 * _EDGE
+TOO_SMALL = 400  # pixels on the longer side of a page, which nobody can print: it needs no mark
+FANNED = 5  # pages under the cover
+_FAN_PAGE, _PIVOT, _SWING = (1000, 1300), 2000, 30  # pixels; where the fan is held, from the top; degrees to each side
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
 _HEAD, _WORDS = 96, 60  # heights of type, in pixels
 _COLUMNS = 8
@@ -53,8 +59,8 @@ def pictures(
     """
     pdf, count = contents[interior.path], interior.pages
     cover = next((file for file in listed if file.role == "cover" and file.front), None)
-    first = front_image(contents[cover.path], cover.front) if cover else front_image(pdf, None)
-    made = {"image-1-cover.png": first}
+    front = front_picture(contents[cover.path], cover.front) if cover else front_picture(pdf, None)
+    made = {"image-1-cover.png": alone(front)}
     places = _places(lock, interior)
     taken = [place.page for place in places.values()]
     spread = _spread(taken, count)
@@ -72,7 +78,14 @@ def pictures(
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
     made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts)
+    inside = _pages(pdf, _spaced(drawn[1:] or drawn, FANNED), *_FAN_PAGE)
+    made["image-5-fan.png"] = fan_image([*inside, front])
     return made
+
+
+def middle_maze(lock: Lock) -> int:
+    """Return the number of the maze of middling difficulty."""
+    return sorted((puzzle.difficulty, puzzle.number) for puzzle in lock.in_order)[len(lock.in_order) // 2][1]
 
 
 def _places(lock: Lock, interior: RecordedFile) -> dict[int, RecordedPlacement]:
@@ -102,26 +115,28 @@ def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
-def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
-    """Return as a PNG the box `front` of a cover, in points; if `front` is None, the first page of a book."""
-    room = IMAGE_SIDE - 2 * _EDGE
+def front_picture(pdf: bytes, front: Sequence[float] | None) -> Image.Image:
+    """Return the box `front` of a cover, in points; if `front` is None, the first page of a book."""
     if front is None:
-        picture = next(_pages(pdf, [1], room, room))
-    else:
-        box = Box(*front)
-        scale = room / max(box.width, box.height)
-        whole = colour_picture(pdf, scale * POINTS_PER_INCH)
-        left, right = round(box.x0 * scale), round(box.x1 * scale)
-        picture = whole.crop((left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale)))
+        return next(_pages(pdf, [1], _ROOM, _ROOM))
+    box = Box(*front)
+    scale = _ROOM / max(box.width, box.height)
+    whole = colour_picture(pdf, scale * POINTS_PER_INCH)
+    left, right = round(box.x0 * scale), round(box.x1 * scale)
+    return whole.crop((left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale)))
+
+
+def alone(picture: Image.Image) -> bytes:
+    """Return a sheet with one picture as a PNG."""
     sheet = _sheet()
-    _put(sheet, picture, (_EDGE, _EDGE, room, room))
+    _put(sheet, picture, (_EDGE, _EDGE, _ROOM, _ROOM))
     return png_bytes(sheet, _DPI)
 
 
 def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
     wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
-    left, right = _pages(pdf, pages, wide, high)
+    left, right = map(marked, _pages(pdf, pages, wide, high))
     sheet = _sheet()
     top = (IMAGE_SIDE - left.height) // 2
     _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
@@ -153,7 +168,7 @@ def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) ->
     for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
-        _put(sheet, picture, (left, upper, wide, room))
+        _put(sheet, marked(picture), (left, upper, wide, room))
         _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
     return png_bytes(sheet, _DPI)
 
@@ -172,7 +187,28 @@ def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> by
     high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
     for place, picture in enumerate(_pages(pdf, pages, wide, high)):
         row, column = divmod(place, columns)
-        _put(sheet, picture, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+        seen = picture if max(picture.size) <= TOO_SMALL else marked(picture)
+        _put(sheet, seen, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+    return png_bytes(sheet, _DPI)
+
+
+def half_solved_image(page: Page) -> bytes:
+    """Return a page with a maze as a PNG, as large as the picture, and not marked: half of its answer is drawn."""
+    return alone(next(_pages(write_pdf([page], title=page.label), [1], _ROOM, _ROOM)))
+
+
+def fan_image(pages: Sequence[Image.Image]) -> bytes:
+    """Return pages as a fan, as a PNG: the last, the cover, is seen whole, and of each other one only a strip."""
+    from PIL import Image
+
+    sheet = _sheet()
+    for place, picture in enumerate(pages):
+        layer = Image.new("RGBA", sheet.size)
+        picture.thumbnail(_FAN_PAGE, Image.Resampling.LANCZOS)
+        _put(layer, picture, ((IMAGE_SIDE - _FAN_PAGE[0]) // 2, _PIVOT - _FAN_PAGE[1] - _EDGE, *_FAN_PAGE))
+        angle = _SWING * (1 - 2 * place / max(1, len(pages) - 1))
+        layer = layer.rotate(-angle, Image.Resampling.BICUBIC, center=(IMAGE_SIDE / 2, _PIVOT))
+        sheet.paste(layer, mask=layer)
     return png_bytes(sheet, _DPI)
 
 

@@ -12,13 +12,12 @@ from mazebook.books.themes.theme import find_theme
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
-from mazebook.units import POINTS_PER_INCH, mm
+from mazebook.units import POINTS_PER_INCH, mm, parse_size, points
 
 LICENCES = ("personal", "classroom", "commercial")
 
-_PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "Letter": (215.9, 279.4)}  # in millimetres
-_SAME_PAPER = 0.5  # millimetres
-_UNKNOWN = "not checked: nobody could source a limit"
+_PAPERS = ("A4", "A5", "Letter")
+_SAME_PAPER = points(0.5)
 
 
 def paper_name(trim: Sequence[float]) -> str:
@@ -28,8 +27,8 @@ def paper_name(trim: Sequence[float]) -> str:
 
 def known_paper(trim: Sequence[float]) -> str:
     """Return the name of a standard paper, such as A4; "" for other sizes."""
-    for name, sides in _PAPERS.items():
-        if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
+    for name in _PAPERS:
+        if all(abs(side - known) < _SAME_PAPER for side, known in zip(trim, parse_size(name), strict=True)):
             return name
     return ""
 
@@ -53,21 +52,25 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         wrong.append(
             f"The description has {len(description)} characters; {shop.title} takes {shop.description} at most."
         )
-    most = f"{shop.description} at most" if shop.description else _UNKNOWN
-    most_tags = f"{shop.tags} at most" if shop.tags else _UNKNOWN
+    most = f" ({shop.description} at most)" if shop.description else ""
+    under = f" (must be fewer than {shop.title_under})" if shop.title_under else ""
+    most_tags = f" ({shop.tags} at most)" if shop.tags else ""
+    limits = {"title": shop.title_under, "description": shop.description, "tags": shop.tags}
+    unknown = ", ".join(name for name, limit in limits.items() if limit is None)
     lines = [
         f"For {shop.title}",
         "",
         f"Title: {title}",
         f"Subtitle: {subtitle or '(none)'}",
-        f"  {both} characters together ({f'must be fewer than {shop.title_under}' if shop.title_under else _UNKNOWN})",
+        f"  {both} characters together{under}",
         f"Author: {spec.get('author') or '(none)'}",
         f"Language: {words.locale}",
         f"Pages: {max(file.pages for file in lock.checked.files)}, {size_in_words(lock.checked.trim)}",
         f"Mazes: {len(lock.puzzles)}",
-        f"Keywords or tags, {most_tags}: {', '.join(tags_of(lock, shop, words))}",
+        f"Keywords or tags{most_tags}: {', '.join(tags_of(lock, shop, words))}",
         "",
-        f"Description: {len(description)} characters ({most})",
+        f"Description: {len(description)} characters{most}",
+        *([f"Not checked, because what {shop.title} takes is not known here: {unknown}."] if unknown else []),
         "",
         description,
         "",

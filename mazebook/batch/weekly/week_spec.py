@@ -18,7 +18,7 @@ from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import check_trim, printer_names, read_printer, trim_for
 from mazebook.paper.printers.table import Trim
 from mazebook.reading.problems import Problem, Source
-from mazebook.units import points
+from mazebook.units import parse_size
 
 _MOST = 6  # mazes of a sheet
 _USUAL = 4
@@ -27,7 +27,7 @@ _USUAL = 4
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 # The default levels of five or six mazes, and of five or six whose answers are at the foot of the sheet.
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
-SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}
+SHEETS: dict[str, Trim] = {name: parse_size(name) for name in ("a4", "letter")}
 SHEET_PAPERS = tuple(SHEETS)
 _NO_KEY = "a sheet has none: this is a key of books. Remove the line."
 _BLACK = {"gray"}

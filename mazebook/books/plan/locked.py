@@ -86,8 +86,14 @@ def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> 
     recorded = settled(locked)
     if locked.cut is not None and planned.shape is not None:
         recorded["shape"] = pictured(locked.tessellation, locked.size, locked.cut, planned.shape.silhouette)
+    recorded["by_hand"] = locked.by_hand or bool(differences(locked, planned))
     return replace(
-        planned, level=level(locked.level), look=look, version=locked.version, pairs=(locked.words,), **recorded
+        planned,
+        level=level(locked.level),
+        look=look,
+        version=locked.version,
+        pairs=(locked.words,),
+        **recorded,
     )
 
 

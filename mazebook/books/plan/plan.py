@@ -56,6 +56,7 @@ class PlannedPuzzle:
     target : its planned difficulty in points; None for a maze that nobody has to solve
     shape : the shape that the grid is cut to; None for a whole grid
     story : of the puzzle's place, if the section has a theme
+    by_hand : is it a recorded maze, though the section or its level asks for another?
     """
 
     number: int
@@ -74,6 +75,7 @@ class PlannedPuzzle:
     target: float | None = None
     shape: Shape | None = None
     story: Story | None = None
+    by_hand: bool = False
 
     @property
     def cells(self) -> int:

@@ -181,6 +181,7 @@ class RecordedPuzzle(RecordPart):
     wall : the width of the walls of the section's largest maze, in points
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
+    by_hand : was this maze drawn anew, or kept though the specification, or its level, asks for another?
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
 
@@ -219,6 +220,7 @@ class RecordedPuzzle(RecordPart):
     theme: RecordText | None
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
+    by_hand: bool = False
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
     made_by: str = Field(default="", exclude=True)

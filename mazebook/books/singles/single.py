@@ -9,16 +9,18 @@ from mazebook.books.draw.placed import HIDDEN_SHARE, Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_outline, draw_puzzle, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.fit import ROUTE_SHARE, side_of, without_bands
+from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.errors import LayoutError
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Box, Page, around, shift, transformed
+from mazebook.graphics.page import Box, Page, Stroke, around, shift, transformed
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN
+from mazebook.numerics.path import Path
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 
@@ -27,6 +29,7 @@ _LONGEST = 720.0
 _WALLS = 1.15  # the most width of a cell, times its corridor's
 _MOST = 14_000.0  # points: no PDF has longer pages
 
+_PENCIL = Cmyk(0.0, 0.85, 0.8, 0.0)
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
 
@@ -83,6 +86,16 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
         Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
+
+
+def half_solved(chosen: ChosenMaze, box: Box, signs: Signs) -> Page:
+    """Return the page of the puzzle as `cut_out` does, with the first half of the way as a red pencil would draw it."""
+    page, _ = cut_out(chosen, box, signs)
+    where, route = fitted_as_recorded(chosen, page.placements[0].box), chosen.route
+    count = len(route.points) // 2 + 1
+    broad = route_width(where.line, where.corridor, where.least, ROUTE_SHARE)
+    half = Stroke(Path(route.ops[:count], route.points[:count]), broad, place=where.place, ink=_PENCIL)
+    return replace(page, items=(*page.items, half))
 
 
 def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:

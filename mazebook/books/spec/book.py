@@ -21,6 +21,7 @@ from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PrinterN
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
+from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
     Ages,
     AnswerPlace,
@@ -36,9 +37,9 @@ from mazebook.books.values.maze import WallsName
 from mazebook.books.values.text import Author, Lines, Title
 from mazebook.books.values.written import Keys
 from mazebook.books.walls.style import USUAL_STYLE
-from mazebook.errors import key_of
+from mazebook.errors import UnknownNameError
 from mazebook.numerics.seeds import MAX_SEED
-from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
 from mazebook.reading.limits import MAZES
@@ -121,7 +122,8 @@ class BookSpec(Keys):
     trim: TrimSize = Field(
         default=None,
         validate_default=True,
-        description="The page size: width x height with in, mm, cm or pt; with a printer, one that it offers.",
+        description="The page size: width x height with in, mm, cm or pt, or the name of a paper; with a printer, one "
+        "that it offers.",
     )
     stock: StockName | None = Field(
         default=None, description="One of the printer's papers, which limits the page count; usually its first."
@@ -208,9 +210,11 @@ class BookSpec(Keys):
         """Return the values; a book without a title gets the usual one of its language."""
         if not isinstance(values, Mapping) or "title" in values:
             return values
-        asked = key_of(values.get("language", "en"))
-        code = next((name for name in language_names() if key_of(name) == asked), "en")
-        return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
+        try:
+            language = read_language(str(values.get("language", "en")))
+        except UnknownNameError:
+            return values  # refused below
+        return values if language.name == "en" else {**values, "title": language.word("book_title")}
 
     @field_validator("pages", mode="after")
     @classmethod
@@ -257,6 +261,9 @@ for model, other, text in (
     (CoverSpec, BookSpec, "is a key of the whole book. Write it above the line [cover]."),
 ):
     model.elsewhere.update(dict.fromkeys(keys_of(other).keys() - keys_of(model).keys(), text))
+for model in (BookSpec, SectionSpec):
+    model.elsewhere |= answers(model, "book", BookSpec, "above the first [[sections]]")
+    model.elsewhere |= answers(model, "section", SectionSpec, "below a line [[sections]]")
 
 
 def default_spec() -> BookSpec:
@@ -282,6 +289,7 @@ def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder
     if not isinstance(mapping, Mapping):
         text = "a specification must be a table of keys and values, such as count = 50."
         raise source.error([Problem((), None, text, has_value=False)])
+    source = source.with_titles(mapping)
     return checked(BookSpec, dict(mapping), source, context={"folder": source.folder or Path()})
 
 
@@ -302,5 +310,5 @@ def read_source(path: str | os.PathLike[str]) -> tuple[BookSpec, Source]:
     """Return the book that the TOML file at `path` asks for, and the places of its keys; raises as `read_spec` does."""
     name = os.fspath(path)
     table = read_table(name)
-    source = Source(name, Path(name).parent, table.places)
+    source = Source(name, Path(name).parent, table.places).with_titles(table.values)
     return parse_spec(table.values, source), source

@@ -33,6 +33,8 @@ def _list_of(what: str) -> Callable[[Any], Any]:
     """Return a check that returns a list as a tuple, and refuses what is no list."""
 
     def check(value: Any) -> Any:
+        if isinstance(value, int):
+            raise sentence(f"must be a list of {what}. For a number of pages write page_count = {value}.")
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise sentence(f"must be a list of {what}.")
         if len(value) > PAGE_ENTRIES:

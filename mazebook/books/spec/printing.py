@@ -27,6 +27,7 @@ from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import ROLES, Faces, read_face
 from mazebook.reading.problems import Problem, sentence, sentences
+from mazebook.units import PAPERS
 
 
 def _font(value: Any, info: ValidationInfo) -> Any:
@@ -185,5 +186,11 @@ EditionNames = Annotated[tuple[str, ...], written.Written(_written_editions, _ed
 StockName = Annotated[str, written.name_of(_stock, _papers, examples=["bw_cream"])]
 TrimSize = Annotated[
     tuple[float, float],
-    written.form(_trim, written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
+    written.form(
+        _trim,
+        *written.names(PAPERS)["anyOf"],
+        written.text(_TRIM),
+        written.pair({"type": "number"}),
+        examples=["6x9in", "210x297mm"],
+    ),
 ]

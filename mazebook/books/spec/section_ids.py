@@ -39,7 +39,7 @@ def duplicates(sections: Sequence[tuple[str | None, str | None, str]]) -> list[P
     problems = []
     for place, id_ in enumerate(section_ids(sections)):
         if first.setdefault(id_, place) != place:
-            text = f'has the same id, "{id_}", as sections[{first[id_]}]. Give one of them another title or id.'
+            text = f'has the same id, "{id_}", as section {first[id_] + 1}. Give one of them another title or id.'
             given = [(key, value) for key, value in zip(("id", "title"), sections[place], strict=False) if value]
             key, value = given[0] if given else ("", None)
             problems.append(Problem((place, key) if key else (place,), value, text, has_value=bool(key)))

@@ -5,9 +5,8 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import AfterValidator
-
 from mazebook.books.values import written
+from mazebook.errors import UnknownNameError
 from mazebook.paper.languages import language_names, language_refusal, read_language
 from mazebook.paper.layouts import layout_names
 from mazebook.reading.limits import SECTIONS
@@ -23,12 +22,18 @@ TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
 
-def _can_be_set(name: str) -> str:
-    """Return the code of a language; refuse one whose script mazebook cannot set."""
-    refused = language_refusal(read_language(name))
+def _language(value: Any) -> Any:
+    """Return the code of a language; refuse one that is not known, or whose script mazebook cannot set."""
+    if not isinstance(value, str):
+        return value
+    try:
+        language = read_language(value)
+    except UnknownNameError:
+        return written.find_known("language", value, language_names(), "Or write its name, such as German or Deutsch.")
+    refused = language_refusal(language)
     if refused:
         raise sentence(refused)
-    return name
+    return language.name
 
 
 def _year(value: Any) -> Any:
@@ -57,7 +62,7 @@ def _layout(value: Any) -> Any:
 
 def page_size(value: Any) -> tuple[float, float]:
     """Return a page size in points; refuse a text that is no size, and sizes too small or too large."""
-    advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
+    advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm", or a paper, such as "A4" or "letter".'
     if isinstance(value, str):
         try:
             size = parse_size(value)
@@ -102,7 +107,9 @@ def list_of_sections(value: Any) -> Any:
     return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
 
 
-LanguageName = Annotated[str, AfterValidator(_can_be_set), written.known_name("language", language_names)]
+LanguageName = Annotated[
+    str, written.name_of(_language, language_names, written.text(r"^\s*[^\d\s]{4,}\s*$"), examples=["de", "German"])
+]
 Year = Annotated[
     int | None, written.form(_year, {"type": "integer", "minimum": 1000, "maximum": 9999}, examples=[2026])
 ]

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     WAITING,
@@ -20,7 +21,7 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below, peek, skip
 from mazebook.numerics.rng import uniform as chance
 
@@ -61,7 +62,7 @@ def carve(
             waiting += 1
     cell: Slot = np.int64(starts[0])
     links = room_for_links(topology)
-    step = 0
+    step = FIRST
     bits = peek(rng)
     while waiting > 0:
         if state[cell] == _START and len(starts) > 1:
@@ -82,7 +83,7 @@ def carve(
         state[start] = MADE
 
 
-@kernel
+@helper
 def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) -> float:
     """Return the number of a cell's links; with weights, their sum."""
     links = 0.0
@@ -92,7 +93,7 @@ def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) 
     return links
 
 
-@kernel
+@helper
 def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64, ways_out: float, rng: Rng) -> Slot:
     """Return a random start, in proportion to its links or their weight; a start listed twice counts once."""
     pick = chance(rng) * ways_out if is_weighted(topology, weights) else float(below(rng, int(ways_out)))

@@ -20,8 +20,9 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, peek
+from mazebook.numerics.scratch import blank, filled
 
 version = 1
 needs = ""
@@ -67,7 +68,7 @@ def carve_row(
     return _carve_cells(topology, state, passages, first, stop, distance, rng, texture, trace, step)
 
 
-@kernel
+@helper
 def _carve_cells(
     topology: Csr | Rect,
     state: UInt8,
@@ -99,18 +100,18 @@ def _carve_cells(
     return step
 
 
-@kernel
+@helper
 def _is_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, k: int, weights: Float64) -> bool:
     other = neighbour(topology, cell, k)
     nearer = state[other] != OUTSIDE and distance[other] == distance[cell] - 1
     return bool(nearer and is_allowed(topology, weights, cell, k))
 
 
-@kernel
+@helper
 def _distances(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64) -> Int32:
     """Return the steps to the nearest start over links that may be opened, (n_slots,) int32; -1 = OUTSIDE."""
-    distance = np.full(len(state), -1, dtype=np.int32)
-    queue = np.empty(len(state), dtype=np.int32)
+    distance = filled(len(state), -1)
+    queue = blank(len(state))
     tail = 0
     for start in starts:
         if distance[start] < 0:

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     degree,
@@ -20,9 +21,10 @@ from mazebook.mazes.kernels.topology import (
 from mazebook.mazes.kernels.union_find import top
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 from mazebook.numerics.rng import uniform as chance
+from mazebook.numerics.scratch import counting, filled, no_flags, ones
 
 version = 1
 needs = "rows"
@@ -51,8 +53,8 @@ def carve(
     widest = 0
     for row in range(row_count(topology)):
         widest = max(widest, row_stop(topology, row) - row_start(topology, row))
-    sets = np.arange(widest).astype(np.int32)
-    step = 0
+    sets = counting(widest)
+    step = FIRST
     for row in range(row_count(topology)):
         step = carve_row(topology, state, passages, row, sets, rng, texture, trace, step)
 
@@ -83,9 +85,10 @@ def carve_row(
     if row + 1 < row_count(topology):
         next_first = row_start(topology, row + 1)
         next_width = row_stop(topology, row + 1) - next_first
-    parent = np.arange(width + next_width).astype(np.int32)  # the cells of this row, then those of the next
-    parent[:width] = sets[:width]
-    ways_down = np.zeros(width, dtype=np.bool_)
+    parent = counting(width + next_width)  # the cells of this row, then those of the next
+    for i in range(width):
+        parent[i] = sets[i]
+    ways_down = no_flags(width)
     for cell in range(first, stop):
         state[cell] = MADE
         for k in range(degree(topology, cell)):
@@ -114,7 +117,7 @@ def carve_row(
                         step = _join(passages, edge(topology, cell, k), parent, ways_down, a, b, trace, step)
     if next_width > 0:
         step = _go_down(topology, state, passages, first, stop, next_first, parent, rng, texture, trace, step)
-        first_of = np.full(width, -1, dtype=np.int32)
+        first_of = filled(width, -1)
         for j in range(next_width):
             a = top(parent, width + j)
             if a >= width:  # a cell with nothing above it
@@ -126,7 +129,7 @@ def carve_row(
     return step
 
 
-@kernel
+@helper
 def _chance_of(
     topology: Csr | Rect, state: UInt8, cell: Slot, k: int, stop: int, plain: float, weights: Float64
 ) -> float:
@@ -149,7 +152,7 @@ def _chance_of(
     return float(plain * weight / (plain * weight + (1.0 - plain) * against / others))
 
 
-@kernel
+@helper
 def _join(
     passages: Bool, opened: int, parent: Int32, ways_down: Bool, a: Slot, b: Slot, trace: Int64, step: int
 ) -> int:
@@ -159,7 +162,7 @@ def _join(
     return open_edge(passages, opened, trace, step)
 
 
-@kernel
+@helper
 def _go_down(
     topology: Csr | Rect,
     state: UInt8,
@@ -179,7 +182,7 @@ def _go_down(
     opened none, the link with the least number is opened.
     """
     width = stop - first
-    least = np.ones(width)  # the least number drawn for each set; -1 = a link is open
+    least = ones(width)  # the least number drawn for each set; -1 = a link is open
     least_link = np.empty((width, 2), dtype=np.int32)
     for cell in range(first, stop):
         for k in range(degree(topology, cell)):
@@ -217,11 +220,11 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
 
     `walls` : (n_edges,) bool, in the order of the grid's edges
     """
-    step = 0
-    sets = np.arange(columns + 1).astype(np.int32)  # the set of each post in the row; 0 = connected to the border
+    step = FIRST
+    sets = counting(columns + 1)  # the set of each post in the row; 0 = connected to the border
     sets[columns] = 0
     for row in range(1, rows):
-        parent = np.arange(columns + 1).astype(np.int32)
+        parent = counting(columns + 1)
         if row == 1:
             for post in range(1, columns):
                 if chance(rng) < texture.top:
@@ -232,9 +235,9 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
             if a != b and chance(rng) < texture.join:
                 step = open_edge(walls, _level(columns, row, post), trace, step)
                 parent[max(a, b)] = min(a, b)
-        least = np.ones(columns + 1)  # the least number drawn for each set; -1 = a wall goes down
-        least_post = np.zeros(columns + 1, dtype=np.int32)
-        below_it = np.zeros(columns + 1, dtype=np.bool_)
+        least = ones(columns + 1)  # the least number drawn for each set; -1 = a wall goes down
+        least_post = filled(columns + 1, 0)
+        below_it = no_flags(columns + 1)
         for post in range(1, columns):
             a = top(parent, np.int64(sets[post]))
             number = chance(rng)
@@ -249,7 +252,7 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
             if a != 0 and least[a] >= 0.0:
                 below_it[least_post[a]] = True
                 least[a] = -1.0
-        first_of = np.zeros(columns + 1, dtype=np.int32)
+        first_of = filled(columns + 1, 0)
         for post in range(1, columns):
             a = top(parent, np.int64(sets[post]))
             sets[post] = post
@@ -260,13 +263,13 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
                 sets[post] = first_of[a] if a != 0 else 0
 
 
-@kernel
+@helper
 def _upright(columns: int, rows: int, row: int, post: int) -> int:
     """Return the edge whose wall runs down from post `post` of line `row`: east of the cell left of it."""
     return row * (2 * columns - 1) + (2 * (post - 1) if row < rows - 1 else post - 1)
 
 
-@kernel
+@helper
 def _level(columns: int, row: int, post: int) -> int:
     """Return the edge whose wall runs right from post `post` of line `row`: south of the cell above it."""
     return (row - 1) * (2 * columns - 1) + (2 * post + 1 if post < columns - 1 else 2 * columns - 2)

@@ -6,6 +6,7 @@ from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     WAITING,
@@ -22,9 +23,10 @@ from mazebook.mazes.kernels.topology import (
 from mazebook.mazes.kernels.union_find import top
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below, peek, skip
 from mazebook.numerics.rng import uniform as chance
+from mazebook.numerics.scratch import blank, counting
 
 version = 1
 needs = ""
@@ -51,16 +53,16 @@ def carve(
     waiting cell becomes active before each step.
     """
     active = new_active(len(state), texture.pick)
-    parent = np.arange(len(state), dtype=np.int32)
+    parent = counting(len(state))
     for start in starts:
         if state[start] == WAITING:
             state[start] = MADE
             parent[start] = starts[0]
             append(active, start)
-    inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else np.empty(0, dtype=np.int32)
+    inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else blank(0)
     links = room_for_links(topology)
     weights = texture.weights
-    step = 0
+    step = FIRST
     while active.bounds[2] > 0:
         if texture.trees > 0.0 and chance(rng) < texture.trees:
             seed = inside[below(rng, len(inside))]
@@ -88,6 +90,6 @@ def carve(
             append(active, other)
 
 
-@kernel
+@helper
 def _is_other(state: UInt8, parent: Int32, cell: Slot, tree: Slot) -> bool:
     return bool(state[cell] == WAITING or (state[cell] == MADE and top(parent, cell) != tree))

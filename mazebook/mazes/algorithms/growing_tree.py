@@ -4,7 +4,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, open_edge, room_for_links
+from mazebook.mazes.kernels.topology import FIRST, MADE, WAITING, draw_link, edge, neighbour, open_edge, room_for_links
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -40,7 +40,7 @@ def carve(
             state[start] = MADE
             append(active, start)
     links = room_for_links(topology)
-    step = 0
+    step = FIRST
     while active.bounds[2] > 0:
         rule = draw_rule(texture.pick, rng)
         place = place_by(active, rule, rng)

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     WAITING,
@@ -18,7 +19,7 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 
 version = 1
@@ -48,7 +49,7 @@ def carve(
     a direction.
     """
     links = room_for_links(topology)
-    step = 0
+    step = FIRST
     for start in starts:
         state[start] = MADE
     open_starts = starts.copy()
@@ -68,7 +69,7 @@ def carve(
             state[cell] = MADE
 
 
-@kernel
+@helper
 def _draw_start(
     topology: Csr | Rect, state: UInt8, open_starts: Int64, n_open: int, weights: Float64, rng: Rng
 ) -> tuple[int, Slot]:
@@ -83,7 +84,7 @@ def _draw_start(
     return 0, np.int64(-1)
 
 
-@kernel
+@helper
 def _hunt(topology: Csr | Rect, state: UInt8, died: Slot, texture: Texture) -> Slot:
     """Return the first made cell with a waiting neighbour, on from where the walk ended; -1 if there is none."""
     ahead, behind = died, died
@@ -99,7 +100,7 @@ def _hunt(topology: Csr | Rect, state: UInt8, died: Slot, texture: Texture) -> S
             return np.int64(-1)
 
 
-@kernel
+@helper
 def _beside(state: UInt8, cell: Slot, way: int) -> Slot:
     """Return the next cell that is not OUTSIDE, ahead or back; the first cell follows the last."""
     while True:
@@ -112,7 +113,7 @@ def _beside(state: UInt8, cell: Slot, way: int) -> Slot:
             return cell
 
 
-@kernel
+@helper
 def _has_way(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64) -> bool:
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
@@ -120,7 +121,7 @@ def _has_way(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64) -
     return False
 
 
-@kernel
+@helper
 def _draw_way(topology: Csr | Rect, state: UInt8, cell: Slot, texture: Texture, links: Int32, rng: Rng) -> int:
     """Return the link by which the walk goes on, by the rule of `texture.clockwise`; -1 if there is none."""
     if not texture.clockwise or len(texture.weights) > 0:

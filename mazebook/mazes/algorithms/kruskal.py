@@ -4,12 +4,13 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.link_order import shuffled_links
-from mazebook.mazes.kernels.topology import MADE, OUTSIDE, edge, neighbour, open_edge
+from mazebook.mazes.kernels.topology import FIRST, MADE, OUTSIDE, edge, neighbour, open_edge
 from mazebook.mazes.kernels.union_find import top
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng
+from mazebook.numerics.scratch import counting
 
 version = 1
 needs = ""
@@ -30,7 +31,7 @@ def carve(
 ) -> None:
     """Carve by Kruskal's algorithm (Proc. AMS 7, 1956): equal weights, random order of links, union-find."""
     cells, numbers = shuffled_links(topology, state, texture.weights, rng)
-    parent = np.arange(len(state), dtype=np.int32)
+    parent = counting(len(state))
     left = -1
     for cell in range(len(state)):
         if state[cell] != OUTSIDE:
@@ -41,7 +42,7 @@ def carve(
         if a != b:
             parent[b] = a
             left -= 1
-    step = 0
+    step = FIRST
     for i in range(len(cells)):
         if left == 0:
             break

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     WAITING,
     degree,
@@ -17,8 +18,9 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
@@ -41,14 +43,14 @@ def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
     """Join a random frontier cell to a random made neighbour (Pullen, "Think Labyrinth": modified Prim)."""
-    frontier = np.empty(len(state), dtype=np.int32)
+    frontier = blank(len(state))
     links = room_for_links(topology)
     size = 0
     for start in starts:
         state[start] = MADE
     for start in starts:
         size = _reach(topology, state, np.int64(start), texture.weights, frontier, size)
-    step = 0
+    step = FIRST
     while size > 0:
         place = below(rng, size)
         cell = np.int64(frontier[place])
@@ -60,7 +62,7 @@ def carve(
         size = _reach(topology, state, cell, texture.weights, frontier, size)
 
 
-@kernel
+@helper
 def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int) -> int:
     """List the waiting neighbours of `cell` in the frontier and return the frontier's new size."""
     for k in range(degree(topology, cell)):

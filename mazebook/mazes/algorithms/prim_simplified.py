@@ -4,10 +4,10 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge, place
+from mazebook.mazes.kernels.topology import FIRST, MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge, place
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 from mazebook.numerics.rng import uniform as chance
 
@@ -34,8 +34,10 @@ def carve(
     """
     frontier = np.empty((1024, 2), dtype=np.int32)  # a made cell, and the number of its link
     size = 0
-    step = 0
-    heaviest = texture.weights.max() if len(texture.weights) > 0 else 0.0
+    step = FIRST
+    heaviest = 0.0
+    for weight in texture.weights:
+        heaviest = max(heaviest, weight)
     for start in starts:
         state[start] = MADE
     for start in starts:
@@ -54,7 +56,7 @@ def carve(
             frontier, size = _reach(topology, state, other, texture.weights, frontier, size)
 
 
-@kernel
+@helper
 def _reach(
     topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int
 ) -> tuple[Int32, int]:
@@ -62,7 +64,8 @@ def _reach(
     links = degree(topology, cell)
     while size + links > len(frontier):
         longer = np.empty((2 * len(frontier), 2), dtype=np.int32)
-        longer[:size] = frontier[:size]
+        for i in range(size):
+            longer[i, 0], longer[i, 1] = frontier[i, 0], frontier[i, 1]
         frontier = longer
     for k in range(links):
         if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):

@@ -6,11 +6,12 @@ from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.bit_heap import Least, is_empty, new_least, pop, put
 from mazebook.mazes.kernels.link_order import shuffled_links
-from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge
+from mazebook.mazes.kernels.topology import FIRST, MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng
+from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
@@ -35,11 +36,11 @@ def carve(
     the same maze.
     """
     cells, numbers = shuffled_links(topology, state, texture.weights, rng)
-    rank = np.empty(len(passages), dtype=np.int32)
+    rank = blank(len(passages))
     for i in range(len(cells)):
         rank[edge(topology, np.int64(cells[i]), np.int64(numbers[i]))] = i
     reached_links = new_least(len(cells))
-    step = 0
+    step = FIRST
     for start in starts:
         state[start] = MADE
     for start in starts:
@@ -56,7 +57,7 @@ def carve(
         _reach(topology, state, reached, texture.weights, rank, reached_links)
 
 
-@kernel
+@helper
 def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, reached_links: Least) -> None:
     """Add the links of `cell` to waiting cells to `reached_links`."""
     for k in range(degree(topology, cell)):

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     WAITING,
     degree,
@@ -21,6 +22,7 @@ from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip
+from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
@@ -44,10 +46,10 @@ def carve(
     A cell is pushed only if it has another waiting neighbour: backtracking finds the same cells as if every cell were
     pushed, and the stack stays short.
     """
-    stack = np.empty(len(state), dtype=np.int32)  # unwritten pages take no memory
+    stack = blank(len(state))  # unwritten pages take no memory
     links = room_for_links(topology)
     weights = texture.weights
-    step = 0
+    step = FIRST
     for start in starts:
         state[start] = MADE
     bits = peek(rng)

@@ -17,8 +17,9 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.scratch import blank, filled, no_flags
 
 version = 1
 needs = ""
@@ -54,7 +55,7 @@ def carve(
         _divide_any(topology, state, passages, starts, rng, trace)
 
 
-@kernel
+@helper
 def _squares(topology: Csr | Rect, state: UInt8) -> int:
     """Return the number of rows if the grid is a whole rectangle of squares, else 0."""
     rows = row_count(topology)
@@ -80,7 +81,7 @@ def _squares(topology: Csr | Rect, state: UInt8) -> int:
     return rows if links == 2 * rows * columns - rows - columns else 0
 
 
-@kernel
+@helper
 def _open(topology: Csr | Rect, passages: Bool, cell: Slot, other: Slot, trace: Int64, step: int) -> int:
     """Open the link between two neighbours and return the next step of the trace."""
     for k in range(degree(topology, cell)):
@@ -89,7 +90,7 @@ def _open(topology: Csr | Rect, passages: Bool, cell: Slot, other: Slot, trace: 
     return step
 
 
-@kernel
+@helper
 def _divide_rectangle(topology: Csr | Rect, passages: Bool, rows: int, rng: Rng, trace: Int64) -> None:
     """Cut a rectangle of squares by straight walls; a part one cell wide becomes an open corridor."""
     pitch = row_start(topology, 1) - row_start(topology, 0) if rows > 1 else 0
@@ -123,13 +124,13 @@ def _divide_rectangle(topology: Csr | Rect, passages: Bool, rows: int, rng: Rng,
         depth += 2
 
 
-@kernel
+@helper
 def _divide_any(topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, trace: Int64) -> None:
     """Divide connected cells between two of them, again and again."""
     cells = np.flatnonzero(state != OUTSIDE).astype(np.int32)  # the cells of a part are consecutive
-    queue = np.empty(len(cells), dtype=np.int32)
-    part = np.zeros(len(state), dtype=np.int32)
-    is_start = np.zeros(len(state), dtype=np.bool_)
+    queue = blank(len(cells))
+    part = filled(len(state), 0)
+    is_start = no_flags(len(state))
     for start in starts:
         is_start[start] = True
     stack = np.empty((_DEEP, 2), dtype=np.int64)  # begin and end in `cells`
@@ -158,7 +159,7 @@ def _divide_any(topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int6
         depth += 2
 
 
-@kernel
+@helper
 def _spread(topology: Csr | Rect, state: UInt8, part: Int32, queue: Int32, old: int) -> None:
     """Give every cell of part `old` to the part of the nearer of the first two cells in the queue."""
     head, tail = 0, 2
@@ -173,7 +174,7 @@ def _spread(topology: Csr | Rect, state: UInt8, part: Int32, queue: Int32, old: 
                 tail += 1
 
 
-@kernel
+@helper
 def _sort(cells: Int32, queue: Int32, part: Int32, low: int, high: int, one: int) -> int:
     """Put the cells of part `one` first among those from `low` to `high`; return where the others begin."""
     middle = low
@@ -189,7 +190,7 @@ def _sort(cells: Int32, queue: Int32, part: Int32, low: int, high: int, one: int
     return middle
 
 
-@kernel
+@helper
 def _join(
     topology: Csr | Rect,
     state: UInt8,

@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     degree,
@@ -19,7 +20,7 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 from mazebook.numerics.rng import uniform as chance
 
@@ -42,7 +43,7 @@ def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
     """Carve row after row (Pullen, "Think Labyrinth": sidewinder; Buck, "Mazes for Programmers", chapter 2)."""
-    step = 0
+    step = FIRST
     for row in range(row_count(topology)):
         step = carve_row(topology, state, passages, row, rng, texture, trace, step)
 
@@ -92,7 +93,7 @@ def carve_row(
     return step
 
 
-@kernel
+@helper
 def _chance_to_close(topology: Csr | Rect, state: UInt8, cell: Slot, first: int, texture: Texture) -> float:
     """Return the chance that a run ends at `cell`: `texture.run`, changed by the weights of the links up and ahead."""
     weights = texture.weights
@@ -109,7 +110,7 @@ def _chance_to_close(topology: Csr | Rect, state: UInt8, cell: Slot, first: int,
     return close / (close + (1.0 - texture.run) * on) if close > 0.0 else 0.0
 
 
-@kernel
+@helper
 def _is_up(topology: Csr | Rect, state: UInt8, cell: Slot, k: int, first: int) -> bool:
     other = neighbour(topology, cell, k)
     return bool(other < first and state[other] != OUTSIDE)

@@ -6,6 +6,7 @@ from mazebook.mazes.algorithms import recursive_backtracker
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     WAITING,
@@ -19,7 +20,7 @@ from mazebook.mazes.kernels.topology import (
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 
 version = 1
@@ -51,7 +52,7 @@ def carve(
     pitch = row_start(topology, 1) - row_start(topology, 0)
     row, column = divmod(np.int64(starts[0]) - row_start(topology, 0), pitch)
     towards = _first_way(half, walls, row, column, high, wide, rng)
-    step = 0
+    step = FIRST
     cell = np.int64(starts[0])
     state[cell] = MADE
     for _ in range(high * wide - 1):
@@ -68,7 +69,7 @@ def carve(
                 towards = way
 
 
-@kernel
+@helper
 def _half_size(half: Rect, rows: int, columns: int, rng: Rng, texture: Texture) -> Bool:
     """Return the passages of the half-size maze."""
     state = np.full(half.slots, OUTSIDE, dtype=np.uint8)
@@ -83,7 +84,7 @@ def _half_size(half: Rect, rows: int, columns: int, rng: Rng, texture: Texture) 
     return passages
 
 
-@kernel
+@helper
 def _on_ring(half: Rect, opened: Bool, row: Slot, column: Slot, way: int) -> bool:
     """Return whether the ring goes on from a cell in direction `way`, 0 to 3 clockwise from north.
 
@@ -100,7 +101,7 @@ def _on_ring(half: Rect, opened: Bool, row: Slot, column: Slot, way: int) -> boo
     return bool(is_open == leaves)
 
 
-@kernel
+@helper
 def _first_way(half: Rect, opened: Bool, row: Slot, column: Slot, high: int, wide: int, rng: Rng) -> int:
     """Return the direction in which to leave the start: away from a neighbour on the border, if there is one."""
     best, best_score = 0, -1

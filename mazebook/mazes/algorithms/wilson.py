@@ -5,6 +5,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
+    FIRST,
     MADE,
     OUTSIDE,
     WAITING,
@@ -21,6 +22,7 @@ from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip
+from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
@@ -45,10 +47,10 @@ def carve(
     Wilson, "Generating random spanning trees more quickly than the cover time" (STOC 1996): exactly uniform over all
     spanning trees. Loops need no erasing: each cell remembers only the way it was left last.
     """
-    way_out = np.empty(len(state), dtype=np.int32)
+    way_out = blank(len(state))
     links = room_for_links(topology)
     weights = texture.weights
-    step = 0
+    step = FIRST
     bits = peek(rng)
     for start in starts:
         state[start] = MADE

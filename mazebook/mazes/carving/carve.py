@@ -34,6 +34,7 @@ from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
+LARGE = 40_000  # cells: smaller rectangles are carved as any other grid is, so that fewer kernels are compiled
 _NO_VERTICES: Int64 = np.empty(0, dtype=np.int64)
 
 
@@ -100,8 +101,8 @@ def carve(
 
 
 def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
-    """Return the passages, (n_edges,) bool; a whole rectangle of squares is carved without adjacency arrays."""
-    if _fits_rectangle(grid, options):
+    """Return the passages, (n_edges,) bool; a large whole rectangle of squares is carved without adjacency arrays."""
+    if grid.n_cells >= LARGE and _fits_rectangle(grid, options):
         slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
         opened = slots[link_slots(grid.size)]
         return read_only(np.concatenate([opened, np.zeros(2 * sum(grid.size), dtype=np.bool_)]))

@@ -7,7 +7,8 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.answers import slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.scratch import blank, filled, no_counts
 
 
 class Branches(NamedTuple):
@@ -49,15 +50,15 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
     route : (n_steps,) int32, cells, each joined to the next
     """
     n_cells = len(topology.start) - 1
-    order = np.empty(n_cells, dtype=np.int32)
-    before = np.full(n_cells, -1, dtype=np.int32)
-    via = np.full(n_cells, -1, dtype=np.int32)
-    depth = np.zeros(n_cells, dtype=np.int32)
-    place = np.full(n_cells, -1, dtype=np.int32)
-    branch = np.full(n_cells, -1, dtype=np.int32)
-    roots = np.empty(n_cells, dtype=np.int32)
-    escapes = np.zeros(n_cells, dtype=np.int64)
-    detour = np.zeros(n_cells, dtype=np.int64)
+    order = blank(n_cells)
+    before = filled(n_cells, -1)
+    via = filled(n_cells, -1)
+    depth = filled(n_cells, 0)
+    place = filled(n_cells, -1)
+    branch = filled(n_cells, -1)
+    roots = blank(n_cells)
+    escapes = no_counts(n_cells)
+    detour = no_counts(n_cells)
     n_branches = 0
     for i in range(len(route)):
         order[i] = route[i]
@@ -90,7 +91,7 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
     )
 
 
-@kernel
+@helper
 def turn(first: float, second: float) -> float:
     """Return the turn between two headings, all in right angles: 0 = straight on, 2 = back.
 

@@ -17,7 +17,8 @@ from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.search import descend, distances
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.scratch import blank, filled, ones
 
 _NO_WAY = 1e-12  # cell widths; cells as near as this have no direction between them
 
@@ -86,34 +87,35 @@ def _efforts(
     topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: _Weights
 ) -> tuple[float, float]:
     """Return the efforts along the shortest route and along the way back, in steps."""
-    there = route.copy()
-    back = there[::-1].copy()
+    last = len(route) - 1
+    there, back = blank(len(route)), blank(len(route))
+    for i in range(len(route)):
+        there[i], back[i] = route[i], route[last - i]
     branches = branches_of(topology, passages, there)
     turns = turns_of(topology, passages, there, view.headings)
     walked = _walks(branches, len(there), view.headings, weights)
     forward = _effort(branches, there, walked, turns, view.centres, weights)
     if has_loops:  # another shortest route may come first, and cells may belong to other branches
-        back = descend(topology, passages, distances(topology, passages, there[0]), there[-1])
+        back = descend(topology, passages, distances(topology, passages, np.int64(there[0])), np.int64(there[last]))
         branches = branches_of(topology, passages, back)
         turns = turns_of(topology, passages, back, view.headings)
         walked = _walks(branches, len(back), view.headings, weights)
     else:
-        last = len(back) - 1
         for root in branches.roots:
             branches.place[root] = last - branches.place[root]
     backward = _effort(branches, back, walked, turns, view.centres, weights)
     return forward, backward
 
 
-@kernel
+@helper
 def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weights) -> tuple[Float64, Int32]:
     """Return the steps of walking into each cell's branch, and the height of each cell, from the ends up.
 
     `walks` : (n_cells,) float64; for a branch's first cell the full walk, even where a glance is enough
     `heights` : (n_cells,) int32, the links from the cell down to its deepest end
     """
-    walks = np.ones(len(branches.before), dtype=np.float64)
-    heights = np.zeros(len(branches.before), dtype=np.int32)
+    walks = ones(len(branches.before))
+    heights = filled(len(branches.before), 0)
     for i in range(len(branches.order) - 1, n_route - 1, -1):
         cell = np.int64(branches.order[i])
         before = np.int64(branches.before[cell])
@@ -128,7 +130,7 @@ def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weight
     return walks, heights
 
 
-@kernel
+@helper
 def _effort(
     branches: Branches, route: Int32, walked: tuple[Float64, Int32], turns: float, centres: Float64, weights: _Weights
 ) -> float:
@@ -155,7 +157,7 @@ def _effort(
     return effort
 
 
-@kernel
+@helper
 def _towards(centres: Float64, here: Slot, onward: Slot, goal: Slot) -> float:
     """Return the cosine of the angle between the step to a neighbour and the bearing of the goal."""
     x, y = centres[onward, 0] - centres[here, 0], centres[onward, 1] - centres[here, 1]

@@ -13,7 +13,8 @@ from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.scratch import no_counts, no_flags
 
 _STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; a smaller change of heading is no turn
 _AS_FAR = 1e-9  # cell widths
@@ -101,7 +102,7 @@ def _counts(
 ) -> tuple[float, int, int, Int64, int, int, int]:
     """Return turns, junctions, the longest trap, the trap lengths, alcoves, tempting and farther, as in `Measure`."""
     branches = branches_of(topology, passages, route)
-    ways = np.zeros(len(branches.depth), dtype=np.int64)
+    ways = no_counts(len(branches.depth))
     for cell in branches.order:
         for at in range(topology.start[cell], topology.start[cell + 1]):
             ways[cell] += passages[slot(topology.edges[slot(at)])]
@@ -110,8 +111,8 @@ def _counts(
         if ways[route[i]] > (2 if i > 0 else 1):
             junctions += 1
     longest = int(branches.depth[branches.order[-1]])
-    lengths: Int64 = np.zeros(longest + 1, dtype=np.int64)
-    plain = np.zeros(len(ways), dtype=np.bool_)  # cells reached from the route without a turn or a junction
+    lengths: Int64 = no_counts(longest + 1)
+    plain = no_flags(len(ways))  # cells reached from the route without a turn or a junction
     alcoves, tempting, farther = 0, 0, 0
     for cell in branches.order[len(route) :]:
         before = np.int64(branches.before[cell])
@@ -130,7 +131,7 @@ def _counts(
     return turns, junctions, longest, lengths, alcoves, tempting, farther
 
 
-@kernel
+@helper
 def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
     """Return the straight distance from a cell to the goal, in cell widths."""
     x, y = centres[cell, 0] - centres[goal, 0], centres[cell, 1] - centres[goal, 1]

@@ -8,6 +8,7 @@ from mazebook.mazes.mesh import LINK, STAIR
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
+from mazebook.numerics.scratch import blank, no_flags
 
 _STRAIGHT = 1e-9
 
@@ -102,9 +103,9 @@ def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tupl
     gives long strokes, and the fewest chains for walls without loops.
     """
     n_walls = len(posts)
-    used = np.zeros(n_walls, dtype=np.bool_)
-    visited = np.empty(2 * n_walls, dtype=np.int32)
-    via = np.empty(2 * n_walls, dtype=np.int32)
+    used = no_flags(n_walls)
+    visited = blank(2 * n_walls)
+    via = blank(2 * n_walls)
     size = 0
     for odd_only in (True, False):
         for begin in range(len(start) - 1):

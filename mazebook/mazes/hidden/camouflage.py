@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.mazes.hidden.decoys import SETTLED, neighbours_of, shared
 from mazebook.numerics.arrays import Bool, Float64, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 
 LIKE = 0.1  # the largest difference of two shares that is accepted, relative to the inside
@@ -17,7 +17,7 @@ _MOST = 300  # changes tried for each cell
 _OPEN = 0.85  # the least number of openings in the picture's outline for each dead end outside
 
 
-@kernel
+@helper
 def kinds(inside: Bool, ways: Int64, passages: Bool) -> Int64:
     """Return the numbers of cells, dead ends and straight cells: (2, 3) int64, outside and inside."""
     counts = np.zeros((2, 3), dtype=np.int64)
@@ -29,7 +29,7 @@ def kinds(inside: Bool, ways: Int64, passages: Bool) -> Int64:
     return counts
 
 
-@kernel
+@helper
 def _kind(cell: int, ways: Int64, passages: Bool) -> int:
     """Return 1 for a dead end, 2 for a straight cell, else 0."""
     opened, bits = 0, 0
@@ -42,7 +42,7 @@ def _kind(cell: int, ways: Int64, passages: Bool) -> int:
     return 2 if bits in (5, 10) else 0
 
 
-@kernel
+@helper
 def _apart(counts: Int64, openings: int) -> Float64:
     """Return the relative differences of the shares outside and inside, and the share of missing openings."""
     found = np.zeros(3)
@@ -108,7 +108,7 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
     return bool(counts[0, 0] == 0 or apart[:2].max() <= LIKE)
 
 
-@kernel
+@helper
 def _before(above: int, cell: int, parent: Int64) -> int:
     """Return the last cell before `above` on the way up from a cell; -1 if `above` is not on this way."""
     before = -1
@@ -117,7 +117,7 @@ def _before(above: int, cell: int, parent: Int64) -> int:
     return before if cell == above else -1
 
 
-@kernel
+@helper
 def _turn_round(cell: int, last: int, parent: Int64) -> None:
     """Reverse the way up from a cell to `last`."""
     above = SETTLED

@@ -7,7 +7,7 @@ west, -1 for none.
 import numpy as np
 
 from mazebook.numerics.arrays import Bool, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 
 SETTLED = -1  # the parent of a cell that is on the route or was cut off the route
@@ -15,7 +15,7 @@ _WAITING = -2
 _SPREAD = 2  # cells between two corners that are cut off, where there are enough corners
 
 
-@kernel
+@helper
 def _order(n: int, rng: Rng) -> Int64:
     """Return the numbers below n, shuffled."""
     order = np.arange(n)
@@ -59,7 +59,7 @@ def drop_corners(
             most -= 2
 
 
-@kernel
+@helper
 def _mark_near(cell: int, columns: int, near: Bool) -> None:
     """Mark the cells around a cell."""
     row, column = cell // columns, cell % columns
@@ -123,7 +123,7 @@ def hang_rings(
     return parent
 
 
-@kernel
+@helper
 def _is_whole(cell: int, columns: int, inside: Bool, parent: Int64) -> bool:
     """Return whether a cell's block of 2 x 2 cells is outside the picture and off the route."""
     first = cell // columns // 2 * 2 * columns + cell % columns // 2 * 2
@@ -136,7 +136,7 @@ def _is_whole(cell: int, columns: int, inside: Bool, parent: Int64) -> bool:
     )
 
 
-@kernel
+@helper
 def _hang_ring(
     cell: int, side: int, to: int, other: Int64, parent: Int64, ways: Int64, passages: Bool, rng: Rng
 ) -> None:
@@ -161,7 +161,7 @@ def _hang_ring(
         here = onward
 
 
-@kernel
+@helper
 def neighbours_of(ways: Int64, n_edges: int) -> Int64:
     """Return the neighbour on each side of each cell: (n_cells, 4) int64, -1 for none."""
     n = len(ways)
@@ -178,7 +178,7 @@ def neighbours_of(ways: Int64, n_edges: int) -> Int64:
     return other
 
 
-@kernel
+@helper
 def shared(one: int, other: int, ways: Int64) -> int:
     """Return the edge between two cells; -1 if they are not neighbours."""
     found = -1

@@ -6,8 +6,9 @@ import numpy as np
 
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import Rng, below, uniform
+from mazebook.numerics.scratch import blank, filled, no_counts
 
 # The rules, and their places in `Texture.pick`. Under "oldest then newest" and "random" the newest cell replaces an
 # exhausted cell; "oldest" and "middle" keep the order.
@@ -33,16 +34,14 @@ class Active(NamedTuple):
     bounds: Int64
 
 
-@kernel
+@helper
 def new_active(n: int, pick: tuple[float, ...]) -> Active:
     """Return an empty list for `n` cells, each of which may be appended once."""
     counting = pick[MIDDLE] > 0.0  # no other rule leaves gaps
-    return Active(
-        np.empty(n, dtype=np.int32), np.zeros(n + 1 if counting else 0, dtype=np.int32), np.zeros(3, dtype=np.int64)
-    )
+    return Active(blank(n), filled(n + 1 if counting else 0, 0), no_counts(3))
 
 
-@kernel
+@helper
 def append(active: Active, cell: Slot) -> None:
     """Put `cell` at the end."""
     place = active.bounds[1]
@@ -52,7 +51,7 @@ def append(active: Active, cell: Slot) -> None:
     _count(active, place, 1)
 
 
-@kernel
+@helper
 def draw_rule(pick: tuple[float, ...], rng: Rng) -> int:
     """Return a rule, drawn by the chances `pick`; draws nothing if only one rule has a chance."""
     total = 0.0
@@ -69,7 +68,7 @@ def draw_rule(pick: tuple[float, ...], rng: Rng) -> int:
     return NEWEST
 
 
-@kernel
+@helper
 def place_by(active: Active, rule: int, rng: Rng) -> Slot:
     """Return the place of the cell that `rule` picks; at least one cell must be left."""
     if rule == NEWEST:
@@ -82,7 +81,7 @@ def place_by(active: Active, rule: int, rng: Rng) -> Slot:
     return np.int64(active.bounds[0])
 
 
-@kernel
+@helper
 def remove(active: Active, place: Slot, rule: int) -> None:
     """Remove the cell at `place`; the rules say which cell replaces it."""
     cells, bounds = active.cells, active.bounds
@@ -101,7 +100,7 @@ def remove(active: Active, place: Slot, rule: int) -> None:
         bounds[1] -= 1
 
 
-@kernel
+@helper
 def _count(active: Active, place: Slot, change: int) -> None:
     i = place + 1
     while i < len(active.counts):
@@ -109,7 +108,7 @@ def _count(active: Active, place: Slot, change: int) -> None:
         i += i & -i
 
 
-@kernel
+@helper
 def _place_of(active: Active, rank: int) -> int:
     """Return the place of the cell that has `rank` cells before it."""
     size = len(active.counts) - 1

@@ -8,13 +8,14 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.square_draws import COLUMNS, EDGE_PLACES, EDGE_ROWS, LINKS, ROWS, draw_row
 from mazebook.numerics.arrays import Float64, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import Rng, below, uniform
+from mazebook.numerics.scratch import blank
 
 Slot = int | np.signedinteger[Any]  # kernels turn numbers from 32-bit arrays into np.int64 before they compute
 
 
-@kernel
+@helper
 def slot(number: Slot) -> Slot:
     """Return `number` as np.int64, known to the compiler as not negative.
 
@@ -23,7 +24,7 @@ def slot(number: Slot) -> Slot:
     return np.int64(np.uint32(number))
 
 
-@kernel
+@helper
 def _draw_weighted(links: Int32, found: int, first: Slot, weights: Float64, rng: Rng) -> Slot:
     """Return one of the found links of the cell whose weights begin at `first`, in proportion to their weights."""
     total = 0.0
@@ -69,7 +70,7 @@ def rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
 
 
 def rect_room_for_links(topology: Rect) -> Int32:
-    return np.empty(0, dtype=np.int32)
+    return blank(0)
 
 
 def rect_with_link(topology: Rect, links: Int32, found: int, k: int, leads: bool) -> Slot:
@@ -135,7 +136,10 @@ def csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
 
 
 def csr_room_for_links(topology: Csr) -> Int32:
-    return np.empty(np.diff(topology.start).max(), dtype=np.int32)
+    most = 0
+    for cell in range(len(topology.start) - 1):
+        most = max(most, int(topology.start[cell + 1]) - int(topology.start[cell]))
+    return blank(most)
 
 
 def csr_with_link(topology: Csr, links: Int32, found: int, k: int, leads: bool) -> Slot:

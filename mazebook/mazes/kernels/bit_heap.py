@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
+from mazebook.numerics.scratch import no_counts
 
 _ONE, _SIX, _58, _63 = np.uint64(1), np.uint64(6), np.uint64(58), np.uint64(63)
 _DE_BRUIJN = 0x03F79D71B4CB0A89  # all runs of 6 bits are different (Leiserson, Prokop and Randall, 1998)
 _FACTOR = np.uint64(_DE_BRUIJN)
-_LOWEST = np.zeros(64, dtype=np.int64)
+_LOWEST = no_counts(64)
 for _bit in range(64):
     _LOWEST[(_DE_BRUIJN << _bit & 2**64 - 1) >> 58] = _bit
 
@@ -37,14 +38,14 @@ class Least(NamedTuple):
     begins: Int64
 
 
-@kernel
+@helper
 def new_least(n: int) -> Least:
     """Return an empty set for the numbers 0 .. n - 1."""
     layers, size = 1, (n + 63) // 64
     while size > 1:
         size = (size + 63) // 64
         layers += 1
-    begins = np.zeros(layers, dtype=np.int64)
+    begins = no_counts(layers)
     size = n
     for layer in range(1, layers):
         size = (size + 63) // 64
@@ -52,13 +53,13 @@ def new_least(n: int) -> Least:
     return Least(np.zeros(begins[-1] + 1, dtype=np.uint64), begins)
 
 
-@kernel
+@helper
 def is_empty(least: Least) -> bool:
     """Return whether the set is empty."""
     return bool(least.words[least.begins[-1]] == 0)
 
 
-@kernel
+@helper
 def put(least: Least, number: Slot) -> None:
     """Add `number` to the set."""
     for begin in least.begins:
@@ -70,7 +71,7 @@ def put(least: Least, number: Slot) -> None:
         number >>= 6
 
 
-@kernel
+@helper
 def pop(least: Least) -> int:
     """Remove the least number from a set that is not empty, and return it."""
     number = 0

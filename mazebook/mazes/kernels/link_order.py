@@ -7,6 +7,7 @@ from mazebook.mazes.kernels.topology import OUTSIDE, degree, is_allowed, neighbo
 from mazebook.numerics.arrays import Float64, Int32, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, uniform
+from mazebook.numerics.scratch import blank, order_of
 
 
 @kernel
@@ -28,8 +29,8 @@ def shuffled_links(topology: Csr | Rect, state: UInt8, weights: Float64, rng: Rn
                 other = neighbour(topology, cell, k)
                 if other > cell and state[other] != OUTSIDE and is_allowed(topology, weights, cell, k):
                     links += 1
-    cells = np.empty(links, dtype=np.int32)
-    numbers = np.empty(links, dtype=np.int32)
+    cells = blank(links)
+    numbers = blank(links)
     links = 0
     for cell in range(len(state)):
         if state[cell] != OUTSIDE:
@@ -44,8 +45,11 @@ def shuffled_links(topology: Csr | Rect, state: UInt8, weights: Float64, rng: Rn
         for i in range(links):
             weight = weights[place(topology, np.int64(cells[i]), np.int64(numbers[i]))]
             times[i] = -np.log(1.0 - uniform(rng)) / weight
-        order = np.argsort(times, kind="mergesort")
-        return cells[order], numbers[order]
+        order = order_of(times)
+        of_cells, of_numbers = blank(links), blank(links)
+        for i in range(links):
+            of_cells[i], of_numbers[i] = cells[order[i]], numbers[order[i]]
+        return of_cells, of_numbers
     for i in range(links):
         j = i + below(rng, links - i)
         cells[i], cells[j] = cells[j], cells[i]

@@ -4,15 +4,16 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.answers import slot
+from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.numerics.arrays import Bool, Int32
 from mazebook.numerics.jit import kernel
+from mazebook.numerics.scratch import blank, filled
 
 
 @kernel
-def distances(topology: Csr, passages: Bool, source: int) -> Int32:
+def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
-    return distances_from(topology, passages, np.full(1, source, dtype=np.int32))
+    return distances_from(topology, passages, filled(1, int(source)))
 
 
 @kernel
@@ -28,12 +29,12 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
     sources : (n_sources,) int32, cells, each once
     """
     n_cells = len(topology.start) - 1
-    steps = np.full(n_cells, -1, dtype=np.int32)
-    queue = np.empty(n_cells + 1, dtype=np.int32)
+    steps = filled(n_cells, -1)
+    queue = blank(n_cells + 1)
     head, tail = 0, len(sources)
-    queue[:tail] = sources
-    for source in sources:
-        steps[source] = 0
+    for i in range(tail):
+        queue[i] = sources[i]
+        steps[sources[i]] = 0
     while head < tail:
         cell = slot(queue[head])
         head += 1
@@ -50,9 +51,9 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
 
 
 @kernel
-def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
+def descend(topology: Csr, passages: Bool, steps: Int32, start: Slot) -> Int32:
     """Return the cells from `start` down to where `steps` is 0; ties go to the lowest cell."""
-    route = np.empty(steps[start] + 1, dtype=np.int32)
+    route = blank(steps[start] + 1)
     cell = start
     route[0] = cell
     for i in range(1, len(route)):
@@ -62,7 +63,7 @@ def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
             nearer = passages[topology.edges[at]] and steps[other] == steps[cell] - 1
             if nearer and (lowest < 0 or other < lowest):
                 lowest = other
-        cell = lowest
+        cell = np.int64(lowest)
         route[i] = cell
     return route
 

@@ -10,7 +10,7 @@ from itertools import product
 import numpy as np
 
 from mazebook.numerics.arrays import Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import Rng, draw, peek, skip
 
 _BOUNDS = tuple(-(-parts * 2**32 // 12) for parts in (3, 4, 6, 8, 9))
@@ -33,7 +33,7 @@ ROWS, COLUMNS = (np.array(steps)[LINKS] for steps in ((-1, 0, 1, 0), (0, 1, 0, -
 EDGE_ROWS, EDGE_PLACES = (np.array(steps)[LINKS] for steps in ((-2, 0, 0, 0), (1, 0, 1, -2)))
 
 
-@kernel
+@helper
 def draw_row(links: int, bits: np.uint64, rng: Rng) -> int:
     """Return the row of the tables for a random link of a set that is not empty; `bits` is ``peek(rng)``."""
     if bits == _ZERO:
@@ -49,7 +49,7 @@ def draw_row(links: int, bits: np.uint64, rng: Rng) -> int:
     return int(stretch << 4 | links)
 
 
-@kernel
+@helper
 def _accepted(links: int, rng: Rng) -> np.uint64:
     """Return the bits that `below` accepts for a set, and make them the next draw; for three links, not 0."""
     if links in (7, 11, 13, 14):

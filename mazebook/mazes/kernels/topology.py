@@ -32,24 +32,23 @@ What holds beyond that:
 A complete algorithm, as in a package of its own, is ``tests/mazes/worked/spreading.py``.
 """
 
-import inspect
 from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba.extending import overload
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import either, helper
 from mazebook.numerics.rng import Rng, peek, skip
 
 Question = TypeVar("Question", bound=Callable[..., Any])
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
+FIRST = cast(int, np.int64(0))  # step of a trace; a plain 0 is of another type, and callees would be compiled twice
 
 
 def question(stub: Question) -> Question:
@@ -58,20 +57,7 @@ def question(stub: Question) -> Question:
     `stub` : name, parameters and docstring of the function
     """
     rect, csr = (getattr(answers, f"{kind}_{stub.__name__}") for kind in ("rect", "csr"))
-
-    def ask(topology: Any, *others: Any) -> Any:  # uncompiled: NUMBA_DISABLE_JIT=1
-        return (rect if isinstance(topology, Rect) else csr)(topology, *others)
-
-    def choose(topology: Any, *_: Any) -> Any:
-        return rect if topology.instance_class is Rect else csr
-
-    for answer in (rect, csr):
-        answer.__annotations__.clear()  # numba compares signatures with the chooser's, which has no annotations
-    names = inspect.signature(stub).parameters
-    parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
-    choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    overload(ask, inline="always")(choose)
-    return cast(Question, update_wrapper(ask, stub))
+    return cast(Question, update_wrapper(either(Rect, rect, csr), stub))
 
 
 @question
@@ -169,7 +155,7 @@ def row_stop(topology: Csr | Rect, row: Slot) -> int:
     raise NotImplementedError
 
 
-@kernel
+@helper
 def open_edge(passages: Bool, opened: Slot, trace: Int64, step: int) -> int:
     """Open an edge, write it into the trace, if one is kept, and return the next step."""
     passages[opened] = True
@@ -179,7 +165,7 @@ def open_edge(passages: Bool, opened: Slot, trace: Int64, step: int) -> int:
     return step + 1
 
 
-@kernel
+@helper
 def draw_link(
     topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, links: Int32, rng: Rng
 ) -> int:

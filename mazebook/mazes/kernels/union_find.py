@@ -4,10 +4,11 @@ import numpy as np
 
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.scratch import counting
 
 
-@kernel
+@helper
 def top(parent: Int32, cell: Slot) -> Slot:
     """Return the cell that stands for the set of `cell`, with path halving (Tarjan and van Leeuwen 1984).
 
@@ -32,7 +33,7 @@ def numbered(piece: Int32, inside: Bool) -> Int64:
 @kernel
 def pieces_of(n: int, pairs: Int32) -> Int32:
     """Return for each of `n` things the lowest thing connected to it by `pairs`: (n,) int32."""
-    parent = np.arange(n).astype(np.int32)
+    parent = counting(n)
     for i in range(len(pairs)):
         a, b = top(parent, np.int64(pairs[i, 0])), top(parent, np.int64(pairs[i, 1]))
         parent[max(a, b)] = min(a, b)

@@ -9,7 +9,7 @@ from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import new_rng
 
 LEFT, RIGHT = 1, -1  # the wall to follow: ways out of a cell are taken clockwise, or counterclockwise
@@ -63,7 +63,7 @@ def steps_of(maze: Maze, seed: int = 0) -> dict[str, float]:
     return found
 
 
-@kernel
+@helper
 def lure(scene: Scene, cell: int, onward: int) -> float:
     """Return how well the step to a neighbour points at the goal: the cosine of the angle between them."""
     x, y = scene.centres[onward, 0] - scene.centres[cell, 0], scene.centres[onward, 1] - scene.centres[cell, 1]
@@ -73,7 +73,7 @@ def lure(scene: Scene, cell: int, onward: int) -> float:
     return (x * goal_x + y * goal_y) / lengths if lengths > 0.0 else 0.0
 
 
-@kernel
+@helper
 def back_slot(ways: Csr, cell: int, edge: int) -> int:
     """Return the slot of the way out of a cell over an edge; -1 if there is none."""
     for slot in range(ways.start[cell], ways.start[cell + 1]):
@@ -82,7 +82,7 @@ def back_slot(ways: Csr, cell: int, edge: int) -> int:
     return -1
 
 
-@kernel
+@helper
 def follow_wall(scene: Scene, side: int) -> int:
     """Return the steps with one hand on the wall, `LEFT` or `RIGHT`.
 
@@ -113,7 +113,7 @@ def follow_wall(scene: Scene, side: int) -> int:
     return steps
 
 
-@kernel
+@helper
 def leads_on(scene: Scene, visited: Bool, looked: Int32, look: int, cell: int, deep: int) -> bool:
     """Return whether the way into an unvisited cell is worth taking: it holds the goal, or goes deeper than the look.
 

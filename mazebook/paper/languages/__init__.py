@@ -7,13 +7,14 @@ Plurals, numbers, dates and lists are Babel's (Unicode CLDR), which is loaded on
 import datetime
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import find_name
+from mazebook.errors import find_name, key_of
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -149,14 +150,32 @@ def _names_in(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
-@cache
-def read_language(name: str) -> Language:
-    """Return the catalogue of the language whose code is `name`, such as ``"en"``.
+def find_language(name: str) -> str:
+    """Return the code of the language that is called `name`: its code, or its name in any of our languages.
 
     Raises
     ------
     UnknownNameError
         If there is none; the message offers the nearest code.
     """
-    code = find_name("language", name, language_names())
+    codes = language_names()
+    if key_of(name) not in codes and (code := _codes().get(_bare(name))):
+        return code
+    return find_name("language", name, codes)
+
+
+@cache
+def _codes() -> dict[str, str]:
+    """Return the codes of all languages by their names, without capitals and accents."""
+    return {_bare(_babel(mine).languages[code]): code for code in language_names() for mine in language_names()}
+
+
+def _bare(name: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFKD", key_of(name)) if not unicodedata.combining(c))
+
+
+@cache
+def read_language(name: str) -> Language:
+    """Return the catalogue of the language that is called `name`, such as ``"en"``; raises as `find_language`."""
+    code = find_language(name)
     return Language(code, tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8")))

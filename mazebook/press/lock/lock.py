@@ -94,7 +94,8 @@ class Lock:
 
     def source(self) -> Source:
         """Return the origin of the book's spec: its name in messages, and the folder of the files that it names."""
-        return Source(f"{self.name}, spec:", self.folder / self.checked.folder)
+        source = Source(f"{self.name}, spec:", self.folder / self.checked.folder)
+        return source.with_titles(self.checked.spec)
 
     def keys(self, numbers: Collection[int]) -> frozenset[Key]:
         """Return the keys of the mazes with these printed numbers; raises UsageError for an unknown number."""

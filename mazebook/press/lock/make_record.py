@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,9 @@ from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
 from mazebook.books.fit.levels import stars_of
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
-from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
+from mazebook.books.plan.recorded import Key, RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.maze import Maze
@@ -26,7 +27,12 @@ from mazebook.press.lock.recorded import SCHEMA
 
 
 def book_record(
-    plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Path, taken: str = NOTHING_TAKEN
+    plan: Plan,
+    mazes: Mazes,
+    files: Sequence[BookFile],
+    folder: Path,
+    taken: str = NOTHING_TAKEN,
+    by_hand: Collection[Key] = (),
 ) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
@@ -35,6 +41,7 @@ def book_record(
     files : all PDFs of the book, with their contents
     folder : the folder of the files
     taken : the hash of the fingerprints of mazes in other books, which were refused when these mazes were chosen
+    by_hand : the keys of mazes that were drawn anew, or kept though the plan asks for others
     """
     placements = _placements(files)
     return {
@@ -58,10 +65,10 @@ def book_record(
             for file in files
         ],
         "puzzles": [
-            record_of(mazes.by_number[number], placements[number], repeated=number in mazes.repeated).model_dump(
-                mode="json", exclude_defaults=True
-            )
-            for number in sorted(mazes.by_number)
+            record_of(chosen, placements[number], repeated=number in mazes.repeated)
+            .model_copy(update={"by_hand": puzzle_key(chosen.puzzle) in by_hand})
+            .model_dump(mode="json", exclude_defaults=True)
+            for number, chosen in sorted(mazes.by_number.items())
         ],
     }
 

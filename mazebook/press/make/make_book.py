@@ -17,6 +17,7 @@ from mazebook.checks.proof.report import PROOF
 from mazebook.errors import UsageError
 from mazebook.output.files import folder_for, write_together
 from mazebook.press.edition_files import file_stem
+from mazebook.press.lock.by_hand import lock_by_hand, told
 from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
 from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
@@ -60,6 +61,7 @@ def make_book(
     lock: LockSource | None = None,
     redraw: Collection[int] = (),
     keep: bool = False,
+    fresh: bool = False,
     name: str | None = None,
     source: Source | None = None,
     previews: bool = True,
@@ -80,6 +82,8 @@ def make_book(
     redraw : the numbers of locked mazes that are drawn anew, in the same places
     keep : make the mazes in the lock even where the spec, or the levels, ask for others by now; always done if `spec`
         is None
+    fresh : begin anew, though mazes of the book in `out` were drawn anew or kept; else the same spec goes on from
+        them, and another one is refused
     name : the spec's name in messages; by default its path, or "spec"
     source : the origin of a `BookSpec` or of tables, so that messages have line and column
     previews : draw pictures of the pages into the folder ``previews``; without, those of an earlier book are removed
@@ -95,7 +99,8 @@ def make_book(
     SpecError
         If the spec asks for something impossible, with all problems at once; or for other mazes than those locked.
     UsageError
-        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given or `spec` is None without `lock`.
+        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given or `spec` is None without `lock`;
+        or if mazes in `out` that were drawn anew or kept would be lost.
     GridError
         If a maze cannot be made, or there is no other one to draw.
     FontError
@@ -113,16 +118,21 @@ def make_book(
     checked, origin = _read(spec, held, source or SPEC)
     origin = replace(origin, name=name) if name else origin
     redrawn = held.keys(redraw) if held else frozenset()
+    folder = Path(out)
+    found = lock_by_hand(folder, checked, draft=draft) if held is None and not fresh else None
+    if found and choose:
+        raise UsageError(f"{told(found)}. With --catalogue all mazes are chosen anew: add --fresh, or leave it out.")
+    held, keep = found or held, keep or found is not None
     seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
     keep = keep or (held is not None and spec is None)
     plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.puzzles if held else None)
     if held:
         held.check(plan, origin.name, redrawn)
-    folder = Path(out)
     with folder_for(folder):  # a folder that cannot be written into is reported before the work
         how = Making(held=held, redrawn=redrawn, keep=keep, previews=previews, draft=draft, check=check, choose=choose)
-        made = put_together(plan, folder, origin, how, tell)
-        return place_book(made, folder)
+        book = place_book(put_together(plan, folder, origin, how, tell), folder)
+    stay = f"{told(found)}. The book goes on from there; add --fresh to choose all mazes anew." if found else ""
+    return replace(book, warnings=(stay, *book.warnings)) if stay else book
 
 
 def place_book(made: MadeBook, folder: Path) -> Book:

@@ -14,6 +14,7 @@ from mazebook.books.cover.page import lay_out_cover, lay_out_front
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan, covered_editions
 from mazebook.books.plan.recorded import Key
 from mazebook.checks.proof.report import PROOF, proof_file
@@ -71,6 +72,11 @@ class Making:
     check: bool = True
     choose: Callable[[Plan], Picks] | None = None
 
+    def by_hand(self, plan: Plan) -> frozenset[Key]:
+        """Return the keys of mazes that are drawn anew, now or before, or kept though the plan would have others."""
+        before = (key for key, puzzle in (self.held.puzzles if self.held else {}).items() if puzzle.by_hand)
+        return frozenset((*self.redrawn, *before, *(puzzle_key(one) for one in plan.puzzles if one.by_hand)))
+
     @property
     def candidates(self) -> int:
         """The number of candidates among which each maze is chosen."""
@@ -114,7 +120,8 @@ def put_together(
         "date": date_of(plan.spec),
     }
     pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
-    record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN)
+    record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN, how.by_hand(plan))
+    record |= {"draft": True} if how.draft else {}
     files = {file.name: file.content for file in pdfs}
     files[RECORD] = record_file(record)
     previews, checked = _preview_and_check(plan, pdfs, record, how, progress)

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.spec.tried_keys import TRIED
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separator_of, split_cells
 from mazebook.reading.limits import BOOK_ROWS, PROBLEMS
@@ -37,6 +38,7 @@ PHRASES = {
     "or a table of its own: write [cover] below the keys of the whole book.": "or false.",
     "Split more puzzles into several sections.": "More puzzles need several sections, and so a TOML file.",
 }
+_TRIED = {word: key for keys in TRIED.values() for key, words in keys.items() for word in words}
 _SECTION: Where = ("sections", 0)
 _ROWS_CHECKED = 1000  # beside problems of columns or of other rows
 # True and false as spreadsheet programs write them, in the languages that books may have.
@@ -161,6 +163,8 @@ def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list
         place = known.get(key)
         if key == "sections":
             text = "a row has one section. Name its keys as columns, such as level and count; or write a TOML file."
+        elif place is None and key in _TRIED:
+            text = f"the column for this is {_TRIED[key]}. Call it so."
         elif place is None:
             advice = "" if nearest(key, known) else "Remove it. "
             text = f"there is no such column. {advice}{did_you_mean(key, known)}"
@@ -183,7 +187,7 @@ def _row(name: str, number: int, line: int, cells: Sequence[Cell], places: Seque
         mapping["sections"] = [section]
     stand = Places({}, {(): cells[0].place} | {place: cell.place for place, cell in found})
     called = {place: cell_name(line, column) for column, place in enumerate(places, 1) if place}
-    return Row(number, mapping, CellSource(name, Path(name).parent, stand, called))
+    return Row(number, mapping, CellSource(name, Path(name).parent, stand, cells=called))
 
 
 def columns() -> dict[str, Where]:

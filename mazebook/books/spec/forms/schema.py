@@ -152,7 +152,7 @@ def _described(value: SpecSchema) -> str:
         words.append(f"Known: {', '.join(known or of_each)}.")
     if low is not None:
         words.append(f"From {low} to {high}.")
-    if _is_worth_showing(value.get("default")):
+    if _is_worth_showing(value.get("default")) and "sually" not in value["description"]:
         words.append("Usually as shown.")
     return " ".join(words)
 

@@ -6,7 +6,7 @@ from mazebook.books.walls.wall import Spans, Wall, spans_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
-from mazebook.numerics.rng import new_rng, uniform
+from mazebook.numerics.rng import new_rng, uniforms
 
 share = 0.12
 lines = 2.0
@@ -31,7 +31,7 @@ def draw(wall: Wall) -> list[Item]:
     rng = new_rng("hedge", wall.seed)
 
     def chance(count: int) -> Float64:
-        return np.array([uniform(rng) for _ in range(count)])
+        return uniforms(rng, count)
 
     pen = max(wall.least, _LEAF * wall.width)
     items: list[Item] = [Stroke(wall.path, max(wall.least, _TWIG * wall.width), wall.gray, wall.place)]

@@ -11,7 +11,8 @@ import numpy as np
 
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.numerics.arrays import Bool, Int32, Int64
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.scratch import counting, filled, no_counts, no_flags
 
 WHITE = 255  # the grey of white
 
@@ -21,12 +22,12 @@ class _Runs(NamedTuple):
 
     Attributes
     ----------
-    first : (n_bands + 1,) int32
+    first : (n_bands + 1,) int64
     begin, end : (n_runs,) int32, columns; `end` is the first column after the run
     ink : (n_runs,) bool
     """
 
-    first: Int32
+    first: Int64
     begin: Int32
     end: Int32
     ink: Bool
@@ -41,10 +42,10 @@ def _runs_of(ink: Bool) -> _Runs:
     first = np.searchsorted(at, edges)
     begin = at - np.repeat(edges[:-1], np.diff(first))
     end = begin + np.diff(at, append=ink.size)
-    return _Runs(first.astype(np.int32), begin.astype(np.int32), end.astype(np.int32), ink.ravel()[at])
+    return _Runs(first.astype(np.int64), begin.astype(np.int32), end.astype(np.int32), ink.ravel()[at])
 
 
-@kernel
+@helper
 def _top(parent: Int32, run: int) -> int:
     while parent[run] != run:
         parent[run] = parent[parent[run]]
@@ -54,7 +55,7 @@ def _top(parent: Int32, run: int) -> int:
 
 @kernel
 def _join(
-    first: Int32, begin: Int32, end: Int32, ink: Bool, heights: Int64, columns: int
+    first: Int64, begin: Int32, end: Int32, ink: Bool, heights: Int64, columns: int
 ) -> tuple[Int32, Int64, Int64, Bool]:
     """Return the piece of each run; and at each piece's number its pixels, 1 - its holes, and whether it meets an edge.
 
@@ -62,8 +63,8 @@ def _join(
     neighbouring rows as lines: dots - lines.
     """
     n, rows = len(begin), len(first) - 1
-    piece = np.arange(n).astype(np.int32)
-    ties = np.zeros(n, dtype=np.int32)  # how many runs of the same tone a run overlaps in the row above
+    piece = counting(n)
+    ties = filled(n, 0)  # how many runs of the same tone a run overlaps in the row above
     for y in range(1, rows):
         above, last_above = first[y - 1], first[y]
         here, last = first[y], first[y + 1]
@@ -80,8 +81,8 @@ def _join(
                 piece[max(a, b)] = min(a, b)
             above += step <= 0
             here += step >= 0
-    area, euler = np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64)
-    outside = np.zeros(n, dtype=np.bool_)
+    area, euler = no_counts(n), no_counts(n)
+    outside = no_flags(n)
     for y in range(rows):
         for run in range(first[y], first[y + 1]):
             top = _top(piece, run)

@@ -6,7 +6,7 @@ from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.surveys.scene import Scene
 from mazebook.numerics.arrays import Bool, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 
 repeats = 8
@@ -42,7 +42,7 @@ def walk(scene: Scene, rng: Rng) -> int:
     return steps
 
 
-@kernel
+@helper
 def _next(links: Csr, presumed: Bool, left: Int32, cell: int, rng: Rng) -> int:
     """Return a neighbour one step nearer by the plan; -1 if a wall blocks the way."""
     onward, alike = -1, 0

@@ -6,7 +6,7 @@ from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.surveys.scene import Scene
 from mazebook.numerics.arrays import Bool, Float64, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng
 
 repeats = 1
@@ -48,7 +48,7 @@ def walk(scene: Scene, rng: Rng) -> int:
     return steps
 
 
-@kernel
+@helper
 def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, passable: Bool, cell: int) -> int:
     """Mark the cells within sight of a cell as seen, and return the number of known cells."""
     depth = np.full(len(seen), -1, dtype=np.int32)
@@ -75,7 +75,7 @@ def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, passable: Bool, cel
     return n_known
 
 
-@kernel
+@helper
 def _frontier(ways: Csr, seen: Bool, known: Int32, away: Float64) -> int:
     """Return the known cell with an unseen neighbour that is nearest to the goal; among several, the first seen."""
     best = -1
