@@ -546,3 +546,14 @@ def test_a_whole_collection_is_bundled(book, tmp_path, run):
     assert [Path(each["folder"]).name for each in json.loads(said.out)] == ["one", "two"]
     assert all((tmp_path / "out" / name / "metadata.txt").is_file() for name in ("one", "two"))
     assert "a collection has several books" in run("bundle", "all", "--with", book, code=2).err
+
+
+def test_buyers_get_the_front_of_a_book_that_nobody_binds(tmp_path):
+    make_book(
+        {"title": "Sea", "seed": 1, "cover": True, "sections": [{"level": "4-6", "count": 5}]}, tmp_path, previews=False
+    )
+    done = bundle_book(tmp_path)
+    with zipfile.ZipFile(next(path for path in done.files if path.suffix == ".zip")) as archive:
+        assert {"sea.pdf", "sea-cover.pdf"} <= set(archive.namelist())
+        first = archive.read("START-HERE.pdf")
+    assert "The cover" in pypdfium2.PdfDocument(first)[0].get_textpage().get_text_range()

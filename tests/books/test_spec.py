@@ -232,7 +232,7 @@ def test_values_of_a_section(line, field, value):
         ('[[sections]]\nlang = "de"', 'is language. Write language = "en" above the first [[sections]].'),
         ("plumage = 1", "plumage: there is no such key. Remove it. Known: answer_layout, "),
         ("pages = 120", "pages = 120: must be a list of kinds of pages"),
-        ("pages = 120", "How many pages there are follows from the count of mazes."),
+        ("pages = 120", "For a number of pages write page_count = 120."),
         ('[[sections]]\ntitle = "A"\n[[sections]]\ntitle = "B"\ncount = 0', 'section 2 ("B"), count = 0: must be'),
         ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
         ('title = " "', 'book.toml:1:9  title = " ": must not be empty.'),

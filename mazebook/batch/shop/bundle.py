@@ -168,12 +168,12 @@ def _content(lock: Lock, file: RecordedFile) -> bytes:
 
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
-    """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no covers."""
+    """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no bound covers."""
     folders = [f"{paper_name(lock.checked.trim)}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
     files = []
     for lock, folder in zip(books, folders, strict=True):
-        for file in (file for file in lock.checked.files if file.role != "cover"):
+        for file in (file for file in lock.checked.files if file.role != "cover" or file.spine is None):
             name = f"{folder}{file.path}"
             if name in sold:
                 raise UsageError(
