@@ -165,7 +165,7 @@ _ALSO = {
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
     "stock": {"printer": one_of("kdp")} | _ON_PAPER,
-    "cover": {"printer": one_of("kdp")} | _ON_PAPER,
+    "cover": {"printer": one_of("kdp", "home-letter")} | _ON_PAPER,
 }
 
 

@@ -92,6 +92,7 @@ CLASSES = lines(f"""
     class --copies 6 {GROUPS} --theme animals --seed 7
     class roster.csv {GROUPS} --seed 7 -o named --font own.ttf --json
     class wrong.csv {GROUPS}
+    class --copies 2 --count 3 --per-sheet 2 --week 2026-W47 -o shared
     class --copies 2 --level 6-8 --count 3 --seed 7 -o three --language fr --paper letter
     class --copies 3 --seed 7 --draft -o draft
     answer 1830-24HF-EVFT-1MMK

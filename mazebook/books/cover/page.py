@@ -9,7 +9,8 @@ from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
 from mazebook.books.cover.sheet import AIR, CoverSheet, SpineText, sheet_of, spine, spine_text
 from mazebook.books.fit.levels import ages_of
-from mazebook.books.plan.plan import Plan, Setting, bound_editions, covered_editions
+from mazebook.books.plan.plan import Plan, Setting, bound_editions
+from mazebook.books.plan.setting import covered_editions
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Box, Page

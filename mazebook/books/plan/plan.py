@@ -219,10 +219,7 @@ class Setting:
 
     @property
     def sold_by(self) -> str:
-        """Why the book counts as one for sale; "" if it does not.
-
-        A printer with papers or covers in its table prints books for people who sell them.
-        """
+        """Why the book counts as one for sale, as one for a printer with papers or covers does; "" if it does not."""
         if self.spec.for_sale is not None:
             return "for_sale = true" if self.spec.for_sale else ""
         printers = [edition.printer for edition in self.editions if edition.printer]
@@ -294,12 +291,6 @@ class Plan:
         """Return the live area of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
-
-
-def covered_editions(setting: Setting) -> list[Edition]:
-    """Return the editions that get a cover: the bound ones, or without any those for screens and for home printers."""
-    at_home = [edition for edition in setting.editions if edition.printer is None or edition.printer.viewer is not None]
-    return bound_editions(setting) or at_home
 
 
 def bound_editions(setting: Setting) -> list[Edition]:

@@ -16,26 +16,22 @@ from pydantic import (
 )
 
 from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
+from mazebook.books.spec.imprint import Imprint
 from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
-from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PrinterName, StockName, TrimSize
+from mazebook.books.spec.printing import EditionNames, FontsSpec, PrinterName, StockName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
 from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
-    Ages,
     AnswerPlace,
     Backs,
     Date,
     LanguageName,
     LayoutName,
-    Permission,
-    Year,
     list_of_sections,
 )
 from mazebook.books.values.maze import WallsName
-from mazebook.books.values.text import Author, Lines, Title
-from mazebook.books.values.written import Keys
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UnknownNameError
 from mazebook.numerics.seeds import MAX_SEED
@@ -47,7 +43,7 @@ from mazebook.reading.problems import Problem, Source, checked, keys_of, sentenc
 from mazebook.reading.toml_files import read_table
 
 
-class BookSpec(Keys):
+class BookSpec(Imprint):
     """The specification of a whole book.
 
     The description of each key explains it. `trim` is in points, in the printer's own figures; `isbn` as printed;
@@ -58,50 +54,6 @@ class BookSpec(Keys):
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
     ) | {"paper": 'a page\'s size is its trim, such as trim = "210x297mm"; what the printer prints on is its stock.'}
 
-    title: Title = Field(
-        default="My maze book",
-        description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
-    )
-    subtitle: Author = Field(default="", examples=["Sixty mazes that grow"], description="Printed under the title.")
-    for_ages: Ages | None = Field(
-        default=None,
-        description="On the title page and on the cover; usually the ages of all sections' levels, and none if one of "
-        "them is for no ages.",
-    )
-    for_whom: Author = Field(
-        default="",
-        alias="for",
-        examples=["Anna"],
-        description="The name of the one child that the book is for, on the title page, on the page belongs_to and on "
-        "certificates; usually there are lines to write it on.",
-    )
-    author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
-    publisher: Author = Field(
-        default="", examples=["Maze Press"], description="Printed on the title page and on the copyright page."
-    )
-    publisher_address: Lines = Field(
-        default="",
-        examples=["1 Long Lane, Smalltown"],
-        description="Printed on the copyright page, in six lines at most.",
-    )
-    publisher_email: Author = Field(
-        default="", examples=["hello@example.org"], description="Printed on the copyright page."
-    )
-    edition: Author = Field(
-        default="", examples=["First edition, spring 2026"], description="Printed on the copyright page."
-    )
-    isbn: Isbn = Field(
-        default="", description="Of 13 digits, or 10; its check digit is verified. Printed on the copyright page."
-    )
-    copyright_year: Year = Field(default=None, description="Printed on the copyright page.")
-    copyright_owner: Author = Field(
-        default="",
-        examples=["A. Nother"],
-        description="Printed on the copyright page; usually the author, or else the publisher.",
-    )
-    permission: Permission | None = Field(
-        default=None, description="Who may copy pages, as the copyright page says; usually it says nothing."
-    )
     language: LanguageName = Field(default="en", description="Of the words in the book.")
     seed: int | None = Field(
         default=None,

@@ -15,8 +15,9 @@ from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.locked import puzzle_key
-from mazebook.books.plan.plan import Plan, covered_editions
+from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key
+from mazebook.books.plan.setting import covered_editions
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.graphics.page import Box
