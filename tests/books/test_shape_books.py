@@ -16,6 +16,7 @@ from mazebook.books.spec.forms.csv_rows import book_of_row
 from mazebook.checks.proof.claims import claims_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Box, Stroke
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
@@ -25,7 +26,7 @@ from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
-from tests.books.page_helpers import check_locked, check_redrawn, plan_for
+from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -332,3 +333,21 @@ def test_marks_that_fall_together_are_still_two_doors(tmp_path):
     section = {"level": "8-10", "shape": str(tmp_path / "box.svg")}
     book = make_book(spec(section), tmp_path / "out", previews=False)
     assert book.checked.lines == []
+
+
+def test_the_route_of_an_answer_stays_out_of_the_gutter():
+    """A route's round end reached 2.7 pt into the fold of a book by Lulu, whose outer margin is narrower."""
+    notes = {"kind": "notes", "style": "dots", "count": 30}
+    sections = [{"id": "part-1", "count": 2, "shape": "police_car", "algorithm": "wilson"}]
+    plan, pages = laid_out(599, editions=["lulu"], trim="6x9in", pages=["puzzles", notes, notes], sections=sections)
+    answers = of_kind(plan, pages, "answers")
+    assert answers
+    for number, page in answers:
+        printable = plan.printable(number)
+        routes = [item for item in page.items if isinstance(item, Stroke) and item.width > 6]
+        assert routes
+        for route in routes:
+            ends = route.path.points * route.place.scale + (route.place.x, route.place.y)
+            low, high = ends.min(axis=0) - route.width / 2, ends.max(axis=0) + route.width / 2
+            assert inside(Box(*low, *high), printable)
+        assert printable.width == plan.spec.trim[0] - 36 - 45  # outside, and in the gutter

@@ -165,7 +165,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
         items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable)
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable(1))
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]
             placements.append(placement)
         items += _legend(desk, layout)

@@ -281,11 +281,17 @@ class Plan:
         """The pages of the interior."""
         return self.parts[0].pages
 
-    @property
-    def printable(self) -> Box:
-        """The part of every page that the printer can print on, whatever the margins of the layout are."""
-        margin = self.setting.printer.margin if self.setting.printer else 0.0
-        return Box(0, 0, *self.spec.trim).inset(margin, margin, margin, margin)
+    def printable(self, number: int, part: int = 0) -> Box:
+        """Return the part of a page that the printer prints on and leaves visible, whatever the layout's margins are.
+
+        `number` : of the page, counted from 1
+        """
+        page, printer = Box(0, 0, *self.spec.trim), self.setting.printer
+        if printer is None:
+            return page
+        margin, inside = printer.margin, max(printer.margin, printer.inside_for(len(self.parts[part].pages)))
+        left, right = (inside, margin) if number % 2 else (margin, inside)
+        return page.inset(left, margin, right, margin)
 
     def live(self, number: int, part: int = 0) -> Box:
         """Return the live area of page `number` of a part, counted from 1."""

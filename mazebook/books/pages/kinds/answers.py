@@ -25,11 +25,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item] = [*head]
     placements: list[Placement] = []
     links: list[Link] = []
-    face = context.faces.heading
+    face, printable = context.faces.heading, context.plan.printable(number, context.part)
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
         label = words.word("answer", number=puzzle.number)
         drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, context.plan.printable
+            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, printable
         )
         items += drawn
         links += link_at(drawn, puzzle.number, "puzzle")

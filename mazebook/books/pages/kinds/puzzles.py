@@ -67,7 +67,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         links += link_at(set_number, puzzle.number, "answer")
     items += [] if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:
-        small, places = _answers_at_foot(context, planned, live)
+        small, places = _answers_at_foot(context, planned, live, number)
         items += small
         placements += places
     numbers = [puzzle.number for puzzle in planned.puzzles]
@@ -165,10 +165,14 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     return [*setter.fitted(setter.shortened(phrase, width), x, context.foot(number), width, anchor=anchor)]
 
 
-def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
+def _answers_at_foot(
+    context: Context, planned: PlannedPage, live: Box, number: int
+) -> tuple[list[Item], list[Placement]]:
     """Return the answers small and upside down in the strip at the foot, and where they are."""
     layout = planned.layout
     strip = foot_strip(live, layout)
+    (x, y), whole = strip.centre, context.plan.printable(number, context.part)
+    printable = Box(2 * x - whole.x1, 2 * y - whole.y1, 2 * x - whole.x0, 2 * y - whole.y0)  # upside down, too
     items: list[Item] = []
     placements: list[Placement] = []
     columns, rows = planned.grid
@@ -176,7 +180,7 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
         label = context.language.word("answer", number=puzzle.number)
         size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
         drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, context.plan.printable
+            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, printable
         )
         items += [transformed(item, half_turn(strip)) for item in drawn]
         placements.append(transformed(placement, half_turn(strip)))
