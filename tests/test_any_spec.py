@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan import bound_editions
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec, read_source
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, LayoutError, MazebookError

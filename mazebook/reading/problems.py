@@ -187,8 +187,7 @@ def keys_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 
 def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
-    where, value = details["loc"], details["input"]
-    kind = details["type"]
+    where, value, kind = details["loc"], details["input"], details["type"]
     owner = _model_at(model, where[:-1])
     if kind == "extra_forbidden":
         return Problem(where, value, _unknown_key(str(where[-1]), owner), has_value=False)

@@ -9,8 +9,8 @@ from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
 from mazebook.books.cover.sheet import AIR, CoverSheet, SpineText, sheet_of, spine, spine_text
 from mazebook.books.fit.levels import ages_of
-from mazebook.books.plan.plan import Plan, Setting, bound_editions
-from mazebook.books.plan.setting import covered_editions
+from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Box, Page
@@ -65,7 +65,8 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
     """
     colours, art = palette((plan.spec.cover or CoverSpec()).colour), art_of(plan, mazes)
     page = Box(0, 0, *plan.spec.trim)
-    panel = plan.printable if edition.printer else page
+    white = edition.printer.margin if edition.printer else 0.0
+    panel = page.inset(white, white, white, white)
     edge = AIR * min(panel.width, panel.height)
     try:
         items = (

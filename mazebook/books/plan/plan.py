@@ -297,10 +297,3 @@ class Plan:
         """Return the live area of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
-
-
-def bound_editions(setting: Setting) -> list[Edition]:
-    """Return the editions of a book whose printers bind covers."""
-    return [
-        edition for edition in setting.editions if edition.printer is not None and edition.printer.cover is not None
-    ]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.books.plan.plan import Setting, bound_editions
+from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
 from mazebook.paper.layouts import find_layout
@@ -56,3 +56,10 @@ def covered_editions(setting: Setting) -> list[Edition]:
     """Return the editions that get a cover: the bound ones, or without any those for screens and for home printers."""
     at_home = [edition for edition in setting.editions if edition.printer is None or edition.printer.viewer is not None]
     return bound_editions(setting) or at_home
+
+
+def bound_editions(setting: Setting) -> list[Edition]:
+    """Return the editions of a book whose printers bind covers."""
+    return [
+        edition for edition in setting.editions if edition.printer is not None and edition.printer.cover is not None
+    ]

@@ -1,7 +1,7 @@
 """What the printers of a book cannot make, known before anything is drawn: walls in colour, and a cover."""
 
-from mazebook.books.plan.plan import Setting, bound_editions
-from mazebook.books.plan.setting import covered_editions
+from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
