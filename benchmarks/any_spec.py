@@ -94,6 +94,7 @@ def _shape(random: Random) -> str:
 BOOK: dict[str, Draw] = {
     "title": _name,
     "subtitle": _name,
+    "for": _name,
     "author": _name,
     "publisher": _name,
     "publisher_address": one_of("1 Long Lane\nSmalltown"),
@@ -109,7 +110,7 @@ BOOK: dict[str, Draw] = {
     "printer": one_of(*printer_names()),
     "editions": lambda random: some_of(random, [*printer_names(), SCREEN], 3) or [SCREEN],
     "trim": one_of(*TRIMS),
-    "paper": one_of("bw_white"),
+    "stock": one_of("bw_white"),
     "fonts": one_of({"title": "Andika-Bold"}),
     "date": lambda random: datetime.date(1990, 1, 1) + datetime.timedelta(days=random.randrange(40_000)),
     "layout": one_of(*layout_names()),
@@ -117,10 +118,12 @@ BOOK: dict[str, Draw] = {
     "wall_colour": one_of("blue", "Green", "black", [90, 60, 0, 20], "pink"),
     "theme": one_of(*theme_names(), "none"),
     "for_sale": one_of(True, False),
+    "made_with": one_of(True, False),
     "answers": one_of(*ANSWER_PLACES),
     "answer_layout": one_of(*layout_names()),
     "pages": _pages,
     "cover": one_of(True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}),
+    "page_count": lambda random: random.randint(1, 40),
     "single_sided": one_of(True, False),
     "backs": one_of("draw", "doodle", "jokes", "notes", "blank"),
 }
@@ -161,8 +164,8 @@ _ALSO = {
     "outline": {"shape": _shape},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
-    "paper": {"printer": one_of("kdp")} | _ON_PAPER,
-    "cover": {"printer": one_of("kdp")} | _ON_PAPER,
+    "stock": {"printer": one_of("kdp")} | _ON_PAPER,
+    "cover": {"printer": one_of("kdp", "home-letter")} | _ON_PAPER,
 }
 
 

@@ -92,6 +92,7 @@ CLASSES = lines(f"""
     class --copies 6 {GROUPS} --theme animals --seed 7
     class roster.csv {GROUPS} --seed 7 -o named --font own.ttf --json
     class wrong.csv {GROUPS}
+    class --copies 2 --count 3 --per-sheet 2 --week 2026-W47 -o shared
     class --copies 2 --level 6-8 --count 3 --seed 7 -o three --language fr --paper letter
     class --copies 3 --seed 7 --draft -o draft
     answer 1830-24HF-EVFT-1MMK
@@ -199,7 +200,7 @@ def on_paper(names: Names) -> Iterator[Case]:
     yield book("editions-two-papers", [SMALL], editions=["home-a4", "home-letter"])
     for name, colour in (("blue", "blue"), ("own", [100, 70, 0, 10])):
         keys = {"cover": {"colour": colour, "spine_text": False, "title": "Covered"}, "wall_colour": colour}
-        yield book(f"colour-{name}", fair, printer="kdp", paper="premium_color", theme="animals", **keys)
+        yield book(f"colour-{name}", fair, printer="kdp", stock="premium_color", theme="animals", **keys)
     yield from own_files()
     yield from later()
     yield from sheets(names)

@@ -27,7 +27,7 @@ SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g transf
 PRICES = """
 [[cost]]
 printer = "kdp"
-paper = "bw_white"
+stock = "bw_white"
 pages = [24, 828]
 copy = 1.00
 page = 0.01

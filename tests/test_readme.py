@@ -18,6 +18,7 @@ from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import words
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import layout_names
+from mazebook.reading.problems import keys_of
 from tests import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -49,7 +50,7 @@ def test_every_level(level):
     assert f"| `{level.name}` | {words} | {low} to {high} | {easy:g} to {hard:g} |" in README
 
 
-@pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields, *CoverSpec.model_fields}))
+@pytest.mark.parametrize("key", sorted({*keys_of(BookSpec), *keys_of(SectionSpec), *keys_of(CoverSpec)}))
 def test_every_key_of_a_specification(key):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)

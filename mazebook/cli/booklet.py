@@ -8,6 +8,7 @@ import typer
 from mazebook.cli.shared import console, options, values
 
 _PAPERS = ("a4", "letter", "a3", "tabloid")
+_OTHER = " Other paper: --paper."
 
 
 def make_a_booklet(
@@ -25,7 +26,10 @@ def make_a_booklet(
     chosen = values.read_choice("--paper", paper, _PAPERS) if paper is not None else None
     from mazebook.press.export import make_booklet
 
-    made = make_booklet(book, out, chosen)
+    def say(name: str) -> None:
+        console.warn(f"Its sheets are {name} paper, with two pages on each side." + ("" if paper else _OTHER))
+
+    made = make_booklet(book, out, chosen, say)
     console.report(
         f"{made}\nPrint it at 100 % on both sides, flipped on the short edge; fold the pile, and staple it in the fold."
     )

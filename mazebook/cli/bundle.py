@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli.shared import console, options, values
+from mazebook.errors import UsageError
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -16,7 +17,10 @@ LICENCES = ("personal", "classroom", "commercial")
 
 
 def bundle_a_book(
-    book: options.BookFolder,
+    book: Annotated[
+        Path,
+        typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or of a collection that batch made."),
+    ],
     shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
     licence: Annotated[
         str, options.one_of("--licence", LICENCES, "What buyers of the files may do with them.")
@@ -41,14 +45,23 @@ def bundle_a_book(
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
     where, terms = values.read_choice("--for", shop, SHOPS), values.read_choice("--licence", licence, LICENCES)
-    from mazebook.batch.shop.bundle import bundle_book
+    from mazebook.batch.shop.bundle import books_in, bundle_book
 
-    with console.progress() as progress:
-        done = bundle_book(book, out, shop=where, licence=terms, others=others or (), anyway=anyway, progress=progress)
-    for warning in done.warnings:
-        console.warn(warning)
-    if as_json:
+    books = books_in(book)
+    if books and others:
+        raise UsageError("--with: a collection has several books. Bundle the one book that there is another of.")
+    facts = []
+    for each in books or [book]:
+        folder = out / each.name if out is not None and books else out
+        with console.progress() as progress:
+            done = bundle_book(
+                each, folder, shop=where, licence=terms, others=others or (), anyway=anyway, progress=progress
+            )
+        for warning in done.warnings:
+            console.warn(f"{each.name}: {warning}" if books else warning)
         files = [str(path) for path in done.files]
-        console.say_json({"folder": str(done.folder), "files": files, "warnings": list(done.warnings)})
-    else:
-        console.report("\n".join([f"Written into {done.folder}:", *(f"  {path.name}" for path in done.files)]))
+        facts.append({"folder": str(done.folder), "files": files, "warnings": list(done.warnings)})
+        if not as_json:
+            console.report("\n".join([f"Written into {done.folder}:", *(f"  {path.name}" for path in done.files)]))
+    if as_json:
+        console.say_json(facts if books else facts[0])

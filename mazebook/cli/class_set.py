@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mazebook.batch.weekly.weeks import read_week
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PAPERS = ("a4", "letter")
+PER_SHEET = (1, 2, 3, 4, 6)  # as in mazebook.batch.classes.classes, which is too heavy for a help text
 _WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 
 
@@ -37,6 +39,12 @@ def make_a_class_set(
         str | None, options.of("--level", "LEVEL", "Of a class without groups; 6-8 if not given.", completion.levels)
     ] = None,
     mazes: Annotated[str, options.of("--count", "N", "How many mazes each pupil gets.")] = "1",
+    per_sheet: Annotated[
+        str, options.one_of("--per-sheet", map(str, PER_SHEET), "How many of a pupil's mazes share a sheet.")
+    ] = "1",
+    week: Annotated[
+        str | None, options.of("--week", "YYYY-Www", "Of this week, such as 2026-W47: it is printed, and is the seed.")
+    ] = None,
     theme: options.ThemeName = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
@@ -44,7 +52,9 @@ def make_a_class_set(
     font: Annotated[
         str | None, options.of("--font", "FILE.ttf", "What names are printed in, if ours lack some letters.")
     ] = None,
-    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into.", short="-o")] = Path("class-set"),
+    out: Annotated[
+        Path, options.of("--out", "DIR", "The folder to write into; of a week, one in it.", short="-o")
+    ] = Path("class-set"),
     seed: options.Seed = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
@@ -62,7 +72,9 @@ def make_a_class_set(
         )
     paper = values.read_choice("--paper", paper, PAPERS)
     count = values.read_number("--count", mazes, 1, MOST_MAZES)
-    number = values.read_seed(seed) if seed is not None else draw_seed()
+    share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
+    its_week = read_week("--week", week) if week is not None else None
+    number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
     words = values.read_words(language)
     wanted = _groups(groups, level)
     pupils = _pupils(roster, copies, wanted, words.name, font)
@@ -70,9 +82,9 @@ def make_a_class_set(
     from mazebook.batch.classes.classes import ClassOptions, make_class
 
     with console.progress() as progress:
-        how = ClassOptions(count, theme, tessellation, words.name, paper, font, number, draft)
-        made = make_class(pupils, wanted, out, how, progress)
-    if seed is None:
+        how = ClassOptions(count, share, its_week, theme, tessellation, words.name, paper, font, number, draft)
+        made = make_class(pupils, wanted, out / str(its_week) if its_week else out, how, progress)
+    if seed is None and its_week is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same set again.")
     if as_json:
         console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared.wishes import PAPERS, Wishes
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 
@@ -43,7 +44,8 @@ def make_a_book(
     spec: Annotated[
         Path | None,
         typer.Argument(
-            help="The book's TOML file, or a CSV file with a book a row; without it, a book of 50 mazes for ages 6-8.",
+            help="The book's TOML file, or a CSV file with a book a row; without it, what the options ask for, or a "
+            "book of 50 mazes for ages 6-8.",
             autocompletion=completion.specs,
         ),
     ] = None,
@@ -52,6 +54,11 @@ def make_a_book(
         options.of("--out", "DIR", f'The folder to write into; by default "{OUT}", or the one that --lock names.'),
     ] = None,
     seed: options.Seed = None,
+    for_whom: Annotated[str | None, options.of("--for", "NAME", "The child that it is for, named in it.")] = None,
+    ages: Annotated[str | None, options.of("--ages", "N", "Without SPEC: how old the child is.")] = None,
+    theme: options.ThemeName = None,
+    paper: Annotated[str | None, options.one_of("--paper", PAPERS, "The paper in your printer.")] = None,
+    language: options.OtherLanguage = None,
     row: Annotated[
         str | None, options.of("--row", "N", "Which book, if SPEC is a CSV file with one book a row.")
     ] = None,
@@ -86,11 +93,11 @@ def make_a_book(
     numbers = values.read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     if lock is not None and catalogue is not None:
         raise UsageError(_NOT_BOTH)
-    from mazebook.books.spec.book import default_spec, read_source
+    from mazebook.books.spec.book import read_source
     from mazebook.paper.printers.editions import editions_of
     from mazebook.reading.problems import SPEC
 
-    held = None
+    held, asked = None, None
     if lock is not None:
         from mazebook.press.lock.lock import read_lock
 
@@ -98,13 +105,13 @@ def make_a_book(
     if spec and (values.is_csv(spec) or row is not None):
         from mazebook.books.spec.forms.csv_rows import book_of_row
 
-        book_spec, source = book_of_row(
-            spec, values.read_number("--row", row, 1, 1_000_000) if row is not None else None
-        )
+        asked, source = book_of_row(spec, values.read_number("--row", row, 1, 1_000_000) if row is not None else None)
     elif spec:
-        book_spec, source = read_source(spec)
+        asked, source = read_source(spec)
     else:
-        book_spec, source = (held.spec(), held.source()) if held else (default_spec(), SPEC)
+        asked, source = (held.spec(), held.source()) if held else (asked, SPEC)
+    wishes = Wishes(theme, for_whom, ages, paper, language)
+    book_spec, source = wishes.fulfilled(asked, source)
     if seed is not None:
         book_spec = book_spec.model_copy(update={"seed": values.read_seed(seed)})
     folder = out or (held.folder if held else OUT)
@@ -133,7 +140,7 @@ def make_a_book(
     else:
         again = None
         if book_spec.seed is None and book.changes is None:
-            again = command(spec, folder, int(book.record["seed"], 16), row, catalogue)
+            again = command(spec, folder, int(book.record["seed"], 16), row, catalogue, wishes.words)
         console.report(sentences(book, again, draft=draft))
     if book.checked and not book.checked.ok:
         raise typer.Exit(ProofError.exit_code)
@@ -252,9 +259,16 @@ def _changes(changes: Changes) -> str:
     return "; ".join(parts) + "."
 
 
-def command(spec: Path | None, out: Path, seed: int, row: str | None = None, catalogue: Path | None = None) -> str:
+def command(
+    spec: Path | None,
+    out: Path,
+    seed: int,
+    row: str | None = None,
+    catalogue: Path | None = None,
+    more: Sequence[str] = (),
+) -> str:
     """Return the command that makes the same book again, quoted as this system's shell wants it."""
-    words = ["mazebook", "make", *([str(spec)] if spec else []), *(["--row", row] if row else [])]
+    words = ["mazebook", "make", *([str(spec)] if spec else []), *(["--row", row] if row else []), *more]
     words += ["--seed", str(seed)]
     words += ["--out", str(out)] if out != OUT else []
     words += ["--catalogue", str(catalogue)] if catalogue else []

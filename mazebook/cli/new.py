@@ -26,7 +26,7 @@ def write_a_spec(
     """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""
     from mazebook.paper.languages import read_language
 
-    text = recipes.in_language(recipes.recipe_text(recipe), recipe, read_language(language).name)
+    text = recipes.in_language(recipes.recipe_text(recipe), read_language(language).name)
     text = recipes.with_seed(text, secrets.randbelow(_SEEDS))
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():

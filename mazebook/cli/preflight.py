@@ -28,7 +28,7 @@ def check_a_pdf(
         ),
     ],
     kind: Annotated[str, options.one_of("--as", KINDS, "What it is.")] = "interior",
-    paper: Annotated[str | None, options.of("--paper", "NAME", "One of the printer's papers.")] = None,
+    stock: Annotated[str | None, options.of("--stock", "NAME", "One of the printer's papers.")] = None,
     trim: Annotated[
         str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; else the file tells.")
     ] = None,
@@ -48,7 +48,7 @@ def check_a_pdf(
     chosen = values.read_choice("--as", kind, KINDS)
     profile = find_printer(printer, None)
     count = None if pages is None else values.read_number("--pages", pages, 1, 10_000)
-    found = preflight(file, profile, kind=chosen, paper=paper, trim=_read_trim(trim), pages=count)
+    found = preflight(file, profile, kind=chosen, paper=stock, trim=_read_trim(trim), pages=count)
     console.warn_of_age([profile])
     blocked = any(each.blocks for each in found)
     if as_json:

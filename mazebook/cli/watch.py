@@ -26,7 +26,12 @@ def watch_a_spec(
     spec: Annotated[
         Path, typer.Argument(metavar="SPEC", help="The book's TOML file.", autocompletion=completion.specs)
     ],
-    out: Annotated[Path, options.of("--out", "DIR", "The folder whose previews/ is written.")] = OUT,
+    out: Annotated[
+        Path | None,
+        options.of(
+            "--out", "DIR", f'The folder whose previews/ is written; by default "{OUT}/", and in it SPEC\'s name.'
+        ),
+    ] = None,
     pages: Annotated[
         str | None, options.of("--pages", "PAGES", "Pages to show large, such as 1-4,7; by default the first four.")
     ] = None,
@@ -57,7 +62,7 @@ def watch_a_spec(
             with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
                 with console.progress() as progress:
                     book = make_book(book_spec, folder, name=str(spec), previews=False, progress=progress)
-                sheet = show(book, out, numbers)
+                sheet = show(book, out or OUT / spec.stem, numbers)
         except MazebookError as error:
             console.complain(f"{error}\nThe previews stay as they were. Correct this and save again.")
         else:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mazebook.batch.weekly.weekly import WeekSheet
     from mazebook.batch.weekly.weeks import Week
     from mazebook.books.spec.book import BookSpec
+    from mazebook.books.spec.section import SectionSpec
     from mazebook.reading.problems import Source
 
 OUT = Path("mazebook-weeks")
@@ -118,6 +119,9 @@ def make_weeks(
     asked, place = sheet_spec(
         book_spec, source, mazes=1 if single else count, levels=names, answers="none" if single else place
     )
+    if spec and not names and len(asked.sections) < len(book_spec.sections):
+        taken = " and ".join(_named(book_spec, section) for section in asked.sections)
+        console.warn(f"{spec} has {len(book_spec.sections)} sections; this takes {taken}. Others: --level.")
     if weeks is None and (week is None or _is_next(week)):
         console.warn(f"This is week {found[0]}; add --week {found[0]} to make the same sheet again at any time.")
     console.warn_of_compiling()
@@ -143,6 +147,13 @@ def make_weeks(
             console.report(_single_lines(each) if single else _sheet_lines(each, place, draft))
     if not all(each.ok for each in done):
         raise typer.Exit(ProofError.exit_code)
+
+
+def _named(spec: BookSpec, section: SectionSpec) -> str:
+    """Return a section as people count, with its level and its title."""
+    place = [each.id for each in spec.sections].index(section.id) + 1
+    title = f' "{section.title}"' if section.title else ""
+    return f"section {place}{title}, level {section.level}"
 
 
 def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
@@ -224,7 +235,8 @@ def _single_lines(single: Single) -> str:
     wide, high = (mm(side) for side in single.size)
     (puzzle,) = single.record["puzzles"]
     lines = [
-        f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, and its answer",
+        f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, its answer, "
+        "and last week's in small",
         f"{wide:.1f} x {high:.1f} mm, level {puzzle['level']}, {'x'.join(map(str, puzzle['size']))} cells, "
         f"corridors of {mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
     ]

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from mazebook.press.edition_files import BookFile
     from mazebook.press.lock.lock import Lock, LockSource
 
-_BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
 _DPI = 300  # about the pixels that a proof looks at
 PROVED = ("interior", "answers")  # roles of files that hold mazes
@@ -87,15 +86,16 @@ def check_files(
 def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
     printer = file.edition.printer
     assert printer is not None
+    is_bound = file.role == "cover" and printer.cover is not None
     found = preflight(
         file.content,
         printer,
-        kind="cover" if file.role == "cover" else "interior",
-        paper=paper_for(printer, plan.spec.paper),
+        kind="cover" if is_bound else "interior",
+        paper=paper_for(printer, plan.spec.stock),
         trim=plan.spec.trim,
-        pages=len(plan.pages) if file.role == "cover" else None,
+        pages=len(plan.pages) if is_bound else None,
     )
-    return found if file.role in _BOUND else [each for each in found if each.rule not in _OF_BOOKS]
+    return found if file.role == "interior" or is_bound else [each for each in found if each.rule not in _OF_BOOKS]
 
 
 def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = None) -> Proof:

@@ -81,7 +81,14 @@ def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page])
     if edition.is_screen:
         is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
         return Finish(FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True)
-    return PLAIN_FINISH if edition.printer is None else finish_for(edition.printer)
+    return finish_of(edition)
+
+
+def finish_of(edition: Edition) -> Finish:
+    """Return the finish of a file without outline and links: the printer's, or for a screen PDF/A."""
+    if edition.printer is None:
+        return Finish(FOR_SCREENS) if edition.is_screen else PLAIN_FINISH
+    return finish_for(edition.printer)
 
 
 def finish_for(printer: Printer) -> Finish:

@@ -61,7 +61,7 @@ def export_mazes(
     Parameters
     ----------
     book : the book's folder or record
-    out : the folder to write into; None for ``export`` in the book's folder
+    out : the folder to write into; None for ``export`` in the book's folder, and there for one of its own for a week
     form : ``"svg"``, ``"png"`` or ``"pdf"``
     dpi : pixels an inch; PNG only
     answers : write the answers as well, at the same size and place
@@ -94,7 +94,10 @@ def export_mazes(
     pages = list(_pages(puzzles, _setting(lock), answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # an error comes before the first file is written
-    folder = lock.folder / _FOLDER if out is None else Path(out)
+    own = lock.folder / _FOLDER
+    if "week" in lock.record:  # many weeks' sheets are in one folder
+        own /= Path(lock.checked.files[0].path).stem
+    folder = own if out is None else Path(out)
     make_folder(folder)
     digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))
     files = []
@@ -166,7 +169,10 @@ def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
 
 
 def make_booklet(
-    book: str | os.PathLike[str], out: str | os.PathLike[str] | None = None, paper: str | None = None
+    book: str | os.PathLike[str],
+    out: str | os.PathLike[str] | None = None,
+    paper: str | None = None,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> Path:
     """Write a book's pages on the sheets of a booklet, and return the path of the PDF.
 
@@ -175,6 +181,7 @@ def make_booklet(
     book : the folder of a finished book, or one of its PDFs
     out : the file to write; None for one beside the PDF, with ``-booklet`` in its name
     paper : a key of `mazebook.output.pdf.imposition.BOOKLET_PAPERS`; None for the smallest that fits
+    tell : called with the paper's name before anything is written
 
     Raises
     ------
@@ -191,7 +198,7 @@ def make_booklet(
     content = read_file(pdf, PDF)
     refuse_bad_pages(content, pdf)
     target = Path(out) if out is not None else pdf.with_name(f"{pdf.stem}-booklet.pdf")
-    write_bytes(target, impose(content, paper))
+    write_bytes(target, impose(content, paper, tell))
     return target
 
 

@@ -181,16 +181,20 @@ def shown(value: object) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 3] + "..."
 
 
+def keys_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    """Return the keys of a table as a person writes them: ``for`` is no name of Python's."""
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
 def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
-    where, value = details["loc"], details["input"]
-    kind = details["type"]
+    where, value, kind = details["loc"], details["input"], details["type"]
     owner = _model_at(model, where[:-1])
     if kind == "extra_forbidden":
         return Problem(where, value, _unknown_key(str(where[-1]), owner), has_value=False)
     if kind == SENTENCE:
         plain = not isinstance(value, Mapping | BaseModel)
         return Problem(where, value, details["msg"], details["ctx"].get("has_value", plain))
-    field = owner.model_fields.get(str(where[-1])) if where else None
+    field = keys_of(owner).get(str(where[-1])) if where else None
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
         return Problem(where, value, _range(field, details.get("ctx", {})))
     if kind == "literal_error":
@@ -204,7 +208,7 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
 def _unknown_key(key: str, owner: type[BaseModel]) -> str:
     if key in getattr(owner, "elsewhere", {}):
         return str(owner.elsewhere[key])  # type: ignore[attr-defined]
-    known = list(owner.model_fields)
+    known = list(keys_of(owner))
     advice = "" if nearest(key, known) else "Remove it. "
     return f"there is no such key. {advice}{did_you_mean(key, known)}"
 
@@ -228,7 +232,7 @@ def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
 def _model_at(model: type[BaseModel], where: Sequence[int | str]) -> type[BaseModel]:
     """Return the model that holds the key at the end of `where`."""
     for part in where:
-        field = model.model_fields.get(part) if isinstance(part, str) else None
+        field = keys_of(model).get(part) if isinstance(part, str) else None
         model = next(_models_in(field.annotation), model) if field else model
     return model
 

@@ -30,7 +30,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "title": plan.spec.title,
         "trim_points": list(plan.spec.trim),
         "printer": plan.spec.printer,
-        "paper": plan.spec.paper,
+        "stock": plan.spec.stock,
         "editions": [edition.name for edition in plan.setting.editions],
         "pages": pages,
         "puzzles": len(plan.puzzles),
@@ -87,7 +87,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
 
 def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:
     """Return the edition and the printing cost of a copy in words, None if no price is known."""
-    cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
+    cost = cost_of(printer, paper_for(printer, plan.spec.stock), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else None}
 
 

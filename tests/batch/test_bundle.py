@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import re
+import shutil
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -44,10 +45,12 @@ from mazebook.batch.shop.marks import marked
 from mazebook.batch.shop.selling_texts import (
     LICENCES,
     certificate,
+    describe,
     metadata_sheet,
     page_size_text,
     paper_name,
     size_in_words,
+    tags_of,
 )
 from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, free_name, parcel_stem, parcels, read_shops, zipped
 from mazebook.books.spec.section_ids import file_stem
@@ -290,12 +293,11 @@ def test_a_mark_is_lighter_than_walls_and_darker_than_paper():
 
 def test_texts_say_what_was_not_checked(book, bundle):
     sheet = bundle["metadata.txt"].decode("utf-8-sig")
-    assert (
-        "\r\nNot checked, because what Etsy takes is not known here: title, description, keywords or tags.\r\n" in sheet
-    )
+    assert "\r\nNot checked, because what Etsy takes is not known here: title, description.\r\n" in sheet
     assert sheet.count("ot checked") == 1
     assert "sourc" not in sheet
-    assert "24 labyrinthes\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
+    inside = "24 labyrinthes · Facile · Un vrai défi · 4–10 ans\r\nToutes les solutions à la fin du livre"  # noqa: RUF001
+    assert f"{inside}\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
     told, wrong = metadata_sheet(read_lock(book), find_shop("kdp"), read_language("fr"))
     assert "must be fewer than 200" in told
     assert "4000 at most" in told
@@ -518,3 +520,40 @@ def test_pages_are_chosen_from_the_whole_book():
     assert _spread([1], 1) is None
     assert [paper_name(trim) for trim in ((595.28, 841.89), (612, 792), (432, 648))] == ["A4", "Letter", "6x9in"]
     assert size_in_words((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"
+
+
+def test_tags_and_description_say_what_is_in_the_book(book):
+    lock, words = read_lock(book), read_language("fr")
+    sheet, _ = metadata_sheet(lock, find_shop("kdp"), words)
+    (tags,) = re.findall(r"^Keywords or tags \(7 at most\): (.*)$", sheet, re.MULTILINE)
+    assert len(tags.split(", ")) == 7
+    assert tags.startswith("labyrinthes, livre de labyrinthes, jeux à imprimer, ")
+    level = next(iter(lock.puzzles.values())).level
+    for said in (words.word(f"levels.{level}"), words.word("cover_answers.back"), "24 labyrinthes"):
+        assert said in describe(lock, words).replace("\u00a0", " ")
+    assert max(map(len, tags_of(lock, Shop("x", "X", True, tag_characters=12), words))) <= 12
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_tags_are_short(name):
+    assert max(map(len, read_language(name).lines("shop_tags"))) <= 20
+
+
+def test_a_whole_collection_is_bundled(book, tmp_path, run):
+    for name in ("one", "two"):
+        shutil.copytree(book, tmp_path / "all" / name)
+    said = run("bundle", "all", "--for", "kdp", "--out", "out", "--json", code=0)
+    assert [Path(each["folder"]).name for each in json.loads(said.out)] == ["one", "two"]
+    assert all((tmp_path / "out" / name / "metadata.txt").is_file() for name in ("one", "two"))
+    assert "a collection has several books" in run("bundle", "all", "--with", book, code=2).err
+
+
+def test_buyers_get_the_front_of_a_book_that_nobody_binds(tmp_path):
+    make_book(
+        {"title": "Sea", "seed": 1, "cover": True, "sections": [{"level": "4-6", "count": 5}]}, tmp_path, previews=False
+    )
+    done = bundle_book(tmp_path)
+    with zipfile.ZipFile(next(path for path in done.files if path.suffix == ".zip")) as archive:
+        assert {"sea.pdf", "sea-cover.pdf"} <= set(archive.namelist())
+        first = archive.read("START-HERE.pdf")
+    assert "The cover" in pypdfium2.PdfDocument(first)[0].get_textpage().get_text_range()

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pikepdf
 import pypdfium2
@@ -331,3 +332,29 @@ def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, r
 def test_more_sheets_than_a_set_has(tmp_path):
     with pytest.raises(UsageError):
         make_class([Pupil("", "class")] * 10_001, whole_class("6-8"), tmp_path / "set")
+
+
+def test_several_mazes_share_a_sheet_with_the_week_on_it(run):
+    words = ("class", "--copies", 2, "--count", 3, "--per-sheet", 2, "--week", "2026-W47", "--theme", "space")
+    run(*words, code=0)
+    pages = texts(Path("class-set/2026-W47", PUPILS))
+    record = json.loads(Path("class-set/2026-W47", CLASS_RECORD).read_text())
+    on_page = [
+        [puzzle["number"] for puzzle in record["puzzles"] if f"Maze {puzzle['number']}" in page] for page in pages
+    ]
+    assert on_page == [[1, 2], [3], [4, 5], [6]]  # no sheet is shared by two pupils
+    for page, numbers in zip(pages, on_page, strict=True):
+        assert "Week 47 · November 16–22, 2026" in page  # noqa: RUF001
+        assert page.count("Name") == 1
+        assert all(grouped(record["puzzles"][number - 1]["code"]) in page for number in numbers)
+    first = [puzzle["fingerprint"] for puzzle in record["puzzles"]]
+    run(*words, "-o", "again", code=0)
+    again = json.loads(Path("again/2026-W47", CLASS_RECORD).read_text())
+    assert [puzzle["fingerprint"] for puzzle in again["puzzles"]] == first
+    run(*words[:-4], "--week", "2026-W48", "--theme", "space", "--draft", code=0)
+    later = json.loads(Path("class-set/2026-W48", CLASS_RECORD).read_text())
+    assert not {puzzle["fingerprint"] for puzzle in later["puzzles"]} & set(first)
+
+
+def test_a_sheet_without_a_week_has_a_line_for_the_date(made):
+    assert all(page.count("Date") == 1 and "Week" not in page for page in texts(made.folder / PUPILS))

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from mazebook.batch.column.column import make_singles
-from mazebook.batch.column.column_pages import column_of
+from mazebook.batch.column.column_pages import column_of, small_answer
 from mazebook.batch.column.dots import wrong_dots, wrong_walls
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_weekly_algorithm
 from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
@@ -356,3 +356,40 @@ def test_schedule_prints_one_file(run, tmp_path, monkeypatch):
     assert len(list(tmp_path.iterdir())) == 1
     run("schedule", code=2)
     run("schedule", "--cron", "--systemd", code=2)
+
+
+def test_a_week_has_a_folder_with_last_weeks_answer_in_small(tmp_path):
+    made = single(tmp_path, levels=["8-10"])
+    (small,) = (path for path in made.files if path.name.endswith("answer-2026-w46.pdf"))
+    assert {path.parent.relative_to(tmp_path) for path in made.files} == {Path("2026-W47")}
+    with pikepdf.open(small) as pdf:
+        assert float(pdf.pages[0].mediabox[2]) == pytest.approx(points(20), abs=0.1)
+    asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, levels=["8-10"], answers="none")
+    last, this = (column_of(asked, week, points(42), 1200, SPEC) for week in (W47.after(-1), W47))
+    dots = small.with_suffix(".tif").read_bytes()
+    own = small_answer(last, points(20), 1200)
+    assert wrong_dots(own, own.answer, dots, 1200) == []
+    other = small_answer(this, points(20), 1200)
+    assert wrong_dots(other, other.answer, dots, 1200)
+
+
+def test_two_columns_of_one_week_have_names_of_their_own(tmp_path):
+    first, second = (single(tmp_path, levels=[level]).files for level in ("4-6", "8-10"))
+    assert not set(first) & set(second)
+
+
+def test_two_weeks_are_exported_into_folders_of_their_own(tmp_path):
+    asked, place = sheet_spec(parse_spec({}), SPEC, mazes=1)
+    made = make_sheets(asked, [W47, W47.after(1)], tmp_path, SheetOptions(answers=place, draft=True))
+    first, second = (export_mazes(sheet.files[-1]) for sheet in made)
+    assert first.folder == tmp_path / "export" / "maze-of-the-week-2026-w47-a4"
+    assert second.folder.name == "maze-of-the-week-2026-w48-a4"
+
+
+def test_a_week_says_which_sections_it_takes(tmp_path, run):
+    sections = "".join(f'[[sections]]\nlevel = "{level}"\ntitle = "{level}!"\n' for level in ("4-6", "6-8", "8-10"))
+    (tmp_path / "three.toml").write_text(sections)
+    words = ("week", "three.toml", "--week", "2026-W47", "--single", "--width", "42mm")
+    err = run(*words, code=0).err
+    assert 'three.toml has 3 sections; this takes section 2 "6-8!", level 6-8. Others: --level.\n' in err
+    assert "this takes" not in run(*words, "--level", "4-6", code=0).err

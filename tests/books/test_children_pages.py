@@ -397,3 +397,28 @@ def test_the_pages_read_as_they_are_drawn():
     ((_, image),) = render_pdf(write_pdf(laid, title="T"), [1], 72)
     box = image.point(lambda grey: 255 * (grey < 128)).getbbox()
     assert box[2] - box[0] > 0.85 * plan.live(1).width
+
+
+def test_a_book_for_one_child_has_its_name_where_it_belongs():
+    pages = ["title", "belongs_to", "puzzles", "award", "certificate"]
+    _, laid = made(pages, **{"for": "Josef"}, language="de")
+    named = [page.label for page in laid if any("Josef" in item.text for item in texts_of(page))]
+    assert named == ["title", "belongs to", "award 1", "certificate"]
+    assert "für Josef" in [item.text for item in texts_of(laid[0])]
+    assert not [page for page in made(pages)[1] if any("Josef" in item.text for item in texts_of(page))]
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({}, True),
+        ({"printer": "kdp"}, False),
+        ({"printer": "kdp", "made_with": True}, True),
+        ({"printer": "kdp", "for_sale": False}, True),
+        ({"made_with": False}, False),
+    ],
+)
+def test_a_sold_book_does_not_say_what_made_it_unless_it_is_wanted(more, says):
+    filling = [{"kind": "notes", "count": 26}]
+    _, laid = made(["copyright", "puzzles", *filling, "credits"], **more)
+    assert says == any("mazebook" in item.text for page in laid for item in texts_of(page))

@@ -6,6 +6,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.press.make.make_book import make_book
 from tests.books.page_helpers import plan_for
@@ -146,3 +148,38 @@ def test_an_answer_at_the_foot_is_upside_down(tmp_path):
 def test_sheets_that_are_bound_are_an_even_number(printer, pages):
     spec = {"layout": "sheet-1", "printer": printer, "trim": "8.5x11in", "pages": ["puzzles"], "answers": "none"}
     assert len(plan(**spec, sections=[{"count": 27}]).pages) == pages
+
+
+@pytest.mark.parametrize(
+    ("pages", "more"),
+    [
+        (120, {}),
+        (30, {"printer": "kdp"}),  # without filling it has too few
+        (40, {"sections": [{"level": "4-6", "count": 10}, {"level": "8-10", "count": 40}]}),
+        (122, {"single_sided": True}),
+    ],
+)
+def test_a_book_is_filled_or_trimmed_to_its_pages(pages, more):
+    plan = plan_book(parse_spec({**more, "page_count": pages}), 7)
+    assert (len(plan.pages), plan.pages[-1].kind) == (pages, "answers")
+    counts = [section.count for section in plan.spec.sections]
+    assert counts == [len(section.puzzles) for section in plan.sections]
+    assert len(counts) == 1 or 3 <= counts[1] / counts[0] <= 5  # 4, as it is asked
+    assert plan_book(plan.spec, 7).puzzles == plan.puzzles  # as book.json keeps it
+
+
+@pytest.mark.parametrize(
+    ("pages", "told"),
+    [
+        (
+            121,
+            "no number of mazes gives so many pages: it would be 120 with 101 mazes, or 122 with 102",
+        ),
+        (2, "it would be 4 with 1 maze. Use another number."),
+        (1, "must be 2 to 1000"),
+    ],
+)
+def test_a_page_count_that_no_number_of_mazes_gives(pages, told):
+    with pytest.raises(SpecError) as caught:
+        plan_book(parse_spec({"page_count": pages}), 7)
+    assert told in str(caught.value)

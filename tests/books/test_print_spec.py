@@ -34,19 +34,19 @@ def message(text, folder=None):
 @pytest.mark.parametrize("name", printer_names())
 def test_every_printer_gives_a_page_size(name):
     spec = parse(f'printer = "{name}"')
-    assert (spec.printer, spec.trim, spec.paper) == (name, default_trim(read_printer(name)), None)
+    assert (spec.printer, spec.trim, spec.stock) == (name, default_trim(read_printer(name)), None)
     assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
 
 
 def test_without_a_printer_nothing_changes():
     spec = parse("")
-    assert (spec.printer, spec.paper, spec.trim, spec.isbn) == (None, None, (612.0, 792.0), "")
+    assert (spec.printer, spec.stock, spec.trim, spec.isbn) == (None, None, (612.0, 792.0), "")
     assert parse('trim = "7x7in"').trim == (504.0, 504.0)
 
 
 def test_values_are_the_printers_own():
-    spec = parse('printer = "KDP"\ntrim = "210x297mm"\npaper = "BW-Cream"')
-    assert (spec.printer, spec.trim, spec.paper) == ("kdp", (595.44, 841.68), "bw_cream")
+    spec = parse('printer = "KDP"\ntrim = "210x297mm"\nstock = "BW-Cream"')
+    assert (spec.printer, spec.trim, spec.stock) == ("kdp", (595.44, 841.68), "bw_cream")
 
 
 @pytest.mark.parametrize(
@@ -63,17 +63,17 @@ def test_values_are_the_printers_own():
             'Use "8.27x11.69in" (210.1 x 296.9 mm), the nearest that it does.',
         ),
         ('printer = "lulu"\ntrim = "ledger"', 'trim = "ledger": this is not a page size. Write width x height'),
-        ('paper = "bw_white"', 'paper = "bw_white": a paper is one of a printer\'s. Give the printer as well'),
+        ('stock = "bw_white"', 'stock = "bw_white": a paper is one of a printer\'s. Give the printer as well'),
         (
-            'printer = "kdp"\npaper = "cream"',
-            'paper = "cream": Amazon KDP paperback has no such paper. Did you mean "bw_cream"?',
+            'printer = "kdp"\nstock = "cream"',
+            'stock = "cream": Amazon KDP paperback has no such paper. Did you mean "bw_cream"?',
         ),
         (
-            'trim = "210x297mm"\nprinter = "kdp"\npaper = "standard_color"',
-            'paper = "standard_color": Amazon KDP paperback does not offer this paper for 8.27x11.69in, but bw_white',
+            'trim = "210x297mm"\nprinter = "kdp"\nstock = "standard_color"',
+            'stock = "standard_color": Amazon KDP paperback does not offer this paper for 8.27x11.69in, but bw_white',
         ),
-        ('printer = "home-a4"\npaper = "bw_white"', "has no papers to choose from. Remove the line."),
-        ("paper = 1", "paper = 1: must be text in double quotes."),
+        ('printer = "home-a4"\nstock = "bw_white"', "has no papers to choose from. Remove the line."),
+        ("stock = 1", "stock = 1: must be text in double quotes."),
         ('isbn = "978-0-306-40615-8"', "its last digit should be 7, not 8; or another digit is mistyped."),
         ("isbn = 9780306406157", "isbn = 9780306406157: must be in double quotes, so that zeros and hyphens stay."),
         ("isbn = 1.5", "isbn = 1.5: must be text in double quotes."),
@@ -90,8 +90,8 @@ def test_mistakes(text, sentence):
 
 
 def test_a_wrong_printer_is_the_only_mistake_named():
-    assert message('printer = "kpd"\npaper = "bw_white"\ntrim = "6x9in"').count("\n") == 0
-    assert message('printer = "kdp"\npaper = "bw_white"\ntrim = "9x14in"').count("\n") == 0
+    assert message('printer = "kpd"\nstock = "bw_white"\ntrim = "6x9in"').count("\n") == 0
+    assert message('printer = "kdp"\nstock = "bw_white"\ntrim = "9x14in"').count("\n") == 0
 
 
 @pytest.mark.parametrize(
@@ -141,8 +141,8 @@ def test_a_book_with_too_few_pages_for_its_printer():
 def test_the_paper_says_how_many_pages_are_bound():
     many = 'printer = "kdp"\nanswers = "none"\n{}\n[[sections]]\ncount = 560'
     assert plan(many.format("")).pages
-    with pytest.raises(SpecError, match=r'binds 24 to 550 .* on bw_cream; .* or use paper = "bw_white"\.'):
-        plan(many.format('paper = "bw_cream"'))
+    with pytest.raises(SpecError, match=r'binds 24 to 550 .* on bw_cream; .* or use stock = "bw_white"\.'):
+        plan(many.format('stock = "bw_cream"'))
 
 
 def test_the_printers_margins_where_they_are_wider(tmp_path):

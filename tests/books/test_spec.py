@@ -20,7 +20,7 @@ from mazebook.mazes import tessellations
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
-from mazebook.reading.problems import Source
+from mazebook.reading.problems import Source, keys_of
 from mazebook.units import points
 
 EXAMPLE = """
@@ -232,7 +232,7 @@ def test_values_of_a_section(line, field, value):
         ('[[sections]]\nlang = "de"', 'is language. Write language = "en" above the first [[sections]].'),
         ("plumage = 1", "plumage: there is no such key. Remove it. Known: answer_layout, "),
         ("pages = 120", "pages = 120: must be a list of kinds of pages"),
-        ("pages = 120", "How many pages there are follows from the count of mazes."),
+        ("pages = 120", "For a number of pages write page_count = 120."),
         ('[[sections]]\ntitle = "A"\n[[sections]]\ntitle = "B"\ncount = 0', 'section 2 ("B"), count = 0: must be'),
         ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
         ('title = " "', 'book.toml:1:9  title = " ": must not be empty.'),
@@ -565,8 +565,7 @@ values = st.recursive(
 sections = st.fixed_dictionaries({}, optional=dict.fromkeys(SectionSpec.model_fields, values))
 books = st.fixed_dictionaries(
     {},
-    optional=dict.fromkeys(BookSpec.model_fields, values)
-    | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
+    optional=dict.fromkeys(keys_of(BookSpec), values) | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
 )
 
 

@@ -561,7 +561,7 @@ def test_the_command(tmp_path, run):
 def test_the_command_for_a_cover(tmp_path, run):
     path = tmp_path / "cover.pdf"
     path.write_bytes(saved(cover()))
-    words = (path, "--printer", "kdp", "--as", "cover", "--paper", "bw_cream", "--trim", "6x9in")
+    words = (path, "--printer", "kdp", "--as", "cover", "--stock", "bw_cream", "--trim", "6x9in")
     run("preflight", *words, "--pages", "240", code=0)
     assert "If it is a cover: --as cover --pages N." in run("preflight", path, "--printer", "kdp").err
     assert (

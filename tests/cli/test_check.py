@@ -37,14 +37,25 @@ def test_new_writes_every_recipe_and_check_passes_it(name, tmp_path, run):
 @pytest.mark.parametrize("name", recipes.recipe_names())
 def test_every_recipe_begins_a_book_in_every_language(name, language):
     text = recipes.recipe_text(name)
-    told = recipes.in_language(text, name.upper(), language)
-    assert read_source_text(told).language == language
+    told = recipes.in_language(text, language)
     assert (told == text) == (language == "en")
-    has_title = read_source_text(told).title != read_source_text(text).title
-    assert has_title == (name in ("animals", "weekly") and language != "en")
+    spec, english = read_source_text(told), read_source_text(text)
+    assert spec.language == language
     if name == "weekly":
-        assert read_source_text(told).title == read_language(language).word("week_title", count=2)
-    assert ("texts below are English" in told) == (language != "en" and not has_title)
+        assert spec.title == read_language(language).word("week_title", count=2)
+    else:
+        plan_book(spec, 1)
+        wide = 8.5 * 25.4 if language == "en" else 210
+        assert spec.trim[0] / 72 * 25.4 == pytest.approx(wide, abs=0.2)
+    if language != "en":
+        same = set(texts_of(spec)) & set(texts_of(english))
+        assert not same
+
+
+def texts_of(spec):
+    """The texts in a recipe's own words."""
+    rows = [spec, *spec.sections, *spec.pages]
+    return [text for row in rows for key in ("title", "subtitle", "intro", "text") if (text := getattr(row, key, None))]
 
 
 def test_every_recipe_says_what_it_is_and_every_tessellation_has_one():

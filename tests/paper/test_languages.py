@@ -383,7 +383,7 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
     maze = make_maze("wilson", (30, 40), seed=1)
     pages += poster_pages(maze, plan_poster(maze.grid, 30.0, PosterSheet((595.0, 842.0), 28.0, 28.0)), language="qab")
     pages += [single_page(maze, language="qab")]
-    sold = tuple(Sold("3.pdf", role, role == "answers", 9, (432, 648)) for role in ("interior", "answers"))
+    sold = tuple(Sold("3.pdf", role, role == "answers", 9, (432, 648)) for role in ("interior", "answers", "cover"))
     for licence in LICENCES:
         pages += buyers_pages(Goods("3", "", licence, sold, has_folders=True), read_language("qab"), DEFAULT_FACES)
     shown = [item.text for page in pages for item in page.items if isinstance(item, Text)]

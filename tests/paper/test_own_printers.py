@@ -253,7 +253,7 @@ def test_a_file_that_is_not_there(tmp_path):
 COST = """\
 [[cost]]
 printer = "kdp"
-paper = "bw_white"
+stock = "bw_white"
 pages = [24, 110]
 copy = 2.5
 page = 0.01

@@ -289,7 +289,7 @@ def test_sentences_about_page_counts():
     )
     assert check_pages(KDP, "bw_cream", LETTER, 580) == (
         "Amazon KDP paperback binds 24 to 550 pages of this size on bw_cream; this book has 580. "
-        'Ask for fewer puzzles, or make two volumes, or use paper = "bw_white".'
+        'Ask for fewer puzzles, or make two volumes, or use stock = "bw_white".'
     )
     assert check_pages(LULU, None, LETTER, 900) == (
         "Lulu paperback binds 32 to 800 pages of this size; this book has 900. "

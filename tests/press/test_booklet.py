@@ -127,5 +127,8 @@ def test_the_command(book, tmp_path, run):
     out = tmp_path / "sheets.pdf"
     said = run("booklet", book, "--paper", "A4", "-o", out, code=0)
     assert said.out.startswith(f"{out}\nPrint it at 100 % on both sides, flipped on the short edge;")
+    assert "Its sheets are a4 paper, with two pages on each side.\n" in said.err
     assert out.read_bytes() == impose((book / "small-newspaper.pdf").read_bytes())
+    wrong = run("booklet", book, "-o", book, code=3).err  # the paper is said before anything is written
+    assert "Its sheets are a4 paper, with two pages on each side. Other paper: --paper.\n" in wrong
     assert "do not fit side by side on letter paper" in run("booklet", book, "--paper", "letter", code=2).err

@@ -115,8 +115,8 @@ def test_editions_as_they_are_spelt(tmp_path):
             "there is no page size that these offer, all of them: Home or school printer, A4, Home or school printer, "
             "US Letter. Make two books.",
         ),
-        ('editions = ["screen"]\npaper = "bw_white"', "a paper is one of a printer's. Give the printer as well"),
-        ('editions = ["kdp", "lulu"]\npaper = "cream"', "Amazon KDP paperback has no such paper."),
+        ('editions = ["screen"]\nstock = "bw_white"', "a paper is one of a printer's. Give the printer as well"),
+        ('editions = ["kdp", "lulu"]\nstock = "cream"', "Amazon KDP paperback has no such paper."),
     ],
 )
 def test_mistakes(text, sentence):
@@ -141,7 +141,7 @@ def test_each_printer_counts_the_pages():
 
 
 def test_a_paper_is_that_of_the_printer_that_has_it():
-    many = 'editions = ["ingramspark", "kdp"]\nanswers = "none"\npaper = "{}"\n[[sections]]\ncount = 560'
+    many = 'editions = ["ingramspark", "kdp"]\nanswers = "none"\nstock = "{}"\n[[sections]]\ncount = 560'
     assert plan_of(many.format("bw_white")).pages
     assert 'editions[1] = "kdp": ' in message(many.format("bw_cream"))
     assert "on bw_white; " in message(many.format("bw_cream_50").replace("560", "600"))  # KDP's usual paper
@@ -606,3 +606,19 @@ def test_the_list_says_how_old_numbers_are(run):
     said = run("list", "printers", code=0).out
     assert "Lulu paperback: 13 page sizes; checked 2026-07-21" in said
     assert "8.5x11in; without the day on which it was checked" in said
+
+
+@pytest.mark.parametrize("editions", [["home-a4", "screen"], []])
+def test_a_book_that_nobody_binds_has_a_front_alone(editions, tmp_path):
+    spec = {"title": "Two", "seed": 1, "editions": editions, "cover": True, "theme": "space"}
+    book = make_book(spec | {"sections": [{"level": "4-6", "count": 3}]}, tmp_path)
+    covers = [file for file in book.record["files"] if file["role"] == "cover"]
+    assert book.checked.ok
+    assert [file["edition"] for file in covers] == (editions or ["print"])
+    for file in covers:
+        assert (file["pages"], "spine" in file) == (1, False)
+        with pikepdf.open(tmp_path / file["path"]) as pdf:
+            assert [float(side) for side in pdf.pages[0].mediabox[2:]] == pytest.approx(book.record["trim"], abs=0.01)
+    ((_, shown),) = render_pdf((tmp_path / covers[0]["path"]).read_bytes(), None, 36)
+    margin = np.asarray(shown)[:17]  # a home printer leaves half an inch white
+    assert (margin == 255).all() == (covers[0]["edition"] == "home-a4")

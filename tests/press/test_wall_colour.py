@@ -27,7 +27,7 @@ def inks(content, page):
 @pytest.fixture(scope="module")
 def books(tmp_path_factory):
     folder = tmp_path_factory.mktemp("colours")
-    more = {"editions": ["kdp", "screen"], "paper": "standard_color", "sections": SECTIONS}
+    more = {"editions": ["kdp", "screen"], "stock": "standard_color", "sections": SECTIONS}
     plain = make_book(SPEC | more, folder / "plain", previews=False, check=False)
     return plain, make_book(SPEC | more | {"wall_colour": "blue"}, folder / "blue", previews=False)
 
@@ -57,7 +57,7 @@ def test_each_file_keeps_its_rules(books):
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"printer": "kdp"}, 'prints in black only on bw_white. Add paper = "standard_color"'),
+        ({"printer": "kdp"}, 'prints in black only on bw_white. Add stock = "standard_color"'),
         ({"printer": "newspaper", "trim": "8.5x11in"}, "prints in black only. Leave it out."),
         ({"printer": "ingramspark"}, "has no paper for colours here, but bw_white_50"),
         ({"wall_colour": [0, 0, 20, 0]}, "would not be read on it"),

@@ -160,7 +160,7 @@ def names(folder):
 
 
 def test_previews_follow_the_spec_and_nothing_else_is_written(run, tmp_path, save):
-    spec, folder = tmp_path / "book.toml", tmp_path / "mazebook-out" / "previews"
+    spec, folder = tmp_path / "book.toml", tmp_path / "mazebook-out" / "book" / "previews"
     save(spec, SPEC.format(count=2))
     seen = []
 
@@ -172,22 +172,23 @@ def test_previews_follow_the_spec_and_nothing_else_is_written(run, tmp_path, sav
         save(spec, SPEC.format(count=3))
 
     out, err = run(change, look)
-    sheet = Path("mazebook-out", "previews", "contact-sheet.png")
+    sheet = Path("mazebook-out", "book", "previews", "contact-sheet.png")
     assert out == f"2 mazes, 6 pages: {sheet}\n3 mazes, 6 pages: {sheet}\n"
     assert seen[0].keys() == seen[1].keys() == {"contact-sheet.png", *(f"page-00{n}.png" for n in range(1, 5))}
     assert seen[0]["contact-sheet.png"] != seen[1]["contact-sheet.png"]
     assert names(tmp_path) == ["book.toml", "mazebook-out"]
-    assert names(tmp_path / "mazebook-out") == ["previews"]
+    assert names(tmp_path / "mazebook-out" / "book") == ["previews"]
+    assert names(tmp_path / "mazebook-out") == ["book"]  # of another spec they are elsewhere
     assert "Seed" not in err
 
 
 def test_the_previews_are_those_of_the_book(run, tmp_path, save):
     save(tmp_path / "book.toml", SPEC.format(count=2))
     run()
-    folder = tmp_path / "mazebook-out" / "previews"
-    watched = {path.name: path.read_bytes() for path in folder.iterdir()}
+    watched = {path.name: path.read_bytes() for path in (tmp_path / "mazebook-out/book/previews").iterdir()}
     with pytest.raises(SystemExit):
         main(["make", "book.toml"])
+    folder = tmp_path / "mazebook-out/previews"
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == watched
 
 
@@ -213,7 +214,7 @@ def test_mistakes_are_sentences_and_watching_goes_on(run, tmp_path, save):
 
 
 def test_a_drawn_seed_is_kept_and_told_once(run, tmp_path, save):
-    spec, folder = tmp_path / "book.toml", tmp_path / "mazebook-out" / "previews"
+    spec, folder = tmp_path / "book.toml", tmp_path / "mazebook-out" / "book" / "previews"
     unseeded = SPEC.format(count=1).partition("\n")[2]
     save(spec, unseeded)
     pages = []
@@ -233,7 +234,7 @@ def test_a_drawn_seed_is_kept_and_told_once(run, tmp_path, save):
 def test_chosen_pages_that_are_there(run, tmp_path, save):
     save(tmp_path / "book.toml", SPEC.format(count=2))
     run(words=["--pages", "3,90"])
-    folder = tmp_path / "mazebook-out" / "previews"
+    folder = tmp_path / "mazebook-out" / "book" / "previews"
     assert names(folder) == ["contact-sheet.png", "page-003.png"]
     assert np.array(Image.open(folder / "page-003.png")).shape == (1100, 850)
 

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
@@ -22,22 +23,27 @@ from mazebook.paper.typefaces import fonts
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
+_DATE = 180.0  # points, of the line for the date with its word
 _LINES = 3  # of a very long name, at most
 _RADIUS = 4.5  # points, of a group's mark
 _ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
 _LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
-_CLEAR = 7.0  # between an answer, whose route extends beyond its doors, and the code
+_CLEAR, _BEYOND = 7.0, 0.35  # between an answer, whose route extends beyond its doors, and the code; of the pitch
 _FOOT = 22.0  # for the line with the marks
 _MOST_ANSWERS = 6  # on a page
 
 
 @dataclass(frozen=True)
 class Desk:
-    """The plan and the groups of a class set, and how its pages are made from them."""
+    """The plan and the groups of a class set, and how its pages are made from them.
+
+    `date` : at the foot of every sheet; "" = a line to write it on
+    """
 
     plan: Plan
     groups: Sequence[Group]
+    date: str = ""
 
     @property
     def live(self) -> Box:
@@ -59,39 +65,62 @@ class Desk:
 
 
 def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
-    """Return a page for each sheet, in their order."""
-    return [_pupil_page(desk, sheet) for sheet in sheets]
+    """Return the pages of all pupils in their order; a pupil's mazes share pages as the layout says."""
+    pages = []
+    for _, own in groupby(sheets, key=lambda sheet: sheet.pupil):
+        mazes = list(own)
+        share = len(puzzle_slots(desk.live, desk.plan.sections[mazes[0].group].layout))
+        pages += [_pupil_page(desk, mazes[first : first + share]) for first in range(0, len(mazes), share)]
+    return pages
 
 
-def _pupil_page(desk: Desk, sheet: PupilSheet) -> Page:
-    plan, live = desk.plan, desk.live
-    layout, faces, words = plan.sections[sheet.group].layout, plan.setting.faces, plan.setting.language
-    slot = puzzle_slots(live, layout)[0]
+def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
+    """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
+    live, layout = desk.live, desk.plan.sections[sheets[0].group].layout
+    faces, body = desk.plan.setting.faces, desk.plan.setting.faces.body
+    foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
+    items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
+    placements = []
+    for sheet, slot in zip(sheets, puzzle_slots(live, layout), strict=False):
+        drawn, placement, rest = _maze(desk, sheet, slot, layout)
+        items += drawn
+        placements.append(placement)
+        code = Phrase(grouped(sheet.code), body, _CODE)
+        items += line(code, rest.x1, rest.y0, anchor="end") if has_banner else line(code, live.x1, foot, anchor="end")
+    if has_banner:
+        top = live.y1 - fonts.cap_height(body, _NAME) - _ABOVE
+        rest = Box(live.x0, top, live.x1, live.y1)
+    name = _written(desk, sheets[0].name, "feedback_name", rest, layout)
+    middle = Box(live.centre[0] - _DATE / 2, foot, live.centre[0] + _DATE / 2, foot + _CODE)
+    date = [*line(Phrase(desk.date, faces.body, _CODE, "week_line"), live.centre[0], foot, anchor="middle")]
+    written = date or _written(desk, "", "certificate_date", middle, layout)
+    return desk.page([*items, *name, *written], tuple(placements), f"puzzle {sheets[0].number}")
+
+
+def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[list[Item | FromFile], Placement, Box]:
+    """Return a maze with its number and its sentence in a slot, its placement, and the rest of its head."""
+    faces, words = desk.plan.setting.faces, desk.plan.setting.language
     head = head_area(slot, layout)
     baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
     title = words.word("puzzle", number=sheet.number)
     begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
     signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story)
     drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
-    foot = live.y0 + fonts.descent(faces.body, _CODE)
     items: list[Item | FromFile] = [
         *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
-        *_name(desk, sheet, Box(begin, baseline, head.x1, head.y1), layout),
         *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces),
         *drawn,
-        *desk.mark(sheet.group, live.x0, foot + fonts.cap_height(faces.body, _CODE) / 2),
-        *line(Phrase(grouped(sheet.code), faces.body, _CODE), live.x1, foot, anchor="end"),
     ]
-    return desk.page(items, (placement,), f"puzzle {sheet.number}")
+    return items, placement, Box(begin, baseline, head.x1, head.y1)
 
 
-def _name(desk: Desk, sheet: PupilSheet, room: Box, layout: Layout) -> list[Item]:
-    """Return the pupil's name at the right end of a box, or a line to write it on."""
+def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list[Item]:
+    """Return a name at the right end of a box; without one, the catalogue's word `key` and a line to write on."""
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
-    if sheet.name:
-        phrase, setter = Phrase(sheet.name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
+    if name:
+        phrase, setter = Phrase(name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
         return [*setter.fitted(phrase, room.x1, room.y0, room.width, anchor="end", most_lines=_LINES)]
-    label, size = words.word("feedback_name"), layout.type.level
+    label, size = words.word(key), min(layout.type.level, max(room.height, layout.least_text))
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
     pen = layout.least_line
     rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
@@ -148,7 +177,8 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
-    low = drawn.y1 + _CLEAR
+    pitch = drawn.width / sheet.chosen.maze.grid.size[0]
+    low = drawn.y1 + max(_CLEAR, _BEYOND * pitch)
     high = low + small + 4
     number = desk.plan.setting.language.word("answer", number=sheet.number)
     x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8

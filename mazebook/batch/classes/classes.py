@@ -11,12 +11,14 @@ from mazebook.batch.classes.class_mazes import PupilSheet, Reached, choose_sheet
 from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.batch.classes.roster import Pupil
-from mazebook.batch.weekly.week_spec import SHEETS, sheet_printer
+from mazebook.batch.weekly.week_spec import SHEETS, date_line, sheet_printer
+from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
+from mazebook.numerics.seeds import derive_seed
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
@@ -31,6 +33,7 @@ from mazebook.reading.problems import Source
 CLASS_RECORD = "class.json"  # the name of the record's file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
 _PAPERS = tuple(SHEETS)
+PER_SHEET = (1, 2, 3, 4, 6)  # the layouts sheet-2 ... sheet-6 have room for several
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,8 @@ class ClassOptions:
     Attributes
     ----------
     mazes : the number of mazes for each pupil
+    per_sheet : how many of these share a sheet, one of `PER_SHEET`
+    week : the week of the set, printed on each sheet, which gives other mazes each week; None for a line for the date
     theme : the name of a theme of pictures and sentences; None for no theme
     paper : a key of `mazebook.batch.weekly.week_spec.SHEETS`; both papers give the same mazes
     font : a TrueType file that names are printed in; None for a font that comes with mazebook
@@ -68,6 +73,8 @@ class ClassOptions:
     """
 
     mazes: int = 1
+    per_sheet: int = 1
+    week: Week | None = None
     theme: str | None = None
     tessellation: str = "orthogonal"
     language: str = "en"
@@ -110,12 +117,17 @@ def make_class(
         raise UsageError("A set needs one pupil at least.")
     if how.paper not in _PAPERS:
         raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, _PAPERS)}')
-    plan = _planned(groups, how.seed if how.seed is not None else secrets.randbits(64), how)
+    if how.week is not None:
+        seed = derive_seed("week", how.seed or 0, str(how.week))
+    else:
+        seed = how.seed if how.seed is not None else secrets.randbits(64)
+    plan = _planned(groups, seed, how)
     folder = Path(out)
     with folder_for(folder):
         sheets = choose_sheets(plan, groups, pupils, how.draft, tell)
         tell("laying out the pages")
-        files = _files(plan, groups, sheets)
+        date = date_line(plan.setting.language, how.week) if how.week else ""
+        files = _files(Desk(plan, groups, date), sheets)
         record = _record(plan, groups, sheets, files, folder)
         checked = None if how.draft else check_files(plan, files, record, tell)
         written = write_with_record(folder, files, CLASS_RECORD, record)
@@ -132,6 +144,7 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
         "seed": seed,
         "pages": ["puzzles"],
         "answers": "none",
+        **({"layout": f"sheet-{how.per_sheet}"} if how.per_sheet > 1 else {}),
         **({"theme": how.theme} if how.theme else {}),
         **({"fonts": {"body": how.font}} if how.font else {}),
         "sections": [
@@ -142,9 +155,9 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
     return plan_book(parse_spec(mapping, source), seed, source)
 
 
-def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[BookFile]:
+def _files(desk: Desk, sheets: Sequence[PupilSheet]) -> list[BookFile]:
     """Return the PDF for the pupils and the PDF for the teacher, with their contents."""
-    desk, words, (edition, *_) = Desk(plan, groups), plan.setting.language, plan.setting.editions
+    words, (edition, *_) = desk.plan.setting.language, desk.plan.setting.editions
     assert edition.printer is not None
     finish = finish_for(edition.printer)
     try:

@@ -22,14 +22,14 @@ from mazebook.errors import MazebookError, SpecError, did_you_mean
 from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.reading.limits import COLLECTION_BOOKS
 from mazebook.reading.places import Places, Where
-from mazebook.reading.problems import Problem, Source, shown
+from mazebook.reading.problems import Problem, Source, keys_of, shown
 from mazebook.reading.toml_files import Table, read_table
 from mazebook.reading.user_files import BATCH
 
 VOLUME = "volume"
 
-_BOOK = frozenset(BookSpec.model_fields)
-_SECTION = frozenset(SectionSpec.model_fields) - _BOOK
+_BOOK = frozenset(keys_of(BookSpec))
+_SECTION = frozenset(keys_of(SectionSpec)) - _BOOK
 _RANGE = re.compile(r"\s*([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})\s*")
 _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")
 _WORD = re.compile(r"\{([a-z_]+)\}")

@@ -3,6 +3,7 @@
 All walls begin and end at dots of the printing press, so that all are equally thick, in every format.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from mazebook.books.spec.pages import PUZZLES
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import PuzzleError
-from mazebook.graphics.page import Box, FromFile, Item, Page, Place
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement
 from mazebook.mazes.grid.grid import size_text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
@@ -36,7 +37,9 @@ from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points
 
 _BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word
+_SMALL_BAND = 4.0  # the same of an answer alone, whose route extends beyond its doors
 _CORRIDOR = points(3)  # the narrowest corridor of any level, wide enough for a pen
+_LEAST_PITCH = points(1.2)  # of an answer that nobody draws in
 _LEAST_SIDE = 3  # cells
 _ENDS = (("nw", "se"), ("ne", "sw"), ("sw", "ne"), ("se", "nw"))
 
@@ -130,28 +133,54 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     except PuzzleError as error:
         raise located(error, plan, source) from None
     pitch, corridor = dots.pitch * dots.unit, (dots.pitch - dots.wall) * dots.unit
-    return Column(plan, mazes, *_pages(plan, mazes.by_number[1], dots, band), pitch, corridor)
+    drawn = (plan, mazes.by_number[1], dots, band)
+    return Column(plan, mazes, _puzzle(*drawn), _answer(*drawn), pitch, corridor)
 
 
-def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page, Page]:
-    """Return the page of the puzzle and the page of its answer; `band` is the height above the maze, in dots."""
-    unit, grid, words = dots.unit, chosen.maze.grid, plan.setting.language
+def small_answer(column: Column, width: float, dpi: int) -> Column:
+    """Return the same maze with an answer of about `width` points, or more where its lines would be too close."""
+    chosen = column.mazes.by_number[1]
+    columns, rows = chosen.maze.grid.size[:2]
+    width = min(max(width, _LEAST_PITCH * columns), column.plan.spec.trim[0])
+    across = round(width * dpi / POINTS_PER_INCH)
+    dots = _at(columns, across, width / across, chosen.puzzle.look)
+    band = round(_SMALL_BAND / dots.unit)
+    high = dots.unit * (2 * band + rows * dots.pitch + dots.wall)
+    setting = column.plan.setting
+    spec = setting.spec.model_copy(update={"trim": (width, high)})
+    plan = replace(column.plan, setting=replace(setting, spec=spec))
+    pitch, corridor = dots.pitch * dots.unit, (dots.pitch - dots.wall) * dots.unit
+    return replace(column, plan=plan, answer=_answer(plan, chosen, dots, band), pitch=pitch, corridor=corridor)
+
+
+def _place(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> Fitted:
+    """Return the place of a maze on its page; `band` is the height above the maze, in dots."""
+    unit, grid = dots.unit, chosen.maze.grid
     x0, y0, x1, y1 = grid.bounds
     scale, wall = dots.pitch * unit, dots.wall * unit
     left = (dots.width - dots.columns * dots.pitch - dots.wall) // 2 * unit
     box = Box(left, band * unit, left + scale * (x1 - x0) + wall, band * unit + scale * (y1 - y0) + wall)
     place = Place(scale, box.x0 + wall / 2 - scale * x0, box.y0 + wall / 2 - scale * y0)
-    where = Fitted(place, box, wall, scale - wall, wall, chosen.puzzle.look.least_line)
-    whole = Box(0, 0, *plan.spec.trim)
-    signs = Signs(band * unit, max(_WORDS, plan.layout.least_text), words, plan.setting.faces.heading)
-    puzzle: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
-    answer = answer_at(chosen, where, plan.setting.faces.heading)
-    size = (whole.width, whole.height, whole, whole)
-    title = f"{plan.spec.title} \u00b7 {plan.spec.subtitle}"
-    return (
-        Page(*size, tuple(puzzle), (placement(chosen, where, "puzzle", signs),), title),
-        Page(*size, tuple(answer), (placement(chosen, where, "answer"),), title),
-    )
+    return Fitted(place, box, wall, scale - wall, wall, chosen.puzzle.look.least_line)
+
+
+def _puzzle(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> Page:
+    where, whole = _place(plan, chosen, dots, band), Box(0, 0, *plan.spec.trim)
+    words, face = plan.setting.language, plan.setting.faces.heading
+    signs = Signs(band * dots.unit, max(_WORDS, plan.layout.least_text), words, face)
+    items: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
+    return _page(plan, items, placement(chosen, where, "puzzle", signs))
+
+
+def _answer(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> Page:
+    where = _place(plan, chosen, dots, band)
+    items = answer_at(chosen, where, plan.setting.faces.heading)
+    return _page(plan, items, placement(chosen, where, "answer"))
+
+
+def _page(plan: Plan, items: Sequence[Item | FromFile], placed: Placement) -> Page:
+    whole, title = Box(0, 0, *plan.spec.trim), f"{plan.spec.title} \u00b7 {plan.spec.subtitle}"
+    return Page(whole.width, whole.height, whole, whole, tuple(items), (placed,), title)
 
 
 def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:

@@ -22,8 +22,8 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.lock.recorded import RecordedFile
-from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, read_file
+from mazebook.press.lock.recorded import RECORD, RecordedFile
+from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
 
 _FOLDER = "bundle"
 
@@ -168,12 +168,12 @@ def _content(lock: Lock, file: RecordedFile) -> bytes:
 
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
-    """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no covers."""
+    """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no bound covers."""
     folders = [f"{paper_name(lock.checked.trim)}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
     files = []
     for lock, folder in zip(books, folders, strict=True):
-        for file in (file for file in lock.checked.files if file.role != "cover"):
+        for file in (file for file in lock.checked.files if file.role != "cover" or file.spine is None):
             name = f"{folder}{file.path}"
             if name in sold:
                 raise UsageError(
@@ -214,3 +214,10 @@ def _different(first: Lock, other: Lock, anyway: bool) -> list[str]:
         f"{found}, so it is another book, and not the same one for another paper. Make it from that one, with "
         f'"mazebook make SPEC --lock {first.folder} --keep --out DIR"; or add --anyway to bundle both.'
     )
+
+
+def books_in(folder: Path) -> list[Path]:
+    """Return the folders of the books of a collection, in alphabetical order; none for the folder of one book."""
+    if is_ordinary(folder) or is_ordinary(folder / RECORD):
+        return []
+    return sorted(path.parent for path in folder.glob(f"*/{RECORD}"))

@@ -109,10 +109,10 @@ def licence_text(goods: Goods, words: Language) -> str:
 
 def about_file(file: Sold, words: Language) -> str:
     """Return a line of words about a file: its kind, its number of pages, and their size."""
-    role = file.role if file.role == "answers" else "interior"
+    role = file.role if file.role in ("answers", "cover") else "interior"
     paper = known_paper(file.trim)
     facts = [
-        words.word(f"buyers_{role}_screen" if file.is_screen else f"buyers_{role}"),
+        words.word(f"buyers_{role}_screen" if file.is_screen and role != "cover" else f"buyers_{role}"),
         words.word("buyers_pages", count=file.pages),
         *([paper] if paper else []),
         page_size_text(file.trim, words),

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from mazebook import __version__
 from mazebook.batch.shop.shops import Shop
+from mazebook.books.fit.levels import ages_of, level
+from mazebook.books.themes.names import is_shipped_theme
+from mazebook.books.themes.theme import find_theme
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
@@ -51,7 +54,8 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         )
     most = f" ({shop.description} at most)" if shop.description else ""
     under = f" (must be fewer than {shop.title_under})" if shop.title_under else ""
-    limits = {"title": shop.title_under, "description": shop.description, "keywords or tags": None}
+    most_tags = f" ({shop.tags} at most)" if shop.tags else ""
+    limits = {"title": shop.title_under, "description": shop.description, "tags": shop.tags}
     unknown = ", ".join(name for name, limit in limits.items() if limit is None)
     lines = [
         f"For {shop.title}",
@@ -63,10 +67,10 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         f"Language: {words.locale}",
         f"Pages: {max(file.pages for file in lock.checked.files)}, {size_in_words(lock.checked.trim)}",
         f"Mazes: {len(lock.puzzles)}",
-        "Keywords or tags: yours to choose",
+        f"Keywords or tags{most_tags}: {', '.join(tags_of(lock, shop, words))}",
         "",
         f"Description: {len(description)} characters{most}",
-        f"Not checked, because what {shop.title} takes is not known here: {unknown}.",
+        *([f"Not checked, because what {shop.title} takes is not known here: {unknown}."] if unknown else []),
         "",
         description,
         "",
@@ -79,8 +83,36 @@ def describe(lock: Lock, words: Language) -> str:
     """Return the description of a book in its language: the text on its back cover, or the usual one, and facts."""
     cover = lock.record["spec"].get("cover")
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
-    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size_text(lock.checked.trim, words)]
+    inside = [words.word("puzzles_count", count=len(lock.puzzles)), *_levels(lock, words), _ages(lock, words)]
+    answers = lock.record["spec"].get("answers", "none")
+    facts = [" · ".join(filter(None, inside))]
+    facts += [words.word(f"cover_answers.{answers}")] if answers != "none" else []
+    facts.append(page_size_text(lock.checked.trim, words))
     return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
+
+
+def tags_of(lock: Lock, shop: Shop, words: Language) -> list[str]:
+    """Return what buyers may search for, in the book's language: its themes, ages and levels, and what all books are.
+
+    No more tags, and no longer ones, than the shop takes.
+    """
+    keys = dict.fromkeys(puzzle.theme for puzzle in lock.puzzles.values() if puzzle.theme)
+    themes = [find_theme(key, None).name[words.name] for key in keys if is_shipped_theme(key)]
+    usual = words.lines("shop_tags")
+    found = dict.fromkeys([*usual[:3], *themes, _ages(lock, words), *_levels(lock, words), *usual[3:]])
+    return [tag for tag in found if tag and len(tag) <= (shop.tag_characters or len(tag))][: shop.tags]
+
+
+def _levels(lock: Lock, words: Language) -> list[str]:
+    return [words.word(f"levels.{name}") for name in _level_names(lock)]
+
+
+def _ages(lock: Lock, words: Language) -> str:
+    return ages_of(map(level, _level_names(lock)), lock.record["spec"].get("for_ages"), words, "cover_ages")
+
+
+def _level_names(lock: Lock) -> list[str]:
+    return list(dict.fromkeys(puzzle.level for puzzle in lock.puzzles.values()))
 
 
 def certificate(lock: Lock) -> str:

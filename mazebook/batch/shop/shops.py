@@ -37,6 +37,7 @@ class Shop:
     name_characters : the most characters of a file's name: plain letters, digits, full stops, hyphens, underscores
     title_under : title and subtitle together must have fewer characters
     description : the most characters of the description
+    tags, tag_characters : the most tags or keywords, and the most characters of each
     """
 
     name: str
@@ -47,6 +48,8 @@ class Shop:
     name_characters: int | None = None
     title_under: int | None = None
     description: int | None = None
+    tags: int | None = None
+    tag_characters: int | None = None
 
     @property
     def most_bytes(self) -> int | None:

@@ -29,6 +29,7 @@ LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
 SHEETS: dict[str, Trim] = {name: parse_size(name) for name in ("a4", "letter")}
 SHEET_PAPERS = tuple(SHEETS)
+_NO_KEY = "a sheet has none: this is a key of books. Remove the line."
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"
 # From the place of a sheet's answers to the value of `answers` in a book's specification, and from that to the place.
@@ -63,8 +64,8 @@ def sheet_spec(
     """
     given = spec.model_fields_set
     problems = [
-        Problem((key,), None, "a sheet has none: this is a key of books. Remove the line.", has_value=False)
-        for key in BookSpec.model_fields
+        Problem((field.alias or key,), None, _NO_KEY, has_value=False)
+        for key, field in BookSpec.model_fields.items()
         if key in given and key not in _TAKEN
     ]
     problems += [

@@ -3,7 +3,8 @@
 from typing import Any
 
 from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine_text
-from mazebook.books.plan.plan import Plan, Setting, bound_editions
+from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import paper_for
@@ -27,13 +28,19 @@ def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
 
 def survey_covers(plan: Plan) -> list[dict[str, Any]]:
     """Return the figures of the cover of each edition that has one, such as sizes in points, ready for JSON."""
-    return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
+    bound = bound_editions(plan.setting)
+    return [
+        _survey(plan, edition)
+        if edition in bound
+        else {"edition": edition.name, "size_points": list(plan.spec.trim), "front_only": True}
+        for edition in covered_editions(plan.setting)
+    ]
 
 
 def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
     setting, printer = plan.setting, edition.printer
     assert printer is not None  # or it would not be bound
-    sheet = sheet_of(printer, paper_for(printer, plan.spec.paper), plan.spec.trim, len(plan.pages))
+    sheet = sheet_of(printer, paper_for(printer, plan.spec.stock), plan.spec.trim, len(plan.pages))
     text = spine_of(setting, sheet)
     return {
         "edition": edition.name,
@@ -50,6 +57,8 @@ def cover_sentence(facts: dict[str, Any]) -> str:
     """Return the figures of one cover, as `survey_covers` returns them, in a sentence."""
     inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
     millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
+    if facts.get("front_only"):
+        return f"Cover for {facts['edition']}: the front alone, {inches} in ({millimetres} mm)."
     spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
     text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
     barcode = _BARCODES[facts["barcode"]]

@@ -6,13 +6,14 @@ from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.figures import barcode_of, spine_of
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.sheet import sheet_of, spine
+from mazebook.books.cover.sheet import AIR, sheet_of, spine
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.page import Page
+from mazebook.graphics.page import Box, Page
 from mazebook.paper.inks.palette import palette
+from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
@@ -49,6 +50,26 @@ def lay_out_cover(
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
+
+
+def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
+    """Return the front alone, as large as a page: the cover of a book that nobody binds. LayoutError as for a cover.
+
+    A home printer leaves its margin white.
+    """
+    colours, art = palette((plan.spec.cover or CoverSpec()).colour), art_of(plan, mazes)
+    page = Box(0, 0, *plan.spec.trim)
+    white = edition.printer.margin if edition.printer else 0.0
+    panel = page.inset(white, white, white, white)
+    edge = AIR * min(panel.width, panel.height)
+    try:
+        items = (
+            *background(panel, art.behind, colours),
+            *front(panel, panel.inset(edge, edge, edge, edge), _front_words(plan), art, colours, plan.setting.faces),
+        )
+    except RoomError as error:
+        raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
+    return Page(page.width, page.height, page, page, items, label=LABEL)
 
 
 def _isbn(setting: Setting) -> str:

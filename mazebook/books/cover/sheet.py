@@ -16,7 +16,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
-_AIR = 0.04  # the least margin that looks well, of a panel's shorter side
+AIR = 0.04  # the least margin that looks well, of a panel's shorter side
 
 _FULL = 0.6  # of the spine's width: larger letters look cramped
 _GAP = 1.6  # between title and author, times the size
@@ -67,7 +67,7 @@ class CoverSheet:
 
     def safe(self, panel: Box) -> Box:
         """Return the part of the back or the front that is far enough from every cut and fold."""
-        edge = max(self.table.text_safe, _AIR * min(panel.width, panel.height))
+        edge = max(self.table.text_safe, AIR * min(panel.width, panel.height))
         return panel.inset(edge, edge, edge, edge)
 
     @property

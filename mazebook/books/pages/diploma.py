@@ -8,7 +8,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, rule, stars
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
 from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
@@ -86,6 +86,7 @@ def _words(
     items += setter.fitted(to, middle, y, inside.width, anchor="middle")
     y -= max(60 * unit, _LEAST_LINE)
     items.append(rule(middle - half, middle + half, y, 1.5))
+    items += name_on(setter, context.plan.spec.for_whom, middle, y, 2 * half, 1.6 * text)
     y -= 20 * unit + text
     reason = Phrase(words.reason[0], faces.body, text, words.reason[1])
     items += setter.fitted(reason, middle, y, inside.width, anchor="middle")
@@ -130,6 +131,14 @@ def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> 
         phrase = Phrase(catalogue.word(key), setter.faces.body, small, key)
         items += setter.fitted(phrase, x0 + half / 2, area.y1 - 1.3 * small, half, anchor="middle")
     return items, area.y1 - 1.6 * small
+
+
+def name_on(setter: Typesetter, name: str, middle: float, y: float, width: float, size: float) -> list[Text]:
+    """Return the name of the child that a book is for, on a line at y to write on; nothing without a name."""
+    if not name:
+        return []
+    phrase = Phrase(name, setter.faces.title, size, "for")
+    return setter.fitted(phrase, middle, y + 1.5 + fonts.descent(phrase.face, size), width, anchor="middle")
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> tuple[list[Item], Box]:

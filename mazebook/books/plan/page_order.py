@@ -6,7 +6,8 @@ from itertools import groupby
 
 from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
-from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting, bound_editions
+from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
+from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
@@ -71,7 +72,7 @@ def problems_of_flow(setting: Setting, parts: tuple[BookPart, ...]) -> list[Prob
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
     for place, edition in enumerate(setting.editions):
-        printer, paper = edition.printer, setting.spec.paper
+        printer, paper = edition.printer, setting.spec.stock
         refusal = check_pages(printer, paper_for(printer, paper), setting.spec.trim, count) if printer else ""
         if refusal:
             asked = setting.spec.editions

@@ -218,6 +218,20 @@ class Setting:
         return self.live_of(self.layout)
 
     @property
+    def sold_by(self) -> str:
+        """Why the book counts as one for sale, as one for a printer with papers or covers does; "" if it does not."""
+        if self.spec.for_sale is not None:
+            return "for_sale = true" if self.spec.for_sale else ""
+        printers = [edition.printer for edition in self.editions if edition.printer]
+        binding = [printer.title for printer in printers if printer.papers or printer.cover]
+        return f"{binding[0]} prints books to be sold" if binding else ""
+
+    @property
+    def names_mazebook(self) -> bool:
+        """Whether the book says what it was made with."""
+        return self.spec.made_with if self.spec.made_with is not None else not self.sold_by
+
+    @property
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
@@ -283,10 +297,3 @@ class Plan:
         """Return the live area of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
-
-
-def bound_editions(setting: Setting) -> list[Edition]:
-    """Return the editions of a book whose printers bind covers."""
-    return [
-        edition for edition in setting.editions if edition.printer is not None and edition.printer.cover is not None
-    ]

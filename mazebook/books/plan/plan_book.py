@@ -1,13 +1,14 @@
 """The plan of a book: the order of its pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import accumulate, pairwise
 
 from mazebook.books.fit.levels import level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
-from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection
+from mazebook.books.plan.plan import BookPart, Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_section import plan_section
 from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
@@ -15,13 +16,17 @@ from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.section import MOST_MAZES
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
-from mazebook.reading.limits import BAD_BOOKS
-from mazebook.reading.problems import SPEC, Source, listed
+from mazebook.numerics.wording import counted
+from mazebook.reading.limits import BAD_BOOKS, MAZES
+from mazebook.reading.problems import SPEC, Problem, Source, listed
+
+_Flowed = tuple[Setting, tuple[BookPart, ...], list[Problem]]
 
 
 def plan_book(
@@ -43,7 +48,24 @@ def plan_book(
     LayoutError
         If the file of a layout is not a layout.
     """
-    setting = setting_of(spec, seed, source.folder)
+
+    def flowed(asked: BookSpec) -> _Flowed:
+        return _flowed(setting_of(asked, seed, source.folder), kept, earlier)
+
+    setting, parts, problems = flowed(spec)
+    if spec.page_count is not None and parts:
+        setting, parts, problems = _filled((setting, parts, problems), flowed)
+    problems += problems_of_flow(setting, parts) if parts else []
+    problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
+    if problems:
+        raise source.error(problems)
+    art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
+    return Plan(setting, art, example, parts)
+
+
+def _flowed(setting: Setting, kept: Locked | None, earlier: Locked | None) -> _Flowed:
+    """Return a book's setting with its sections, its pages, and the problems before pages; with any, no pages."""
+    spec = setting.spec
     chosen = section_themes(spec, setting.folder)
     problems = problems_of_texts(spec, setting.faces) + problems_of_themes(setting, chosen.themes)
     sections: list[PlannedSection] = []
@@ -59,13 +81,42 @@ def plan_book(
     if not problems:
         setting = with_stories(setting, chosen.themes, earlier or kept or {})
     problems += problems_of_entries(setting) + problems_of_colour(setting)
-    parts = () if problems else flow(setting)
-    problems += problems_of_flow(setting, parts) if parts else []
-    problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
-    if problems:
-        raise source.error(problems)
-    art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
-    return Plan(setting, art, example, parts)
+    return setting, () if problems else flow(setting), problems
+
+
+def _filled(found: _Flowed, flowed: Callable[[BookSpec], _Flowed]) -> _Flowed:
+    """Return a book with as many mazes as give it the asked number of pages; or with the problem that none do.
+
+    Regula falsi on the number of mazes, within the numbers known to give too few and too many pages.
+    """
+    spec = found[0].spec
+    asked, count = spec.page_count or 0, sum(section.count for section in spec.sections)
+    most = min(MAZES, MOST_MAZES * len(spec.sections))
+    low, high, known = 0, most + 1, {}
+    while not found[2]:
+        pages = found[1][0].pages
+        known[count] = len(pages)
+        if len(pages) == asked:
+            fuller = flowed(_sized(spec, count + 1)) if pages[-1].kind == "blank" and count < most else found
+            return fuller if fuller[1] and len(fuller[1][0].pages) == asked else found
+        low, high = (count, high) if len(pages) < asked else (low, count)
+        if high - low <= 1:
+            near = ", or ".join(f"{known[n]} with {counted(n, 'maze')}" for n in (low, high) if n in known)
+            text = f"no number of mazes gives so many pages: it would be {near}. Use another number."
+            return found[0], found[1], [Problem(("page_count",), asked, text)]
+        growing = sum(bool(page.puzzles) for page in pages) / count
+        count = min(max(count + round((asked - len(pages)) / growing), low + 1), high - 1)
+        found = flowed(_sized(spec, count))
+    return found
+
+
+def _sized(spec: BookSpec, mazes: int) -> BookSpec:
+    """Return a specification for about so many mazes: each section has a share of them, and one at least."""
+    counts = [section.count for section in spec.sections]
+    ends = [round(mazes * end / sum(counts)) for end in accumulate(counts, initial=0)]
+    shares = [min(max(end - begin, 1), MOST_MAZES) for begin, end in pairwise(ends)]
+    sections = [section.model_copy(update={"count": n}) for section, n in zip(spec.sections, shares, strict=True)]
+    return spec.model_copy(update={"sections": tuple(sections)})
 
 
 def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:

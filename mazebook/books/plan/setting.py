@@ -7,7 +7,7 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
 from mazebook.paper.layouts import find_layout
-from mazebook.paper.printers.editions import editions_of
+from mazebook.paper.printers.editions import Edition, editions_of
 from mazebook.paper.printers.offers import strictest
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.typefaces.faces import ROLES, is_file_name
@@ -50,3 +50,16 @@ def named_files(spec: BookSpec) -> list[str]:
     named = [spec.theme, *(section.theme for section in spec.sections)]
     names += [f"{theme}/{THEME_FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
+
+
+def covered_editions(setting: Setting) -> list[Edition]:
+    """Return the editions that get a cover: the bound ones, or without any those for screens and for home printers."""
+    at_home = [edition for edition in setting.editions if edition.printer is None or edition.printer.viewer is not None]
+    return bound_editions(setting) or at_home
+
+
+def bound_editions(setting: Setting) -> list[Edition]:
+    """Return the editions of a book whose printers bind covers."""
+    return [
+        edition for edition in setting.editions if edition.printer is not None and edition.printer.cover is not None
+    ]

@@ -16,26 +16,22 @@ from pydantic import (
 )
 
 from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
+from mazebook.books.spec.imprint import Imprint
 from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
-from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.spec.printing import EditionNames, FontsSpec, PrinterName, StockName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
 from mazebook.books.spec.shape import ThemeName
 from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
-    Ages,
     AnswerPlace,
     Backs,
     Date,
     LanguageName,
     LayoutName,
-    Permission,
-    Year,
     list_of_sections,
 )
 from mazebook.books.values.maze import WallsName
-from mazebook.books.values.text import Author, Lines, Title
-from mazebook.books.values.written import Keys
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UnknownNameError
 from mazebook.numerics.seeds import MAX_SEED
@@ -43,11 +39,11 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
 from mazebook.reading.limits import MAZES
-from mazebook.reading.problems import Problem, Source, checked, sentence, sentences
+from mazebook.reading.problems import Problem, Source, checked, keys_of, sentence, sentences
 from mazebook.reading.toml_files import read_table
 
 
-class BookSpec(Keys):
+class BookSpec(Imprint):
     """The specification of a whole book.
 
     The description of each key explains it. `trim` is in points, in the printer's own figures; `isbn` as printed;
@@ -56,45 +52,8 @@ class BookSpec(Keys):
 
     elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
-    )
+    ) | {"paper": 'a page\'s size is its trim, such as trim = "210x297mm"; what the printer prints on is its stock.'}
 
-    title: Title = Field(
-        default="My maze book",
-        description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
-    )
-    subtitle: Author = Field(default="", examples=["Sixty mazes that grow"], description="Printed under the title.")
-    for_ages: Ages | None = Field(
-        default=None,
-        description="On the title page and on the cover; usually the ages of all sections' levels, and none if one of "
-        "them is for no ages.",
-    )
-    author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
-    publisher: Author = Field(
-        default="", examples=["Maze Press"], description="Printed on the title page and on the copyright page."
-    )
-    publisher_address: Lines = Field(
-        default="",
-        examples=["1 Long Lane, Smalltown"],
-        description="Printed on the copyright page, in six lines at most.",
-    )
-    publisher_email: Author = Field(
-        default="", examples=["hello@example.org"], description="Printed on the copyright page."
-    )
-    edition: Author = Field(
-        default="", examples=["First edition, spring 2026"], description="Printed on the copyright page."
-    )
-    isbn: Isbn = Field(
-        default="", description="Of 13 digits, or 10; its check digit is verified. Printed on the copyright page."
-    )
-    copyright_year: Year = Field(default=None, description="Printed on the copyright page.")
-    copyright_owner: Author = Field(
-        default="",
-        examples=["A. Nother"],
-        description="Printed on the copyright page; usually the author, or else the publisher.",
-    )
-    permission: Permission | None = Field(
-        default=None, description="Who may copy pages, as the copyright page says; usually it says nothing."
-    )
     language: LanguageName = Field(default="en", description="Of the words in the book.")
     seed: int | None = Field(
         default=None,
@@ -118,7 +77,7 @@ class BookSpec(Keys):
         description="The page size: width x height with in, mm, cm or pt, or the name of a paper; with a printer, one "
         "that it offers.",
     )
-    paper: PaperName | None = Field(
+    stock: StockName | None = Field(
         default=None, description="One of the printer's papers, which limits the page count; usually its first."
     )
     fonts: FontsSpec = Field(
@@ -142,6 +101,12 @@ class BookSpec(Keys):
         examples=[False],
         description="Whether somebody pays for the book, which the licence of a theme may not allow; "
         "usually it is, where one of its printers binds books.",
+    )
+    made_with: bool | None = Field(
+        default=None,
+        examples=[True],
+        description="Whether the copyright page and the credits say that the book was made with mazebook, and its "
+        "seed; usually they do unless the book is for sale.",
     )
     walls: WallsName = Field(
         default=USUAL_STYLE,
@@ -169,7 +134,16 @@ class BookSpec(Keys):
     cover: CoverText = Field(
         default=None,
         examples=[True],
-        description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
+        description="A cover in a PDF of its own, true, or a table: back and spine and front where a printer binds the "
+        "book, else the front alone.",
+    )
+    page_count: int | None = Field(
+        default=None,
+        ge=2,
+        le=1000,
+        examples=[120],
+        description="How many pages the book has, cover apart: its sections get more mazes or fewer, each in "
+        "proportion to its count; usually as many as they need.",
     )
     single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
     backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")
@@ -238,7 +212,7 @@ for model, other, text in (
     (BookSpec, SectionSpec, "is a key of a section. Write it below a line [[sections]]."),
     (CoverSpec, BookSpec, "is a key of the whole book. Write it above the line [cover]."),
 ):
-    model.elsewhere.update(dict.fromkeys(other.model_fields.keys() - model.model_fields.keys(), text))
+    model.elsewhere.update(dict.fromkeys(keys_of(other).keys() - keys_of(model).keys(), text))
 for model in (BookSpec, SectionSpec):
     model.elsewhere |= answers(model, "book", BookSpec, "above the first [[sections]]")
     model.elsewhere |= answers(model, "section", SectionSpec, "below a line [[sections]]")

@@ -34,7 +34,7 @@ def _list_of(what: str) -> Callable[[Any], Any]:
 
     def check(value: Any) -> Any:
         if isinstance(value, int):
-            raise sentence(f"must be a list of {what}. How many pages there are follows from the count of mazes.")
+            raise sentence(f"must be a list of {what}. For a number of pages write page_count = {value}.")
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise sentence(f"must be a list of {what}.")
         if len(value) > PAGE_ENTRIES:

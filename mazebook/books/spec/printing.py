@@ -144,7 +144,7 @@ def _trim(value: Any, info: ValidationInfo) -> Trim:
     return trim_of(printers, trim)
 
 
-def _paper(value: Any, info: ValidationInfo) -> Any:
+def _stock(value: Any, info: ValidationInfo) -> Any:
     """Return a paper's name as a printer's table spells it; refuse one that none of the printers offers."""
     if not isinstance(value, str):
         return value
@@ -183,7 +183,7 @@ PrinterName = Annotated[
     str, written.name_of(_printer, printer_names, written.text(r"\.toml$"), examples=[_first(), "my-printer.toml"])
 ]
 EditionNames = Annotated[tuple[str, ...], written.Written(_written_editions, _editions)]
-PaperName = Annotated[str, written.name_of(_paper, _papers, examples=["bw_cream"])]
+StockName = Annotated[str, written.name_of(_stock, _papers, examples=["bw_cream"])]
 TrimSize = Annotated[
     tuple[float, float],
     written.form(

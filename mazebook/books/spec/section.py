@@ -38,6 +38,8 @@ from mazebook.mazes.options.refusals import (
 )
 from mazebook.reading.problems import Misfit, fitting_record
 
+MOST_MAZES = 1000  # of a section
+
 
 class SectionSpec(Keys):
     """A run of puzzles of one level, from easy to hard.
@@ -70,7 +72,7 @@ class SectionSpec(Keys):
     count: int = Field(
         default=50,
         ge=1,
-        le=1000,
+        le=MOST_MAZES,
         json_schema_extra={"hint": "Split more puzzles into several sections."},
         description="How many mazes.",
     )

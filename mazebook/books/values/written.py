@@ -21,7 +21,7 @@ Check = Callable[..., Any]
 class Keys(BaseModel):
     """A table of known keys, whose values are checked strictly; its check is built when it is first used."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True, serialize_by_alias=True)
 
 
 class Written:

@@ -1,6 +1,7 @@
 """Booklets: pages two on each side of a sheet, so that folded sheets, stapled through the fold, are in order."""
 
 import io
+from collections.abc import Callable
 from typing import Any
 
 from mazebook.errors import UsageError
@@ -56,14 +57,18 @@ def booklet_paper(width: float, height: float, paper: str | None = None) -> tupl
     )
 
 
-def impose(content: bytes, paper: str | None = None) -> bytes:
-    """Return a PDF as sheets of a booklet; raises UsageError where its pages differ in size or do not fit on paper."""
+def impose(content: bytes, paper: str | None = None, tell: Callable[[str], None] = lambda _: None) -> bytes:
+    """Return a PDF as sheets of a booklet; raises UsageError where its pages differ in size or do not fit on paper.
+
+    `tell` is called with the paper's name, a key of `BOOKLET_PAPERS`, before anything is made.
+    """
     import pikepdf
 
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(content)) as source, pikepdf.new() as made:
         width, height = _size(source)
         sheet = booklet_paper(width, height, paper)
+        tell(next(name for name, sides in BOOKLET_PAPERS.items() if sides[::-1] == sheet))
         forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
         for side in sides(len(forms)):
             _add(made, forms, side, (width, height), sheet)

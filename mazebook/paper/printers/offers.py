@@ -133,7 +133,7 @@ def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int, advi
     if pages < limits[0]:
         return f'{book} Ask for more puzzles, or add pages such as "notes".'
     other = next((paper.name for paper in offered if (paper.pages_for(trim) or limits)[1] >= pages), "")
-    other = f', or use paper = "{other}"' if other else ""
+    other = f', or use stock = "{other}"' if other else ""
     return f"{book} Ask for fewer puzzles, or make two volumes{other}."
 
 

@@ -123,7 +123,7 @@ class _Row(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     printer: str
-    paper: str | None = None
+    stock: str | None = None
     pages: Limits
     copy_: Price = Field(alias="copy")
     page: Price
@@ -152,7 +152,7 @@ def cost_of(printer: Printer, paper: str | None, pages: int) -> Cost | None:
     """
     usual = printer.papers[0].name if printer.papers else None
     for row in [*_rows(config_folder() / _PRICES), *_rows(data(_PRICES))]:
-        is_meant = key_of(row.printer) == key_of(printer.name) and row.paper == (paper or usual)
+        is_meant = key_of(row.printer) == key_of(printer.name) and row.stock == (paper or usual)
         if is_meant and row.pages and row.pages[0] <= pages <= row.pages[-1]:
             return Cost(row.copy_ + row.page * pages, row.currency, row.checked)
     return None

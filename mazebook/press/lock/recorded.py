@@ -24,7 +24,7 @@ def _is_a_file_name(name: str) -> str:
 
 
 class RecordedFile(RecordPart):
-    """One PDF of a book: its name, what it is for, its number of pages, and the box of a cover's front, in points."""
+    """One PDF of a book: its name, what it is for, its number of pages, a cover's front box and spine, in points."""
 
     path: Annotated[RecordText, AfterValidator(_is_a_file_name)]
     sha256: RecordText
@@ -32,6 +32,7 @@ class RecordedFile(RecordPart):
     edition: RecordText
     role: RecordText
     front: Corners | None = None
+    spine: float | None = None
 
 
 class Record(RecordPart):

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes, Picks, make_mazes, picked_mazes
 from mazebook.books.cover.art import art_of
-from mazebook.books.cover.page import lay_out_cover
+from mazebook.books.cover.page import lay_out_cover, lay_out_front
 from mazebook.books.cover.sheet import sheet_of
+from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.locked import puzzle_key
-from mazebook.books.plan.plan import Plan, bound_editions
+from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key
+from mazebook.books.plan.setting import covered_editions
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
@@ -23,7 +25,7 @@ from mazebook.graphics.page import Box
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.previews import Previews, cover_previews
 from mazebook.paper.printers.offers import paper_for
-from mazebook.press.edition_files import BookFile, date_of, files_of, finish_for, written
+from mazebook.press.edition_files import BookFile, date_of, files_of, finish_of, written
 from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import book_record, record_file
 from mazebook.press.lock.recorded import RECORD
@@ -150,10 +152,10 @@ def _preview_and_check(
 
 
 def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:
-    """Return the covers of a book without contents, one for each edition whose printer binds; none if none is asked.
+    """Return the covers of a book without contents, one for each edition that gets one; none if none is asked.
 
-    The facts of a cover are the width of its spine in points, the numbers of the mazes on it (0 = the maze of the
-    title page, or of the page that explains), and the box of the trimmed front on the sheet, in points.
+    The facts of a cover are the numbers of the mazes on it (0 = the maze of the title page, or of the page that
+    explains), the box of the trimmed front on the sheet, in points, and of a bound book the width of its spine.
 
     Parameters
     ----------
@@ -164,18 +166,23 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
     LayoutError
         If the words of a cover are too long.
     """
-    editions = bound_editions(plan.setting) if plan.spec.cover is not None else []
+    editions = covered_editions(plan.setting) if plan.spec.cover is not None else []
     puzzles, pages = list(art_of(plan, mazes).numbers) if editions else [], len(plan.pages)
     found = []
     for edition in editions:
         printer = edition.printer
-        assert printer is not None  # only printers bind
-        paper = paper_for(printer, plan.spec.paper)
-        page = lay_out_cover(plan, mazes, printer, paper, pages, source)
-        sheet = sheet_of(printer, paper, plan.spec.trim, pages)
-        facts = {"spine": round(sheet.size.spine, 4), "puzzles": puzzles, "front": list(sheet.front)}
+        facts: dict[str, Any] = {"puzzles": puzzles}
+        if printer is not None and printer.cover is not None:
+            paper = paper_for(printer, plan.spec.stock)
+            page = lay_out_cover(plan, mazes, printer, paper, pages, source)
+            sheet = sheet_of(printer, paper, plan.spec.trim, pages)
+            facts |= {"spine": round(sheet.size.spine, 4), "front": list(sheet.front)}
+        else:
+            page = lay_out_front(plan, mazes, edition, source)
+            page = on_screen([page])[0] if edition.is_screen else page
+            facts["front"] = list(page.trim)
         name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"
-        found.append(BookFile(name, edition, COVER, [page], finish_for(printer), facts))
+        found.append(BookFile(name, edition, COVER, [page], finish_of(edition), facts))
     return found
 
 

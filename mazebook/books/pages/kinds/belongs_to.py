@@ -1,7 +1,7 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import maze_frame
+from mazebook.books.pages.diploma import maze_frame, name_on
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import rule, stars
 from mazebook.graphics.page import Box, Item, Page
@@ -22,17 +22,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
     size, setter = display_size(44, live, planned.layout), context.setter(planned.layout)
     area = inner.inset(size, size, size, size)
-    _, bottom = _words(setter, title, area._replace(y1=0.0), size)
-    drawn, _ = _words(setter, title, area._replace(y1=area.centre[1] - bottom / 2), size)
+    name = context.plan.spec.for_whom
+    _, bottom = _words(setter, title, name, area._replace(y1=0.0), size)
+    drawn, _ = _words(setter, title, name, area._replace(y1=area.centre[1] - bottom / 2), size)
     return context.page(number, [*items, *drawn], label="belongs to", folio=False)
 
 
-def _words(setter: Typesetter, title: str, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return stars, words and a line for the name, from the top of an area down, and the y where they end."""
+def _words(setter: Typesetter, title: str, name: str, area: Box, size: float) -> tuple[list[Item], float]:
+    """Return stars, words and a line with the name or for it, from the top of an area down, and the y of its end."""
     middle = area.centre[0]
     items: list[Item] = stars(3, middle, area.y1 - 0.5 * size, 0.5 * size, of=3)
     phrase = Phrase(title, setter.faces.title, size, "belongs_to_title")
     words, bottom = setter.block(phrase, middle, area.y1 - 1.7 * size, area.width, most_lines=3)
     line = bottom - max(1.6 * size, 40.0)
     half = min(area.width, 8.5 * size) / 2
-    return [*items, *words, rule(middle - half, middle + half, line, 1.5)], line
+    written = name_on(setter, name, middle, line, 2 * half, 0.8 * size)
+    return [*items, *words, rule(middle - half, middle + half, line, 1.5), *written], line

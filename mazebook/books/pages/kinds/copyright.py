@@ -59,10 +59,9 @@ def _groups(context: Context) -> list[_Group]:
     how = {"version": __version__, "seed": context.plan.seed}
     if spec.date:
         how["date"] = words.date(spec.date)
-    made = [
-        words.word("copyright_fonts", fonts=words.listed(families)),
-        words.word("copyright_made_date" if spec.date else "copyright_made", **how),
-    ]
+    made = [words.word("copyright_fonts", fonts=words.listed(families))]
+    if context.plan.setting.names_mazebook:
+        made.append(words.word("copyright_made_date" if spec.date else "copyright_made", **how))
     groups = [
         title,
         _rights(spec, words, faces),

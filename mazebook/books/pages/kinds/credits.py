@@ -50,7 +50,8 @@ def _all(setting: Setting) -> str:
     words = setting.language
     groups = [("credits_pictures", credits_of(setting)), ("credits_fonts", fonts_of(setting))]
     groups_of_lines = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
-    return "\n\n".join((*groups_of_lines, words.word("credits_made", version=__version__)))
+    made = [words.word("credits_made", version=__version__)] if setting.names_mazebook else []
+    return "\n\n".join((*groups_of_lines, *made))
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:

@@ -25,6 +25,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         subtitle = Phrase(spec.subtitle, setter.faces.heading, 22 * unit, "subtitle")
         drawn, bottom = setter.block(subtitle, middle, bottom - 16 * unit, width, most_lines=2)
         items += drawn
+    if spec.for_whom:
+        name = Phrase(context.language.word("for_whom", name=spec.for_whom), setter.faces.title, 30 * unit, "for")
+        drawn, bottom = setter.block(name, middle, bottom - 20 * unit, width, most_lines=2)
+        items += drawn
     drawn, foot = _foot(context, setter, live, unit)
     area = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     items += drawn

@@ -1,12 +1,13 @@
 """What the printers of a book cannot make, known before anything is drawn: walls in colour, and a cover."""
 
-from mazebook.books.plan.plan import Setting, bound_editions
+from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
 from mazebook.paper.inks.palette import palette, wall_ink
 from mazebook.paper.printers.demands import Demands
-from mazebook.paper.printers.offers import paper_for, papers, printer_names, read_printer
+from mazebook.paper.printers.offers import paper_for, papers
 from mazebook.paper.printers.spine import cover_size, covers_of
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Problem
@@ -31,7 +32,7 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
     """Return why a printer does not print in colour, on the book's paper or at all; "" if it does."""
     if "cmyk" not in Demands(printer).names("colours"):
         return f"{printer.title} prints in black only. Leave it out."
-    name = paper_for(printer, spec.paper)
+    name = paper_for(printer, spec.stock)
     offered = [paper.name for paper in papers(printer, spec.trim)]
     coloured = [each for each in offered if _IN_COLOUR in each]
     if not offered or (name or offered[0]) in coloured:
@@ -39,23 +40,17 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
     if not coloured:
         return f"{printer.title} has no paper for colours here, but {', '.join(offered)}. Leave it out."
     black = name or offered[0]
-    return f'{printer.title} prints in black only on {black}. Add paper = "{coloured[0]}", or leave it out.'
+    return f'{printer.title} prints in black only on {black}. Add stock = "{coloured[0]}", or leave it out.'
 
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
     """Return the problems of a cover: what a printer does not allow, or what is missing; none without a cover."""
-    wanted, editions = setting.spec.cover, bound_editions(setting)
+    wanted = setting.spec.cover
     if wanted is None:
         return []
     problems = []
-    printers = [edition.printer for edition in editions or setting.editions if edition.printer is not None]
-    if not printers:
-        binders = [f'"{name}"' for name in printer_names() if read_printer(name).cover is not None]
-        text = (
-            "a cover is as wide as the spine is thick, which only the printer knows. "
-            f"Give a printer as well: printer = {', '.join(binders[:-1])} or {binders[-1]}."
-        )
-        problems.append(Problem(("cover",), None, text, has_value=False))
+    editions = bound_editions(setting) or ([] if covered_editions(setting) else setting.editions)
+    printers = [edition.printer for edition in editions if edition.printer is not None]
     if wanted.barcode == "isbn" and not setting.spec.isbn:
         text = 'there is no ISBN. Give the book an isbn, or use "reserve" for an empty box.'
         problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
@@ -67,7 +62,7 @@ def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
 def _cover_problems(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: int) -> list[Problem]:
     try:
         table = covers_of(printer)
-        cover_size(printer, paper_for(printer, spec.paper), spec.trim, pages)
+        cover_size(printer, paper_for(printer, spec.stock), spec.trim, pages)
     except UsageError as error:
         return [Problem(("cover",), None, f"cannot be made. {_capital(str(error))}", has_value=False)]
     problems = []

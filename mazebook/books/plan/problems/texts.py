@@ -11,6 +11,7 @@ from mazebook.reading.problems import Problem, dotted
 _OF_A_BOOK = (
     "title",
     "subtitle",
+    "for_whom",
     "author",
     "publisher",
     "publisher_address",
@@ -54,7 +55,7 @@ def _refusal(text: str, face: str, where: str) -> str:
 def _texts(spec: BookSpec) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Yield every printed text and its place in the specification."""
     for key in _OF_A_BOOK:
-        yield (key,), getattr(spec, key)
+        yield (BookSpec.model_fields[key].alias or key,), getattr(spec, key)
     for key in _OF_A_COVER if spec.cover else ():
         yield ("cover", key), getattr(spec.cover, key) or ""
     for name, rows, keys in (("sections", spec.sections, _OF_A_SECTION), ("pages", spec.pages, _OF_A_PAGE)):

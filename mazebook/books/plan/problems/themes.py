@@ -32,7 +32,7 @@ def problems_of_themes(setting: Setting, themes: Sequence[Theme | None]) -> list
             known = ", ".join(theme.languages) or "none"
             text = f"{lacks}. Choose another theme or language; this one has all its words in: {known}."
             problems.setdefault(where, Problem(where, theme.key, text))
-        sold = _sold_by(setting)
+        sold = setting.sold_by
         if sold and theme.licence and not theme.licence.sale:
             text = (
                 f"its licence says that a book with its pictures must not be sold (sale = false), and {sold}. "
@@ -63,15 +63,3 @@ def layout_for(
 def place_of_theme(spec: BookSpec, index: int) -> Where:
     """Return where a specification names the theme of a section."""
     return ("sections", index, "theme") if spec.sections[index].theme else ("theme",)
-
-
-def _sold_by(setting: Setting) -> str:
-    """Return why a book counts as a book for sale; "" if it does not.
-
-    A printer with papers or covers in its table prints books for people who sell them.
-    """
-    if setting.spec.for_sale is not None:
-        return "for_sale = true" if setting.spec.for_sale else ""
-    printers = [edition.printer for edition in setting.editions if edition.printer]
-    binding = [printer.title for printer in printers if printer.papers or printer.cover]
-    return f"{binding[0]} prints books to be sold" if binding else ""

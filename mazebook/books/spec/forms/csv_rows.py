@@ -21,7 +21,7 @@ from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separator_of, split_cells
 from mazebook.reading.limits import BOOK_ROWS, PROBLEMS
 from mazebook.reading.places import Places, Where, said
-from mazebook.reading.problems import Source, dotted, listed
+from mazebook.reading.problems import Source, dotted, keys_of, listed
 from mazebook.reading.toml_files import read_text
 from mazebook.reading.toml_limits import parse_toml
 from mazebook.reading.user_files import CSV_SHEET, FileKind
@@ -195,8 +195,8 @@ def columns() -> dict[str, Where]:
 
     A key that books and sections share is the book's; the section's is called ``section_`` and the key.
     """
-    book: dict[str, Where] = {key: (key,) for key in BookSpec.model_fields if key != "sections"}
-    section = {f"section_{key}" if key in book else key: (*_SECTION, key) for key in SectionSpec.model_fields}
+    book: dict[str, Where] = {key: (key,) for key in keys_of(BookSpec) if key != "sections"}
+    section = {f"section_{key}" if key in book else key: (*_SECTION, key) for key in keys_of(SectionSpec)}
     return book | section
 
 
@@ -269,7 +269,7 @@ def value_of(where: Where, text: str) -> Any:
 def _kinds_at(where: Where) -> frozenset[Any]:
     """Return the types that the key at `where` may have, without None."""
     model: Any = SectionSpec if where[:1] == _SECTION[:1] else BookSpec
-    return frozenset(_kinds(model.model_fields[where[-1]].annotation))
+    return frozenset(_kinds(keys_of(model)[str(where[-1])].annotation))
 
 
 def _kinds(annotation: Any) -> Iterator[Any]:

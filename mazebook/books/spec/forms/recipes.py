@@ -11,6 +11,12 @@ DEFAULT_RECIPE = "ages-6-8"
 SHEET = "weekly"  # the one that is for `mazebook week`: a sheet is no book
 _WRITTEN_IN = "en"
 
+# A key with a text, and the spaces between it and a comment.
+_TEXT = re.compile(
+    r"\b(?P<key>title|subtitle|intro|text|language|trim) = "
+    r'(?P<quotes>"""|")(?P<value>.*?)(?P=quotes)(?P<space>(?: +(?=#))?)',
+    re.DOTALL,
+)
 _SEED = re.compile(r"^seed = 1\b( *)", re.MULTILINE)
 
 
@@ -39,27 +45,21 @@ def with_seed(text: str, seed: int) -> str:
     return _SEED.sub(lambda found: f"seed = {seed}{found[1][len(str(seed)) - 1 :] or ' '}", text)
 
 
-def in_language(text: str, name: str, code: str) -> str:
-    """Return a recipe for a book in a language, with translated texts if there are any.
-
-    Without translated texts, a comment below the first line says that the texts are English.
-
-    Parameters
-    ----------
-    name : the recipe's
-    code : the language's
-    """
+def in_language(text: str, code: str) -> str:
+    """Return the text of a recipe for a book in a language: its texts, and the paper that people have there."""
     if code == _WRITTEN_IN:
         return text
-    path = data("recipes") / "words" / f"{recipe_name(name)}.toml"
-    words = tomllib.loads(path.read_text(encoding="utf-8")).get(code, {}) if path.is_file() else {}
-    for key, value in {"language": code, **words}.items():
-        begin, found, end = re.split(rf'^({key} = "[^"]*")', text, maxsplit=1, flags=re.MULTILINE)
-        text = f'{begin}{key} = "{value}"'.ljust(len(begin) + len(found)) + end
-    if words:
-        return text
-    first, rest = text.split("\n", 1)
-    return f"{first}\n# What mazebook prints is in your language; the texts below are English: write your own.\n{rest}"
+    path = data("recipes") / "words" / f"{code}.toml"
+    words = tomllib.loads(path.read_text(encoding="utf-8"))
+
+    def worded(found: re.Match[str]) -> str:
+        key, quotes, value, space = found["key"], found["quotes"], found["value"], found["space"]
+        said = tomllib.loads(f"value = {quotes}{value}{quotes}")["value"]
+        begin = "\n" if len(quotes) > 1 else ""
+        written = f"{key} = {quotes}{begin}{code if key == 'language' else words.get(said, said)}{quotes}"
+        return written.ljust(len(found[0])) if space else written
+
+    return _TEXT.sub(worded, text)
 
 
 def _files() -> dict[str, Path]:

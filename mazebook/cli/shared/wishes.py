@@ -1,0 +1,86 @@
+"""A book in one line: what the options of ``mazebook make`` ask for, in place of keys of a specification."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from mazebook.cli.shared import values
+from mazebook.errors import UsageError
+
+if TYPE_CHECKING:
+    from mazebook.books.spec.book import BookSpec
+    from mazebook.reading.problems import Source
+
+PAPERS = ("a4", "letter")
+_AGES = re.compile(r"ages-([0-9]+)-[0-9]+")
+_GROWN_UPS, _GROWN_UP = "adults", 13
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options as the user wrote them; None where one is not given."""
+
+    theme: str | None
+    for_whom: str | None
+    ages: str | None
+    paper: str | None
+    language: str | None
+
+    @property
+    def words(self) -> list[str]:
+        """The options and their values, as a command has them."""
+        named = {"for": self.for_whom, "theme": self.theme, "ages": self.ages, "paper": self.paper}
+        named["language"] = self.language
+        return [word for name, value in named.items() if value is not None for word in (f"--{name}", value)]
+
+    def fulfilled(self, spec: BookSpec | None, source: Source) -> tuple[BookSpec, Source]:
+        """Return a specification with these wishes in place of its keys, and its origin.
+
+        Without one, that of the recipe for these ages, in the language; without wishes, the default book.
+
+        Raises
+        ------
+        UsageError, SpecError
+            If an option has no such value, or the rest of the specification does not go with it.
+        """
+        from mazebook.books.spec.book import default_spec, parse_spec
+        from mazebook.reading.problems import Source
+
+        if not self.words:
+            return spec or default_spec(), source
+        given: dict[str, Any] = {"theme": self.theme, "for": self.for_whom, "language": self.language}
+        given = {key: value for key, value in given.items() if value is not None}
+        line = Source("the command line", source.folder)
+        parse_spec(given, line)
+        if spec is None:
+            source, table = line, self._recipe()
+        else:
+            if self.ages is not None:
+                raise UsageError(f'--ages "{self.ages}": the levels of SPEC\'s sections say that; change them there.')
+            table = spec.model_dump(mode="json", exclude_unset=True)
+        if self.paper is not None:
+            from mazebook.batch.weekly.week_spec import SHEETS, sheet_printer
+
+            paper = values.read_choice("--paper", self.paper, PAPERS)
+            given["trim"] = SHEETS[paper]
+            if not table.get("printer") and not table.get("editions"):
+                given["printer"] = sheet_printer(paper)
+        return parse_spec(table | given, source), source
+
+    def _recipe(self) -> dict[str, Any]:
+        """Return the keys of the recipe for these ages, without its seed."""
+        import tomllib
+
+        from mazebook.books.spec.forms import recipes
+
+        name = recipes.DEFAULT_RECIPE
+        if self.ages is not None:
+            age = values.read_number("--ages", self.ages, 3, 120)
+            begins = {int(found[1]): each for each in recipes.recipe_names() if (found := _AGES.fullmatch(each))}
+            name = begins[max(low for low in begins if low <= age)] if age < _GROWN_UP else _GROWN_UPS
+        language = values.read_words(self.language or "en").name
+        table = tomllib.loads(recipes.in_language(recipes.recipe_text(name), language))
+        del table["seed"]
+        return table

@@ -1,0 +1,64 @@
+"""A book in one line: the options of ``mazebook make`` in place of a specification, or before its keys."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mazebook.books.spec.book import parse_spec
+from mazebook.cli.shared.wishes import Wishes
+from mazebook.errors import MazebookError
+from mazebook.reading.problems import SPEC
+
+NONE = Wishes(None, None, None, None, None)
+
+
+def wished(spec=None, **given):
+    return Wishes(**{**vars(NONE), **given}).fulfilled(None if spec is None else parse_spec(spec), SPEC)[0]
+
+
+def test_without_a_wish_nothing_changes():
+    assert wished() == parse_spec({})
+    assert wished({"title": "T"}) == parse_spec({"title": "T"})
+
+
+@pytest.mark.parametrize(("age", "mazes"), [("3", 30), ("5", 50), ("12", 80), ("40", 100)])
+def test_an_age_chooses_a_recipe(age, mazes):
+    spec = wished(ages=age, for_whom="Ana", theme="Space", paper="A4", language="es")
+    assert sum(section.count for section in spec.sections) == mazes
+    assert (spec.for_whom, spec.theme, spec.language, spec.seed) == ("Ana", "space", "es", None)
+    assert spec.printer == "home-a4"
+
+
+def test_wishes_go_before_the_keys_of_a_specification_and_leave_the_others():
+    given = {"theme": "animals", "title": "T", "printer": "kdp", "sections": [{"count": 3, "title": "A"}, {"count": 4}]}
+    spec = wished(given, theme="space", paper="a4")
+    assert (spec.theme, spec.title, spec.printer, spec.trim) == ("space", "T", "kdp", (595.44, 841.68))
+    assert [section.count for section in spec.sections] == [3, 4]
+    assert wished(given, for_whom="Ana").trim == parse_spec(given).trim
+
+
+@pytest.mark.parametrize(
+    ("spec", "given", "told"),
+    [
+        (None, {"ages": "2"}, '--ages "2": must be a whole number from 3 to 120'),
+        ({}, {"ages": "5"}, '--ages "5": the levels of SPEC\'s sections say that'),
+        (None, {"theme": "spcae"}, 'the command line  theme = "spcae": there is no such theme. Did you mean "space"'),
+        (None, {"paper": "a5"}, '--paper "a5": there is no such choice'),
+        ({"printer": "newspaper", "trim": "6x9in"}, {"for_whom": "A\x07"}, "cannot be printed"),
+    ],
+)
+def test_wishes_that_cannot_be(spec, given, told):
+    with pytest.raises(MazebookError) as caught:
+        wished(spec, **given)
+    assert told in str(caught.value)
+
+
+def test_the_command_that_is_named_makes_the_same_book(run):
+    words = ["--ages", 3, "--for", "Ana", "--draft", "--no-previews", "--out", "a"]
+    said = run("make", *words, code=0)
+    again = next(line.split()[1:] for line in said.out.splitlines() if line.startswith("  mazebook make"))
+    assert again[1:5] == ["--for", "Ana", "--ages", "3"]
+    run(*again[:-1], "b", "--draft", "--no-previews", code=0)
+    first, second = (json.loads(Path(name, "book.json").read_text())["files"] for name in "ab")
+    assert first == second
