@@ -436,7 +436,7 @@ def two_floors(apart):
         None,
         kind[order],
     )
-    grid = Grid("orthogonal", (5, 8))
+    grid = Grid("orthogonal", (5, 4, 2))
     grid.__dict__["_mesh"] = mesh
     return grid
 
