@@ -164,7 +164,8 @@ def _level(row: dict[str, object]) -> Level:
 
 
 def _choice(entry: dict[str, Any]) -> Choice:
-    return Choice(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    return Choice(**fields)
 
 
 def ages_of(levels: Iterable[Level], asked: str | None, words: Language, key: str = "title_line") -> str:
