@@ -15,7 +15,7 @@ from mazebook.mazes.options import traits
 from mazebook.registry import Entry
 from tests import python, quick
 
-HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
+HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel", "shapely"}
 
 PLAN = """
 from mazebook.books.plan.plan_book import plan_book

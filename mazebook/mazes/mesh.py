@@ -13,10 +13,37 @@ LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3  # edges that may open, that may be door
 OUTSIDE_CELL = -1
 
 
+class Ragged(NamedTuple):
+    """Rows of points, each with as many as it needs.
+
+    `start` : (n_rows + 1,) int64, where each row begins; `points` : (n_points, 2) float64
+    """
+
+    start: Int64
+    points: Float64
+
+    @classmethod
+    def of_rows(cls, rows: list[Float64]) -> "Ragged":
+        """Return the rows as one array."""
+        return cls(np.cumsum([0, *map(len, rows)]), np.concatenate([np.empty((0, 2)), *rows]))
+
+    def with_ends(self, first: Float64, last: Float64) -> "Ragged":
+        """Return the rows with one point more before and after each: (n_rows, 2) float64 each."""
+        at = np.stack([self.start[:-1], self.start[1:]], axis=1).ravel()
+        ends = np.stack([first, last], axis=1).reshape(-1, 2)
+        return Ragged(self.start + 2 * np.arange(len(self.start)), np.insert(self.points, at, ends, axis=0))
+
+    def taken(self, order: Int64 | Int32) -> "Ragged":
+        """Return some of the rows, in this order."""
+        count = np.diff(self.start)[order]
+        start = np.concatenate([[0], np.cumsum(count)])
+        return Ragged(start, self.points[np.arange(start[-1]) + np.repeat(self.start[:-1][order] - start[:-1], count)])
+
+
 class Mesh(NamedTuple):
     """The raw arrays of a grid, as a tessellation builds them; named as in `Grid`, edges sorted by kind.
 
-    Without `kind`, edges with a cell on both sides are LINK and the others BORDER.
+    Without `kind`, edges with a cell on both sides are LINK and the others BORDER. Without `bends` no wall has any.
     """
 
     ends: Int32
@@ -26,6 +53,7 @@ class Mesh(NamedTuple):
     centres: Float64
     rows: Int32 | None
     kind: UInt8 | None = None
+    bends: Ragged | None = None
 
 
 def kind_of(mesh: Mesh) -> UInt8:

@@ -27,7 +27,6 @@ from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
-from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.numerics.arrays import Bool, Float64, Int64, is_whole
 from mazebook.numerics.rng import Rng, below, new_rng
@@ -114,7 +113,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PL
 
     `trace`, unless empty, receives the opened edges in order; by walls, the edges whose walls are added.
     """
-    _refuse(chosen, grid.tessellation, grid.size, options, whole=grid.mask is None)
+    _refuse(chosen, grid.tessellation, grid.size, options, rows=grid.kind_of_cells.rows, whole=grid.is_whole)
     rng = new_rng(checked_seed(seed), "carve")
     opened = np.zeros(len(grid.ends), dtype=np.bool_)
     if options.focus == "walls":
@@ -167,12 +166,12 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
     plain = options.focus == "passages" and options.weights is None and options.root != "tip"
-    return plain and grid.tessellation == "orthogonal" and grid.mask is None and len(grid.size) == 2
+    return plain and grid.tessellation == "orthogonal" and grid.is_whole and len(grid.size) == 2
 
 
 def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Options) -> Bool:
     """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
-    _refuse(chosen, "orthogonal", size, options, whole=True)
+    _refuse(chosen, "orthogonal", size, options, rows=True, whole=True)
     columns, rows = size
     rng: Rng = new_rng(checked_seed(seed), "carve")
     word = chosen.root if options.root is None else options.root
@@ -185,9 +184,9 @@ def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Optio
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
 
 
-def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
+def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, rows: bool, whole: bool) -> None:
     """Raise GridError if the algorithm cannot carve the grid with these options."""
-    rows = tessellation(name).rows and len(size) == 2
+    rows = rows and len(size) == 2
     sentence = refusal_of_grid(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)

@@ -69,7 +69,7 @@ def _dual_of(grid: Grid, way: str, root: str) -> Dual:
     piece = pieces_of(len(grid.posts), grid.wall_posts[standing])
     at_border = np.zeros(len(grid.posts), dtype=np.bool_)
     at_border[grid.wall_posts[standing].ravel()] = True
-    outer = piece == piece[np.lexsort((grid.posts[:, 1], grid.posts[:, 0]))[0]]
+    outer = piece == piece[grid.outermost_post]
     stands_for = np.where(outer, np.arange(len(piece)), piece) if way in ("posts", "root") else piece
     vertices, vertex_of = np.unique(stands_for, return_inverse=True)
     edges = np.arange(len(grid.ends)) if way == "root" else grid.links

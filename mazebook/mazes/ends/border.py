@@ -12,6 +12,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
+from mazebook.mazes.mesh import BORDER
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 EQUALLY_FAR = 1e-6  # cell widths; smaller differences of distance are rounding
@@ -33,20 +34,22 @@ class Border:
     def __init__(self, grid: Grid) -> None:
         # the arrays, not the grid: the border kept for the grid must not keep the grid alive
         self._grid = ref(grid)
-        self._size, self._every, self._is_cut = grid.size, grid.border.astype(np.int64), grid.mask is not None
+        self._size, self._is_whole = grid.size, grid.is_whole
+        self._every = np.flatnonzero(grid.ends[:, 1] < 0) if grid.is_cut else grid.border.astype(np.int64)
+        self._may_open = grid.kind[self._every] == BORDER if grid.is_cut else None
+        self._outermost_post = grid.outermost_post
         self._ends, self._wall_posts, self._posts, self._centres = grid.ends, grid.wall_posts, grid.posts, grid.centres
-        self._first = int(grid.border[0])  # border edges have consecutive numbers
         self._border_middles, self._border_headings = grid.middles_of(self._every), grid.headings_of(self._every)
         corners = grid.posts[grid.wall_posts[self._every].ravel()]
         outline = np.concatenate([corners, self._border_middles])  # in a ring the arcs reach beyond the posts
         self.middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
-        self.edges: Int64 = np.sort(self._round) if grid.mask is not None or len(grid.size) > 2 else self._every
+        self.edges: Int64 = self._every if grid.is_whole and len(grid.size) == 2 else np.sort(self._round)
         self.cells = grid.ends[self.edges, 0]
         self._held: dict[tuple[str, End | None], End] = {}
 
     def _middles(self, edges: Int64 | int) -> Float64:
         """Return the middles of the walls of border edges: (n_edges, 2) float64, or (2,) of one edge."""
-        return np.asarray(self._border_middles[edges - self._first])
+        return np.asarray(self._border_middles[np.searchsorted(self._every, edges)])
 
     @cached_property
     def centre(self) -> int:
@@ -80,14 +83,15 @@ class Border:
     @cached_property
     def _round(self) -> Int64:
         """The edges in the order of a walk around the grid; on several floors, around each plan in turn."""
-        lowest_post = int(np.lexsort((self._posts[:, 1], self._posts[:, 0]))[0])
-        walked = self._steps_from(self._at_post[lowest_post][0])
-        if not self._is_cut:
+        walked = self._steps_from(self._at_post[self._outermost_post][0])
+        if self._is_whole:
             left = np.setdiff1d(self._every, walked)
             while len(left):
                 walked += self._steps_from(int(left[0]))
                 left = np.setdiff1d(left, walked)
         found: Int64 = np.array(walked, dtype=np.int64)
+        if self._may_open is not None:
+            found = found[self._may_open[np.searchsorted(self._every, found)]]
         if len(self._size) == 2:
             return found
         # A door between two plans would leave no room for its arrow.
@@ -143,7 +147,9 @@ class Border:
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far = middles @ towards
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
-        turned = np.abs((self._border_headings[edges - self._first].astype(np.float64) - bearing + 180) % 360 - 180)
+        turned = np.abs(
+            (self._border_headings[np.searchsorted(self._every, edges)].astype(np.float64) - bearing + 180) % 360 - 180
+        )
         keys = [np.round(key / EQUALLY_FAR) for key in (-far, aside, turned)]
         # Walls of one cell are first compared by their normals: a corner's two walls are equally far.
         same_cell_first = np.lexsort((edges, keys[2], keys[1], keys[0]))

@@ -16,10 +16,13 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
+from mazebook.mazes.grid.cut_cells import CutCells, cutting_of, entry_of, is_tiling, lattice_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
+from mazebook.mazes.grid.polygons.cut import Cutting
+from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import canonical_links
-from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
-from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
+from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Ragged, Size, edges_kept, kind_of, masked
+from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
 Array = TypeVar("Array", bound=NDArray[Any])
@@ -32,30 +35,38 @@ MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted 
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """A grid by its description (tessellation, size, mask); its arrays are read-only and computed on first use.
+    """A grid by its description (tessellation, size, mask or outline, seed), with read-only arrays, built on first use.
 
     Parameters
     ----------
-    tessellation : a name of the registry
+    tessellation : the name of a tessellation or of a tiling
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     mask : (n_whole_cells,) bool, True for the cells that stay, or None for all; they must be connected
     crossings : (n_crossings,) int64, as in `mazebook.mazes.grid.weave`, or None; lower passages have cells of their own
+    outline : what the grid is cut to, or None; columns x rows is then about the number of cells. Tilings are always
+        cut, without an outline by the rectangle of the size
+    seed : of tilings that are drawn
 
     Raises
     ------
     GridError
-        If the size is too small or too large, or the mask has a wrong shape, no cell, or several pieces.
+        If the size is too small or too large, the mask has a wrong shape, no cell, or several pieces, or the outline
+        is no shape for so many cells.
     """
 
     tessellation: str
     size: Size
     mask: Bool | None = None
     crossings: Int64 | None = None
+    outline: Outline | None = None
+    seed: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse a size or a mask that gives no grid."""
-        object.__setattr__(self, "tessellation", REGISTRY.entry(self.tessellation).name)
-        object.__setattr__(self, "size", checked_size(self.tessellation, self.size))
+        """Refuse a size, a mask or an outline that gives no grid."""
+        object.__setattr__(self, "tessellation", entry_of(self.tessellation).name)
+        object.__setattr__(self, "size", checked_size(self.tessellation, self.size, is_cut=self.is_cut))
+        if self.is_cut and (self.mask is not None or self.crossings is not None):
+            raise GridError("A grid that is cut to an outline has no mask and no bridges. Leave one of them out.")
         if self.mask is not None:
             object.__setattr__(self, "mask", self._checked_mask(self.mask))
 
@@ -78,15 +89,32 @@ class Grid:
         return mask
 
     @property
+    def is_cut(self) -> bool:
+        """Whether the cells are cut to an outline, so that walls may have bends."""
+        return self.outline is not None or is_tiling(self.tessellation)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no cell of the tessellation is removed or cut."""
+        return self.mask is None and not self.is_cut
+
+    @property
     def kind_of_cells(self) -> Tessellation:
-        """The module of the tessellation."""
-        return tessellation(self.tessellation)
+        """The declarations of the tessellation; if it is cut, those of its rectangles."""
+        return _declared(self.tessellation, self.is_cut)
+
+    @cached_property
+    def cutting(self) -> Cutting:
+        """The mesh and the ink of a grid that is cut; the same for grids of equal descriptions."""
+        return cutting_of(self.tessellation, self.size, self.outline, self.seed)
 
     @cached_property
     def n_cells(self) -> int:
         """The number of cells."""
         if self.mask is not None:
             return int(self.mask.sum())
+        if self.is_cut:
+            return len(self.centres)
         return self.kind_of_cells.count(self.size) + self.n_lower
 
     @property
@@ -96,10 +124,10 @@ class Grid:
 
     @cached_property
     def _mesh(self) -> Mesh:
-        mesh = self.kind_of_cells.build(self.size)
+        mesh = self.cutting.mesh if self.is_cut else self.kind_of_cells.build(self.size)
         mesh = mesh if self.mask is None else masked(mesh, self.mask)
         mesh = mesh if self.crossings is None else weave.woven(mesh, self.size, self.crossings)
-        for array in mesh:
+        for array in (*mesh[:-1], *(mesh.bends or ())):
             if array is not None:
                 array.flags.writeable = False
         return mesh
@@ -130,8 +158,13 @@ class Grid:
         return self._mesh.bulge
 
     @property
+    def bends(self) -> Ragged | None:
+        """The points of each wall between its two posts, in cell widths; None if no wall has any."""
+        return self._mesh.bends
+
+    @property
     def centres(self) -> Float64:
-        """(n_cells, 2) float64: the middles of the cells, in cell widths, y up."""
+        """(n_cells, 2) float64: the middles of the cells, in cell widths, y up; of cut cells their widest circles'."""
         return self._mesh.centres
 
     @property
@@ -155,11 +188,20 @@ class Grid:
 
     def middles_of(self, edges: Int32 | Int64 | slice) -> Float64:
         """Return the rows of `middles` of some edges, without the others."""
+        if self.bends is not None:
+            return _middles_along(self.wall_lines(edges))
         walls = self.wall_posts[edges]
         first, second = self.posts[walls[:, 0]], self.posts[walls[:, 1]]
         along = second - first
         left = np.stack([-along[:, 1], along[:, 0]], axis=1)
         return np.asarray((first + second) / 2 + left * (self.bulge[edges] / 2)[:, None])
+
+    def wall_lines(self, edges: Int32 | Int64 | slice) -> Ragged:
+        """Return the points of some walls of a cut grid, from post to post."""
+        assert self.bends is not None
+        edges = np.arange(len(self.ends))[edges]
+        between, posts = self.bends.taken(edges), self.posts[self.wall_posts[edges]]
+        return between.with_ends(posts[:, 0], posts[:, 1])
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
@@ -184,6 +226,16 @@ class Grid:
         return _frozen(np.flatnonzero(self.kind == BORDER).astype(np.int32))
 
     @cached_property
+    def outermost_post(self) -> int:
+        """A post on the outer border: where the grid reaches farthest to the left."""
+        if self.bends is None:
+            return int(np.lexsort((self.posts[:, 1], self.posts[:, 0]))[0])
+        outer = np.flatnonzero(self.ends[:, 1] < 0)
+        lines = self.wall_lines(outer)
+        wall = np.searchsorted(lines.start, np.argmin(lines.points[:, 0]), side="right") - 1
+        return int(self.wall_posts[outer[wall], 0])
+
+    @cached_property
     def csr(self) -> Csr:
         """The adjacency arrays; the links of a cell run clockwise from north."""
         return _adjacency(self)
@@ -194,13 +246,14 @@ class Grid:
 
         The orders are (n_orders, n_links) int32, indices into `links`; more than one where the shape is symmetric.
         """
-        lattice = self.kind_of_cells.lattice(self.size)
+        kind = self.kind_of_cells
+        lattice = lattice_of(self.centres) if self.is_cut else kind.lattice(self.size)
         lattice = lattice if self.mask is None else lattice[self.mask]
         if self.crossings is not None:
-            plan = self.kind_of_cells.images(self.size, np.concatenate([lattice, lattice[self.crossings // 2]]))
+            plan = kind.images(self.size, np.concatenate([lattice, lattice[self.crossings // 2]]))
             lattice = weave.lattice(lattice, self.crossings)
             return canonical_links(weave.images(plan, lattice), self.ends[self.links])
-        return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
+        return canonical_links(kind.images(self.size, lattice), self.ends[self.links])
 
 
 def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concatenate[Grid, P], Built]:
@@ -220,13 +273,14 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
     return once
 
 
-def checked_size(name: str, size: object) -> Size:
+def checked_size(name: str, size: object, *, is_cut: bool = False) -> Size:
     """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size has more than one.
 
     Raises GridError if the size is not valid; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    has_floors = tessellation(name).has_floors
+    kind_of_cells = _declared(name, is_cut)
+    has_floors = kind_of_cells.has_floors
     counts = (2, 3) if has_floors else (2,)
     if len(numbers) not in counts or not all(map(is_whole, numbers)):
         floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
@@ -234,13 +288,17 @@ def checked_size(name: str, size: object) -> Size:
     found = tuple(int(n) for n in numbers)
     found = found[:2] if found[2:] == (1,) else found
     given = size_text(found)
-    least: Size = tessellation(name).minimum if len(found) == 2 else (*LEAST_PLAN, 2)
+    least: Size = kind_of_cells.minimum if len(found) == 2 else (*LEAST_PLAN, 2)
     if any(number < low for number, low in zip(found, least, strict=True)):
         kind = name if len(found) == 2 else "a maze of several floors"
         raise GridError(f"size = {given}: too small; {kind} needs at least {size_text(least)}.")
-    if max(found) > MAX_CELLS or tessellation(name).count(found) > MAX_CELLS:
+    if max(found) > MAX_CELLS or kind_of_cells.count(found) > MAX_CELLS:
         raise GridError(f"size = {given}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
     return found
+
+
+def _declared(name: str, is_cut: bool) -> Tessellation:
+    return CutCells(name) if is_cut else tessellation(name)
 
 
 def size_text(size: Size) -> str:
@@ -263,15 +321,30 @@ def _headings(grid: Grid, edges: Int32 | Int64 | slice) -> Float32:
     along = walls[:, 1] - walls[:, 0]
     normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
     outwards = grid.middles_of(outer) - grid.centres[ends[~inside, 0]]  # the chord of a wide arc lies inside
+    if grid.bends is not None:
+        outwards = normal  # a cut cell is on the left of its walls
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)
+
+
+def _middles_along(lines: Ragged) -> Float64:
+    """Return the place halfway along each line: (n_lines, 2) float64."""
+    steps = np.diff(lines.points, axis=0, append=0)
+    length = np.hypot(*steps.T)
+    length[lines.start[1:] - 1] = 0  # from line to line
+    so_far = np.cumsum(length) - length
+    half = (so_far[lines.start[:-1]] + so_far[lines.start[1:] - 1]) / 2
+    at = np.clip(np.searchsorted(so_far, half, side="right") - 1, lines.start[:-1], lines.start[1:] - 2)
+    return np.asarray(lines.points[at] + steps[at] * ((half - so_far[at]) / length[at])[:, None])
 
 
 def _bounds(grid: Grid) -> tuple[float, float, float, float]:
     walls = grid.wall_posts[grid.border]
     first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
     points = [grid.posts]
+    if grid.bends is not None:
+        points += [grid.bends.points, grid.cutting.ink.points]
     arcs = np.abs(bulge) > _STRAIGHT
     if arcs.any():
         first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
@@ -289,7 +362,7 @@ def _bounds(grid: Grid) -> tuple[float, float, float, float]:
 
 def _adjacency(grid: Grid) -> Csr:
     own = getattr(grid.kind_of_cells, "csr", None)
-    if own is not None and grid.mask is None and grid.crossings is None and len(grid.size) == 2:
+    if own is not None and grid.is_whole and grid.crossings is None and len(grid.size) == 2:
         found: Csr = own(grid.size)
         for array in found:
             _frozen(array)

@@ -23,6 +23,7 @@ def _group(turn: Int64, mirror: Int64) -> list[Int64]:
 
 
 SQUARE = _group(np.array([[0, 1], [-1, 0]]), np.array([[1, 0], [0, -1]]))
+RECTANGULAR = _group(np.array([[-1, 0], [0, -1]]), np.array([[1, 0], [0, -1]]))
 TRIANGULAR = _group(np.array([[0, 1], [-1, 1]]), np.array([[0, 1], [1, 0]]))
 
 

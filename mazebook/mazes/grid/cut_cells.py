@@ -1,0 +1,140 @@
+"""The cells of cut grids: the tilings, and the sides of every other tessellation, as an outline cuts them."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+
+from mazebook.errors import key_of
+from mazebook.mazes import tessellations, tilings
+from mazebook.mazes.grid.polygons.area import UNIT, Area
+from mazebook.mazes.grid.polygons.cells import LEAST_AREA, LEAST_RADIUS, Limits
+from mazebook.mazes.grid.polygons.cut import Cutting, cut
+from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
+from mazebook.mazes.mesh import OUTSIDE_CELL, Mesh, Size
+from mazebook.numerics.arrays import Float64, Int64
+from mazebook.registry import Entry
+
+_CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
+_SPARE = 2  # cells around the box
+_HALVINGS = 2  # of arcs: each becomes four straight lines
+_TRIED = (12.0, 12.0)  # cell widths: where the mean area of a tessellation's cells is measured
+
+
+def entry_of(name: str) -> Entry:
+    """Return the entry of a tessellation or of a tiling; raises UnknownNameError."""
+    return tessellations.REGISTRY.entry(name) if not is_tiling(name) else tilings.REGISTRY.entry(name)
+
+
+def is_tiling(name: str) -> bool:
+    """Return whether a name is a tiling's: its cells are always cut, if only by a rectangle."""
+    return key_of(name) in tilings.REGISTRY.entries
+
+
+class CutCells:
+    """A tiling, or a tessellation that is cut, as a `mazebook.mazes.tessellations.Tessellation` of rectangles.
+
+    A size is columns and rows, whose product is how many cells are asked for; a few more or fewer come.
+
+    `name` : of a tessellation or a tiling
+    """
+
+    rows = False
+    minimum: tuple[int, int] = (2, 2)
+    ends: tuple[tuple[str, str], ...] = (("nw", "se"), ("ne", "sw"))
+    is_round = False
+    has_floors = False
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        whole = 1.0 if is_tiling(name) else tessellations.tessellation(name).least_area
+        self.least_area = min(LEAST_AREA, _CUT_OFF * whole)
+
+    def count(self, size: Size) -> int:
+        """Return how many cells are asked for."""
+        return size[0] * size[1]
+
+    def build(self, size: Size) -> Mesh:
+        """Return the arrays of a rectangle, of seed 0."""
+        return cutting_of(self.name, size, None, 0).mesh
+
+    def extent(self, size: Size) -> tuple[float, float]:
+        """Return columns and rows."""
+        return float(size[0]), float(size[1])
+
+    def incircle(self, size: Size) -> float:
+        """Return the diameter of the widest circle for which every cell has room."""
+        return 2 * LEAST_RADIUS
+
+    def fit(self, width: float, height: float) -> tuple[int, int]:
+        """Return the largest size within `width` x `height` cell widths."""
+        return int(width + 1e-9), int(height + 1e-9)
+
+    def lattice(self, size: Size) -> Int64:
+        """Return the places of the cells of a rectangle of seed 0."""
+        return lattice_of(self.build(size).centres)
+
+    def images(self, size: Size, lattice: Int64) -> Iterator[Int64]:
+        """Yield the four turns and mirrors of a rectangle."""
+        return lattice_images(lattice, RECTANGULAR)
+
+    def sides(self, area: Area) -> Int64:
+        """Return sides that cover an area, (n_sides, 2, 2) int64."""
+        if is_tiling(self.name):
+            drawn: Int64 = tilings.REGISTRY.load(self.name).sides(area)
+            return drawn
+        kind = tessellations.tessellation(self.name)
+        unit = _mean_side(self.name)
+        size = (area.high - area.low) / UNIT / unit + 2 * _SPARE
+        if kind.is_round:
+            size = np.full(2, 2 * area.reach / UNIT / unit + 2 * _SPARE)
+        mesh = kind.build(kind.fit(*size))
+        walls = _straight(mesh)
+        middle = (mesh.posts.min(axis=0) + mesh.posts.max(axis=0)) / 2
+        return np.asarray(np.rint((walls - middle) * (UNIT / unit)).astype(np.int64) + area.middle)
+
+
+@lru_cache(maxsize=64)
+def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cutting:
+    """Return the tiling or tessellation `name` cut with an outline, with the rectangle of the size if that is None.
+
+    Raises GridError if the outline is no shape for so many cells.
+    """
+    columns, rows = size
+    rectangle = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)
+    kind = CutCells(name)
+    limits = Limits(least_area=kind.least_area)
+    return cut(outline or Outline([rectangle]), kind.sides, columns * rows, seed, limits)
+
+
+def lattice_of(centres: Float64) -> Int64:
+    """Return whole-number places of cut cells: their middles in thousandths of a cell width, (n_cells, 2) int64."""
+    return np.rint(centres * 1000).astype(np.int64)
+
+
+@lru_cache(maxsize=16)
+def _mean_side(name: str) -> float:
+    """Return the side of a square as large as the mean cell of a tessellation, in cell widths."""
+    kind = tessellations.tessellation(name)
+    mesh = kind.build(kind.fit(*_TRIED))
+    outer = mesh.ends[:, 1] == OUTSIDE_CELL
+    walls = _straight(mesh._replace(wall_posts=mesh.wall_posts[outer], bulge=mesh.bulge[outer]))
+    centres = np.tile(mesh.centres[mesh.ends[outer, 0]], (len(walls) // outer.sum(), 1))
+    one, other = (walls - mesh.centres.mean(axis=0)).transpose(1, 0, 2)
+    swept = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    along, spoke = walls[:, 1] - walls[:, 0], centres - walls[:, 0]
+    is_left = along[:, 0] * spoke[:, 1] - along[:, 1] * spoke[:, 0] > 0
+    return float(np.sqrt(np.where(is_left, swept, -swept).sum() / 2 / len(mesh.centres)))
+
+
+def _straight(mesh: Mesh) -> Float64:
+    """Return the walls of a mesh as straight lines, arcs as several: (n_lines, 2, 2) float64."""
+    lines, bulge = mesh.posts[mesh.wall_posts], mesh.bulge
+    for _ in range(_HALVINGS if bulge.any() else 0):
+        along = lines[:, 1] - lines[:, 0]
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        middle = lines.mean(axis=1) + left * (bulge / 2)[:, None]
+        lines = np.concatenate([np.stack([lines[:, 0], middle], axis=1), np.stack([middle, lines[:, 1]], axis=1)])
+        bulge = np.tile(np.tan(np.arctan(bulge) / 2), 2)
+    return lines

@@ -1,0 +1,166 @@
+"""The body of an outline: the part that is wide enough for a corridor; the rest is ink.
+
+All places are in whole numbers, `UNIT` to the side of a cell of mean area. The geometry of the plane is shapely's.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid.polygons.area import UNIT, Shapes
+
+if TYPE_CHECKING:
+    from mazebook.mazes.grid.polygons.outline import Outline
+
+CORRIDOR = 0.6  # sides: what is narrower is no place for a cell
+WALL = 0.12  # sides: a gap narrower than a wall is closed
+LEAST_LIKENESS = 0.9  # intersection over union, by area, of the body and the silhouette
+_MAIN = 0.8  # share of the area that the largest part must have
+_LEAST_HOLE = 0.5  # of a cell: a smaller hole is filled
+_LEAST_PIECE = 1.5  # cells: a smaller piece is not worth a neck
+_NECKS = (0.8, 0.6, 0.4, 0.2, 0.1)  # widths of necks that are widened, in corridors, the widest first
+_SHALLOW = 0.35  # sides: a corner this deep behind the body is part of its cell
+_FLAT = 0.006  # sides: largest distance from a curve to the straight lines that stand for it
+
+_SLIVER = 0.02  # of a cell: a part this small is no more than a corner
+_ARC = 6  # straight lines in a quarter of a circle: with more, the next step takes many times as long
+_TOUCHING = 2.0  # whole numbers
+
+
+class Body(NamedTuple):
+    """Where the cells of a cut grid lie.
+
+    Attributes
+    ----------
+    inside : polygon of whole numbers
+    ink : polygons or none, what is too narrow for cells and is drawn solid
+    scale : whole numbers for each step of the outline
+    """
+
+    inside: Shapes
+    ink: Shapes
+    scale: float
+
+
+@lru_cache(maxsize=256)
+def silhouette(outline: Outline) -> Shapes:
+    """Return the inside of an outline as polygons of shapely, in the outline's steps."""
+    import shapely
+
+    rings = [shapely.make_valid(shapely.Polygon(ring)) for ring in outline.rings]
+    areas = [float(_signed(ring)) for ring in outline.rings]
+    turn = areas[int(np.argmax(np.abs(areas)))]
+    inner = [ring for ring, area in zip(rings, areas, strict=True) if outline.holes and area * turn < 0]
+    outer = [ring for ring, area in zip(rings, areas, strict=True) if not outline.holes or area * turn > 0]
+    whole = shapely.union_all(outer, grid_size=1)
+    if inner:
+        whole = shapely.difference(whole, shapely.union_all(inner, grid_size=1), grid_size=1)
+    parts = polygons_in(whole)
+    if not parts:
+        raise GridError("nothing of it is black: there is no shape in it.")
+    return shapely.MultiPolygon(parts if outline.holes else [shapely.Polygon(part.exterior) for part in parts])
+
+
+def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Body:
+    """Return the body and the ink of an outline as large as `n_cells` cells.
+
+    Necks between two pieces are widened to a corridor; antennae, whiskers and tips of tails are ink.
+
+    Raises
+    ------
+    GridError
+        If the outline has several parts or is too thin for so few cells.
+    """
+    import shapely
+
+    shape = silhouette(outline)
+    scale = UNIT * (n_cells / shape.area) ** 0.5
+    whole = _one_part(shapely.transform(shape, lambda places: places * scale).simplify(_FLAT * UNIT))
+    whole = _without_small_holes(whole.simplify(_FLAT * UNIT))
+    kept, necks = _opened(whole, corridor * UNIT / 2)
+    deep = _deep_parts(whole, kept)
+    body = shapely.union_all([whole.difference(shapely.union_all(deep)), *necks]) if deep or necks else whole
+    body = _without_small_holes(max(polygons_in(body), key=lambda part: part.area))
+    beside = sum(neck.difference(whole).area for neck in necks)
+    likeness = (body.area - beside) / (whole.area + beside)
+    if likeness < LEAST_LIKENESS:
+        covered = f"{n_cells:.0f} cells would cover {likeness:.0%} of it"
+        raise GridError(f"it is too thin for so few cells: {covered}. Use more cells, or a thicker shape.")
+    inside = max(polygons_in(shapely.set_precision(body, 1)), key=lambda part: part.area)
+    ink = [part for part in deep if part.area > (WALL * UNIT) ** 2]
+    return Body(inside, shapely.difference(shapely.MultiPolygon(ink), inside), scale)
+
+
+def polygons_in(shapes: Shapes, least: float = 0.0) -> list[Shapes]:
+    """Return the polygons in a geometry, without those of `least` area or less."""
+    import shapely
+
+    parts = shapely.get_parts(shapely.get_parts(shapes))
+    is_polygon = shapely.get_type_id(parts) == shapely.GeometryType.POLYGON
+    kept: list[Shapes] = parts[is_polygon & (shapely.area(parts) > least)].tolist()
+    return kept
+
+
+def _signed(ring: Any) -> float:
+    x, y = ring.T
+    return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum())
+
+
+def _one_part(shape: Shapes) -> Shapes:
+    """Return the largest part, once gaps narrower than a wall, or if need be than a corridor, are closed."""
+    for gap in (WALL, CORRIDOR):
+        closed = _grown(_grown(shape, gap * UNIT / 2), -gap * UNIT / 2)
+        parts = polygons_in(closed)
+        main = max(parts, key=lambda part: part.area)
+        if main.area >= _MAIN * sum(part.area for part in parts):
+            return main
+    raise GridError(f"it has {len(parts)} parts that lie apart. Choose a picture of one piece.")
+
+
+def _without_small_holes(body: Shapes) -> Shapes:
+    import shapely
+
+    least = _LEAST_HOLE * UNIT**2
+    return shapely.Polygon(body.exterior, [hole for hole in body.interiors if shapely.Polygon(hole).area >= least])
+
+
+def _opened(whole: Shapes, half: float) -> tuple[Shapes, list[Shapes]]:
+    """Return the largest piece of the opening of a polygon by a disc of radius `half`, and the necks widened for it."""
+    import shapely
+
+    pieces, necks = _pieces(_grown(_grown(whole, -half), half)), []
+    for share in _NECKS:
+        if len(pieces) < 2:
+            break
+        thin = polygons_in(_grown(whole, -half * share).difference(shapely.union_all(pieces)))
+        joining = [neck for neck in thin if np.count_nonzero(shapely.dwithin(neck, pieces, _TOUCHING)) > 1]
+        if joining:
+            necks += [_grown(neck, half) for neck in joining]
+            pieces = _pieces(shapely.union_all([*pieces, *necks]))
+    if not pieces:
+        raise GridError("it is too thin for so few cells. Use more cells, or a thicker shape.")
+    main = max(pieces, key=lambda piece: piece.area)
+    return main, [neck for neck in necks if main.intersects(neck)]
+
+
+def _grown(shape: Shapes, by: float) -> Shapes:
+    return shape.buffer(by, quad_segs=_ARC)
+
+
+def _pieces(opened: Shapes) -> list[Shapes]:
+    return polygons_in(opened, _LEAST_PIECE * UNIT**2)
+
+
+def _deep_parts(whole: Shapes, kept: Shapes) -> list[Shapes]:
+    """Return the parts of a polygon that lie behind a piece of it, but for corners, which are not deep."""
+    import shapely
+
+    rest = np.array(polygons_in(whole.difference(kept), _SLIVER * UNIT**2))
+    corners, part = shapely.get_coordinates(rest, return_index=True)
+    shapely.prepare(kept)
+    far = ~shapely.dwithin(kept, shapely.points(corners), _SHALLOW * UNIT)
+    return rest[np.unique(part[far])].tolist() if len(rest) else []

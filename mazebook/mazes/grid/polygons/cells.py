@@ -1,0 +1,135 @@
+"""Cells from faces: faces that are too small are joined to a neighbour, and so are those that no door leads into."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid.polygons.area import UNIT
+from mazebook.mazes.grid.polygons.chains import Chains, chains_of
+from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, pieces_among
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+LEAST_AREA = 0.45  # of a cell of mean area
+LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
+_TOLERANCE = 0.02  # sides, of the middles of the widest circles
+
+
+class Cells(NamedTuple):
+    """Faces that are all large enough, and the walls between them.
+
+    Attributes
+    ----------
+    planar : the graph whose faces are the cells
+    chains : the walls
+    is_link : (n_chains,) bool, the walls between two cells that may open
+    middles : (n_cells, 2) float64, the middle of the widest circle in each cell
+    radii : (n_cells,) float64, of that circle
+    """
+
+    planar: Planar
+    chains: Chains
+    is_link: Bool
+    middles: Float64
+    radii: Float64
+
+
+class Limits(NamedTuple):
+    """What a cell and a door must have.
+
+    Attributes
+    ----------
+    least_area : of a cell of mean area; a smaller face is joined to a neighbour
+    least_door : in sides; a wall whose ends are nearer never opens
+    """
+
+    least_area: float = LEAST_AREA
+    least_door: float = 0.5
+
+
+PLAIN = Limits()
+
+
+def cells_of(planar: Planar, limits: Limits) -> Cells:
+    """Return the cells of a graph.
+
+    Raises GridError if a part hangs together with the others at a corner only.
+    """
+    while True:
+        area = planar.areas()
+        small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area))
+        if len(small) and planar.n_faces > 1:
+            sides = planar.faces, planar.lengths()
+            planar = planar.without(_between(planar, _partners(*sides, small[np.argsort(area[small], kind="stable")])))
+            continue
+        chains = chains_of(planar)
+        is_link = (chains.ends[:, 1] != OUTSIDE) & (chains.chords >= limits.least_door * UNIT)
+        piece = pieces_among(planar.n_faces, chains.ends[is_link])
+        if (piece == 0).all():
+            return Cells(planar, chains, is_link, *_circles(planar, np.arange(planar.n_faces)))
+        apart = piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]]
+        cut_off = np.flatnonzero(piece != np.argmax(np.bincount(piece)))
+        cut_off = cut_off[np.argsort(area[cut_off], kind="stable")]
+        planar = planar.without(_between(planar, _partners(chains.ends[apart], chains.chords[apart], cut_off)))
+
+
+def _is_narrow(planar: Planar, area: Float64) -> Bool:
+    """Return which faces have no room for the least circle: (n_faces,) bool.
+
+    A circle of radius area / perimeter fits into any polygon without holes: as the polygon shrinks from all sides, its
+    perimeter does, too. So only a few faces are looked at.
+    """
+    perimeter = np.bincount(planar.faces.T.ravel() + 1, np.tile(planar.lengths(), 2), planar.n_faces + 1)[1:]
+    narrow = area < LEAST_RADIUS * UNIT * perimeter
+    narrow[narrow] = _circles(planar, np.flatnonzero(narrow))[1] < LEAST_RADIUS * UNIT
+    return narrow
+
+
+def _circles(planar: Planar, faces: Int64) -> tuple[Float64, Float64]:
+    """Return the middle and the radius of the widest circle in some faces, in rising order."""
+    import shapely
+
+    corners, face = planar.rings()
+    kept = np.isin(face, faces)
+    corners, face = corners[kept], np.searchsorted(faces, face[kept])
+    first = np.flatnonzero(np.diff(face, prepend=-1))
+    closed = np.insert(np.arange(len(face)), np.append(first[1:], len(face)), first)
+    rings = shapely.linearrings(corners[closed], indices=face[closed])
+    spokes = shapely.maximum_inscribed_circle(shapely.polygons(rings), tolerance=_TOLERANCE * UNIT)
+    return shapely.get_coordinates(spokes)[::2], shapely.length(spokes)
+
+
+def _partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
+    """Return pairs of faces to join, (n_pairs, 2) int64: each with the neighbour with the longest common side.
+
+    No face is in two pairs: what remains too small chooses again.
+
+    Parameters
+    ----------
+    faces : (n_sides, 2) int64, the faces on both sides
+    common : (n_sides,) float64, the length of each side; sides of the same two faces add up
+    choosing : faces, in the order in which they choose
+    """
+    inner = (faces != OUTSIDE).all(axis=1)
+    keys, pair = np.unique(np.sort(faces[inner], axis=1), axis=0, return_inverse=True)
+    length = np.bincount(pair, common[inner], len(keys))
+    one = np.concatenate([keys, keys[:, ::-1]])
+    order = np.lexsort((one[:, 1], -np.tile(length, 2), one[:, 0]))
+    best = dict(reversed(one[order].tolist()))
+    found: list[tuple[int, int]] = []
+    taken: set[int] = set()
+    for face in choosing.tolist():
+        if face in best and not {face, best[face]} & taken:
+            taken |= {face, best[face]}
+            found.append((face, best[face]))
+    if not found:
+        raise GridError("a part of it hangs on a corner only. Use more cells, or another picture.")
+    return np.array(found)
+
+
+def _between(planar: Planar, pairs: Int64) -> Bool:
+    """Return which segments lie between two faces that are paired: (n_segments,) bool."""
+    partner = np.full(planar.n_faces, OUTSIDE - 1)
+    partner[pairs[:, 0]], partner[pairs[:, 1]] = pairs[:, 1], pairs[:, 0]
+    one, other = planar.faces.T
+    return np.asarray((partner[one] == other) & (one != OUTSIDE))

@@ -1,0 +1,154 @@
+"""Cutting a tiling with an outline: from an outline and a tiling's sides to a mesh whose walls may have bends."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
+from mazebook.mazes.grid.polygons.body import Body, body_of, polygons_in
+from mazebook.mazes.grid.polygons.cells import PLAIN, Cells, Limits, cells_of
+from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.planar import OUTSIDE, planar_of
+from mazebook.mazes.mesh import BORDER, FIXED, LINK, Mesh, Ragged
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_OUTER_DOOR = 0.6  # sides: length of a wall that may be Start or Finish, and width of its cell
+_NODED = 4  # steps: a side nearer to the body's rings is noded with them
+_TOUCHING = 0.05 * UNIT
+_MOST_CELLS = 50_000
+
+
+class Cutting(NamedTuple):
+    """A tiling cut with an outline.
+
+    Attributes
+    ----------
+    mesh : cells, walls and posts; walls that never open are FIXED, on the border too
+    ink : the corners of the parts that are drawn solid, ring by ring, as the posts are
+    origin : (2,) float64, the place of the outline's (0, 0)
+    scale : sides for each step of the outline
+    """
+
+    mesh: Mesh
+    ink: Ragged
+    origin: Float64
+    scale: float
+
+
+Sides = Callable[[Area], Int64]  # (n_sides, 2, 2) int64, sides that meet at common ends and cover the box
+
+
+def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Limits = PLAIN) -> Cutting:
+    """Return a tiling cut with an outline.
+
+    Parameters
+    ----------
+    outline : the outline
+    sides : the tiling
+    n_cells : how many cells of mean area the outline is as large as; a few more or fewer come
+    seed : of a tiling that is drawn
+    limits : of cells and doors
+
+    Raises
+    ------
+    GridError
+        If the outline is no shape for so many cells; the message says why, and names no place.
+    """
+    if n_cells > _MOST_CELLS:
+        raise GridError(f"{n_cells} cells are too many for a shape. Use at most {_MOST_CELLS}.")
+    body = body_of(outline, n_cells)
+    x0, y0, x1, y1 = (round(each) for each in body.inside.bounds)
+    area = Area(np.array([x0, y0]), np.array([x1, y1]), body.inside, n_cells, seed)
+    within = [hole.representative_point() for hole in _holes(body.inside)]
+    places = np.array([[place.x, place.y] for place in within]).reshape(-1, 2).round().astype(np.int64)
+    planar = planar_of(sides_within(body.inside, sides(area)), places)
+    cells = cells_of(planar, limits)
+    if len(cells.middles) < 2:
+        raise GridError("one cell is no maze. Use more cells.")
+    return _cutting(cells, body)
+
+
+def _holes(inside: Shapes) -> list[Shapes]:
+    import shapely
+
+    return [shapely.Polygon(ring) for ring in inside.interiors]
+
+
+def sides_within(body: Shapes, sides: Int64) -> Int64:
+    """Return the segments of a body's rings and of the sides in it, which meet at common ends: (n, 2, 2) int64.
+
+    Sides well inside stay as they are. The others are noded with the rings by snap rounding, which moves no end that
+    is a whole number (Hobby, "Practical segment intersection with finite precision output", 1999).
+    """
+    import shapely
+
+    x0, y0, x1, y1 = body.bounds
+    low, high = sides.min(axis=1), sides.max(axis=1)
+    sides = sides[(low <= (x1, y1)).all(axis=1) & (high >= (x0, y0)).all(axis=1)]
+    lines = shapely.linestrings(sides)
+    inner = body.buffer(-_NODED, quad_segs=1)
+    rings = body.boundary
+    shapely.prepare([body, inner, rings])
+    is_inside = shapely.contains_properly(inner, lines)
+    crossing = lines[~is_inside]
+    crossing = crossing[shapely.intersects(body, crossing)]
+    noded = shapely.get_parts(shapely.union_all([*crossing, *shapely.get_parts(rings)], grid_size=1))
+    places, line = shapely.get_coordinates(noded, return_index=True)
+    joined = line[1:] == line[:-1]
+    cut = np.stack([places[:-1][joined], places[1:][joined]], axis=1)
+    middles = shapely.points(cut.mean(axis=1))
+    kept = shapely.contains_properly(body, middles) | shapely.dwithin(rings, middles, 1.0)
+    return np.concatenate([sides[is_inside], cut[kept].round().astype(np.int64)])
+
+
+def _at_ink(cells: Cells, body: Body) -> Bool:
+    """Return which walls touch ink: (n_chains,) bool."""
+    import shapely
+
+    chains = cells.chains
+    points = np.concatenate([chains.vertices[:, 0], chains.vertices[:, 1], chains.bends])
+    wall = np.concatenate(
+        [np.tile(np.arange(len(chains.ends)), 2), np.repeat(np.arange(len(chains.ends)), np.diff(chains.start))]
+    )
+    shapely.prepare(body.ink)
+    touches = shapely.dwithin(body.ink, shapely.points(cells.planar.places[points]), _TOUCHING)
+    found = np.zeros(len(chains.ends), dtype=np.bool_)
+    found[wall[touches]] = True
+    return found
+
+
+def _cutting(cells: Cells, body: Body) -> Cutting:
+    """Return the mesh of cells and what belongs to it, moved so that the box of all begins at (0, 0)."""
+    import shapely
+
+    chains, places = cells.chains, cells.planar.places
+    outer = chains.ends[:, 1] == OUTSIDE
+    may_open = outer & (chains.chords >= _OUTER_DOOR * UNIT) & ~_at_ink(cells, body)
+    may_open &= 2 * cells.radii[chains.ends[:, 0]] >= _OUTER_DOOR * UNIT
+    if np.count_nonzero(may_open) < 2:
+        raise GridError("it has no room for two doors. Use more cells.")
+    if np.bincount(chains.vertices[outer].ravel()).max() > 2:
+        raise GridError("its outline touches itself. Use another number of cells, or another picture.")
+    kind = np.where(cells.is_link, LINK, np.where(may_open, BORDER, FIXED)).astype(np.uint8)
+    order = np.lexsort((chains.ends[:, 1], chains.ends[:, 0], kind))
+    used, posts = np.unique(chains.vertices[order], return_inverse=True)
+    low = np.array(shapely.union_all([body.inside, body.ink]).bounds[:2])
+
+    def placed(points: Float64 | Int64) -> Float64:
+        return np.asarray((points - low) / UNIT)
+
+    bends = Ragged(chains.start, placed(places[chains.bends])).taken(order)
+    mesh = Mesh(
+        chains.ends[order].astype(np.int32),
+        posts.reshape(-1, 2).astype(np.int32),
+        placed(places[used]),
+        np.zeros(len(order)),
+        placed(cells.middles),
+        None,
+        kind[order],
+        bends,
+    )
+    ink = [placed(shapely.get_coordinates(ring)) for part in polygons_in(body.ink) for ring in [part.exterior]]
+    return Cutting(mesh, Ragged.of_rows(ink), -low / UNIT, body.scale / UNIT)

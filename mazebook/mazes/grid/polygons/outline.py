@@ -1,0 +1,63 @@
+"""An outline: polygons that a grid is cut to, on a grid of whole numbers; imports no shapely."""
+
+import hashlib
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.numerics.arrays import Float64, Int64
+
+RASTER = 2**14  # steps along the longer side of the box: four for each thousandth of a cell in a maze of 3,000 cells
+_SHIFT = 0.3819  # of a step. Drawings lie on round numbers: unshifted, 1e-9 would move many points by a step
+
+
+class Outline:
+    """Polygons whose inside is a shape; equal if they are equal once scaled to a box of one size.
+
+    Parameters
+    ----------
+    polygons : each (n, 2) float64, y up, in any unit
+    holes : whether a polygon that runs the other way round than the largest is a hole; otherwise all are filled
+
+    Attributes
+    ----------
+    rings : each (n, 2) int64, the polygons in steps of the box's longer side / `RASTER`, from its lower left corner
+    holes : as given
+
+    Raises
+    ------
+    GridError
+        If there is no polygon, or the box around all has no width or no height.
+    """
+
+    def __init__(self, polygons: Sequence[Float64], *, holes: bool = False) -> None:
+        corners = [np.asarray(polygon, dtype=np.float64) for polygon in polygons if len(polygon) >= 3]
+        every = np.concatenate(corners) if corners else np.zeros((1, 2))
+        low, high = every.min(axis=0), every.max(axis=0)
+        if not np.isfinite(every).all() or not (high > low).all():
+            raise GridError("nothing of it is black: there is no shape in it.")
+        step = (high - low).max() / RASTER
+        self.rings: tuple[Int64, ...] = tuple(_steps((ring - low) / step) for ring in corners)
+        self.holes = holes
+
+    @cached_property
+    def digest(self) -> str:
+        """Hash of the rings, 20 hex digits."""
+        digest = hashlib.blake2b(bytes([self.holes]), digest_size=10)
+        for ring in self.rings:
+            digest.update(len(ring).to_bytes(8, "little") + ring.astype("<i8").tobytes())
+        return digest.hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outline) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
+def _steps(places: Float64) -> Int64:
+    found = np.floor(places + _SHIFT).astype(np.int64)
+    found.flags.writeable = False
+    return found

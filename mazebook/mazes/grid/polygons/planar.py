@@ -1,0 +1,182 @@
+"""Segments of whole numbers as a planar graph, and the faces between them; numpy alone."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+OUTSIDE = -1
+
+
+class Planar(NamedTuple):
+    """A connected planar graph of straight segments, each with a different face on both sides.
+
+    Attributes
+    ----------
+    places : (n_vertices, 2) int64
+    segments : (n_segments, 2) int64, indices of `places`
+    faces : (n_segments, 2) int64, the face to the left and to the right of each segment; `OUTSIDE` is no face
+    within : (n_holes, 2) int64, a place in each hole: the face around it is `OUTSIDE`
+    """
+
+    places: Int64
+    segments: Int64
+    faces: Int64
+    within: Int64
+
+    @property
+    def n_faces(self) -> int:
+        """The number of faces."""
+        return int(self.faces.max(initial=-1)) + 1
+
+    def areas(self) -> Float64:
+        """Return the area of each face: (n_faces,) float64."""
+        return _sums(self.faces, _cross(self.places[self.segments[:, 0]], self.places[self.segments[:, 1]])) / 2
+
+    def lengths(self) -> Float64:
+        """Return the length of each segment: (n_segments,) float64."""
+        return np.asarray(np.hypot(*(self.places[self.segments[:, 1]] - self.places[self.segments[:, 0]]).T))
+
+    def without(self, dropped: Bool) -> "Planar":
+        """Return the graph without some segments, (n_segments,) bool, with the faces beside them joined."""
+        return graph_of(self.places, self.segments[~dropped], self.within)
+
+    def rings(self) -> tuple[Int64, Int64]:
+        """Return the corners of all faces, (n_corners, 2) int64, and the face of each, (n_corners,) int64, rising."""
+        owner = self.faces.T.ravel()
+        head, rank = ranked(_before(_following(self.places, self.segments)))
+        order = np.lexsort((rank, head, owner))[np.count_nonzero(owner == OUTSIDE) :]
+        return self.places[self.segments.T.ravel()[order]], owner[order]
+
+
+def planar_of(sides: Int64, within: Int64) -> Planar:
+    """Return the graph of segments that meet at common ends only; see `graph_of`.
+
+    Parameters
+    ----------
+    sides : (n, 2, 2) int64; a segment may be there twice
+    within : (n_holes, 2) int64, a place in each hole
+    """
+    low = sides.min(axis=(0, 1))
+    width = int(sides[..., 0].max() - low[0]) + 1
+    keys = (sides[..., 1] - low[1]) * width + (sides[..., 0] - low[0])
+    unique, ends = np.unique(keys, return_inverse=True)
+    ends = np.sort(ends.reshape(-1, 2), axis=1)
+    pairs = np.unique(ends[:, 0] * len(unique) + ends[:, 1])
+    segments = np.stack([pairs // len(unique), pairs % len(unique)], axis=1)
+    places = np.stack([unique % width + low[0], unique // width + low[1]], axis=1)
+    return graph_of(places, segments[segments[:, 0] != segments[:, 1]], within)
+
+
+def graph_of(places: Int64, segments: Int64, within: Int64) -> Planar:
+    """Return the graph of segments; loose ends are left out, and loose parts: a hole that no side meets is filled.
+
+    Of several parts that do not touch, the one with the largest area stays.
+    """
+    segments, face, area = _bridgeless(places, segments)
+    part = pieces_among(len(places), segments)[segments[:, 0]]
+    outermost = np.argmax((face == np.argmin(area)).any(axis=1))  # an outside is walked the other way round
+    held = part == part[outermost]
+    segments, face = segments[held], face[held]
+    gone = area <= 0
+    for place in within:
+        gone |= _around(places, segments, face, place, len(area))
+    face = np.where(gone, OUTSIDE, 0)[face] + np.where(gone[face], 0, face)
+    held = face[:, 0] != face[:, 1]
+    used = np.unique(face[held])
+    used = used[used >= 0]
+    number = np.full(len(area) + 1, OUTSIDE)  # the last place maps `OUTSIDE` to itself
+    number[used] = np.arange(len(used))
+    return Planar(places, segments[held], number[face[held]], within)
+
+
+def _bridgeless(places: Int64, segments: Int64) -> tuple[Int64, Int64, Float64]:
+    """Return the segments between two faces, these faces, and the area of each face."""
+    following = _following(places, segments)
+    names, face = np.unique(lowest_of(following), return_inverse=True)
+    start, stop = segments.T.ravel(), segments[:, ::-1].T.ravel()
+    area = np.bincount(face, _cross(places[start], places[stop]), len(names)) / 2
+    face = np.stack([face[: len(segments)], face[len(segments) :]], axis=1)
+    held = face[:, 0] != face[:, 1]
+    return segments[held], face[held], area
+
+
+def _following(places: Int64, segments: Int64) -> Int64:
+    """Return for each half segment the next one around the face to its left: (2 * n_segments,) int64.
+
+    The first n half segments run from the first end, the others from the second. The next one is the first clockwise
+    from the half segment just walked, seen from its end.
+    """
+    n = len(segments)
+    start, stop = segments.T.ravel(), segments[:, ::-1].T.ravel()
+    along = places[stop] - places[start]
+    order = np.lexsort((np.arctan2(along[:, 1], along[:, 0]), start))
+    place = np.empty(2 * n, dtype=np.int64)
+    place[order] = np.arange(2 * n)
+    count = np.bincount(start, minlength=len(places))
+    first = (np.cumsum(count) - count)[start]
+    clockwise = order[first + (place - first - 1) % count[start]]
+    return np.asarray(np.roll(clockwise, n))
+
+
+def lowest_of(following: Int64) -> Int64:
+    """Return the lowest member of the cycle that each member is in: (n,) int64."""
+    lowest, onward = np.arange(len(following)), following
+    while True:  # in every round over twice as many steps
+        lower = np.minimum(lowest, lowest[onward])
+        if np.array_equal(lower, lowest):
+            return lower
+        lowest, onward = lower, onward[onward]
+
+
+def _before(following: Int64) -> Int64:
+    """Return the member before each in its cycle, which begins at its lowest member: (n,) int64."""
+    before = np.empty_like(following)
+    before[following] = np.arange(len(following))
+    heads = np.unique(lowest_of(following))
+    before[heads] = heads
+    return before
+
+
+def ranked(before: Int64) -> tuple[Int64, Int64]:
+    """Return the head of the chain that each member is in, and its steps from there: (n,) int64 each.
+
+    `before` : (n,) int64, the member before each; a head is before itself
+    """
+    head, rank = before.copy(), (before != np.arange(len(before))).astype(np.int64)
+    while not np.array_equal(head, head[head]):
+        rank += rank[head]
+        head = head[head]
+    return head, rank
+
+
+def _around(places: Int64, segments: Int64, face: Int64, place: Int64, n: int) -> Bool:
+    """Return which faces are around a place: (n,) bool; a ray from there to the right leaves them once more."""
+    a, b = places[segments[:, 0]] - place, places[segments[:, 1]] - place
+    rises = np.sign((b[:, 1] > 0).astype(np.int64) - (a[:, 1] > 0))
+    rises[np.sign(_cross(a, b)) != rises] = 0
+    return np.asarray(np.round(_sums(face, rises, n)) != 0)
+
+
+def _sums(faces: Int64, values: Int64, n: int | None = None) -> Float64:
+    """Return for each face the sum over its segments; those it lies to the right of count negative."""
+    n = int(faces.max(initial=-1)) + 1 if n is None else n
+    left, right = (np.bincount(side + 1, values, n + 1)[1:] for side in faces.T)
+    return np.asarray(left - right)
+
+
+def _cross(one: Int64, other: Int64) -> Int64:
+    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
+
+
+def pieces_among(n: int, pairs: Int64) -> Int64:
+    """Return the lowest of `n` things connected to each by `pairs`: (n,) int64."""
+    lowest = np.arange(n)
+    while True:
+        before = lowest.copy()
+        np.minimum.at(lowest, pairs[:, 0], before[pairs[:, 1]])
+        np.minimum.at(lowest, pairs[:, 1], before[pairs[:, 0]])
+        lowest = lowest[lowest]
+        if np.array_equal(lowest, before):
+            return lowest

@@ -1,0 +1,222 @@
+"""Grids cut to an outline: cells are polygons, walls may have bends, and the outer wall is the outline itself.
+
+The rules of their geometry: every side has a cell on its left, and another cell or the outside on its right; posts are
+identities; walls close around each cell; nothing changes when the outline moves by less than it is drawn to.
+"""
+
+from functools import cache
+
+import numpy as np
+import pytest
+import shapely
+
+from mazebook.errors import GridError
+from mazebook.mazes import tilings
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.polygons.body import silhouette
+from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.planar import pieces_among
+from mazebook.mazes.grid.symmetry import canonical_links
+from mazebook.mazes.mesh import BORDER, FIXED, LINK
+from mazebook.mazes.options.options import Options
+from mazebook.paper.typefaces.emoji import drawing_of, group_names
+from tests.mazes.helpers import FREE, TESSELLATIONS
+
+KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
+EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
+SAMPLE = [*group_names("animals")[1::3][:36], "t-rex"]
+
+
+@cache
+def outline(name):
+    return Outline(drawing_of(name))
+
+
+@cache
+def cut(name, kind="orthogonal", size=(12, 12), seed=1):
+    return Grid(kind, size, outline=outline(name), seed=seed)
+
+
+def walked(grid, cell):
+    """Return the ring around a cell: its walls one after the other, with the cell on the left."""
+    lines = grid.wall_lines(slice(None))
+    walls = {}
+    for edge in np.flatnonzero((grid.ends == cell).any(axis=1)):
+        line, posts = lines.points[lines.start[edge] : lines.start[edge + 1]], grid.wall_posts[edge]
+        if grid.ends[edge, 0] != cell:
+            line, posts = line[::-1], posts[::-1]
+        assert posts[0] not in walls
+        walls[int(posts[0])] = line, int(posts[1])
+    post = first = next(iter(walls))
+    ring = []
+    while walls:
+        line, post = walls.pop(post)
+        ring.append(line[:-1])
+    assert post == first
+    return np.concatenate(ring)
+
+
+def assert_sound(grid):
+    """Fail unless a cut grid is what the top of this file says, and can be carved."""
+    links, outer = grid.kind == LINK, grid.ends[:, 1] < 0
+    assert (np.diff(grid.kind.astype(int)) >= 0).all()
+    assert set(grid.kind[outer]) <= {BORDER, FIXED}
+    assert set(grid.kind[~outer]) <= {LINK, FIXED}
+    assert (grid.ends[~outer, 0] < grid.ends[~outer, 1]).all()
+    assert not pieces_among(grid.n_cells, grid.ends[links]).any()
+    assert sorted(set(grid.wall_posts.ravel())) == list(range(len(grid.posts)))
+    assert len(np.unique(grid.posts, axis=0)) == len(grid.posts)
+    # Euler: the walls that can be added join the pieces of those that stand, and leave one way between any two cells.
+    pieces = np.unique(pieces_among(len(grid.posts), grid.wall_posts[~links].astype(np.int64)))
+    assert np.count_nonzero(links) == (grid.n_cells - 1) + (len(pieces) - 1)
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+@pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
+def test_animals_are_cut_or_refused_in_a_sentence(name, kind):
+    for size in ((7, 10), (10, 15), (20, 20)):
+        try:
+            grid = cut(name, kind, size)
+            links = grid.links
+        except GridError as error:
+            refused = str(error)
+            assert refused.endswith(".")
+            assert size != (20, 20), refused  # with enough cells all of them can be made
+        else:
+            assert len(links) >= grid.n_cells - 1
+            assert_sound(grid)
+            assert grid.n_cells == pytest.approx(size[0] * size[1], rel=0.15)
+
+
+@EVERY_KIND
+def test_cells_fill_the_outline_and_each_has_room(kind):
+    grid = cut("elephant", kind)
+    assert_sound(grid)
+    rings = [shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)]
+    assert all(ring.is_valid and ring.exterior.is_ccw for ring in rings)
+    assert all(ring.contains(shapely.Point(middle)) for ring, middle in zip(rings, grid.centres, strict=True))
+    whole = shapely.union_all(rings)
+    assert whole.area == pytest.approx(sum(ring.area for ring in rings))
+    drawn = silhouette(outline("elephant"))
+    scale = grid.cutting.scale
+    placed = shapely.transform(drawn, lambda places: places * scale + grid.cutting.origin)
+    assert whole.intersection(placed).area / whole.union(placed).area > 0.97
+    assert all(ring.buffer(-0.24).area > 0 for ring in rings)
+    areas = np.array([ring.area for ring in rings])
+    assert areas.min() >= grid.kind_of_cells.least_area - 1e-9
+    assert areas.mean() == pytest.approx(1, rel=0.15)
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("focus", ["passages", "walls"])
+def test_every_algorithm_that_needs_no_rows_carves(kind, focus):
+    grid = cut("rabbit", kind, (9, 9))
+    for name in FREE:
+        if focus == "walls" and not algorithm(name).by_walls:
+            continue
+        maze = maze_on(grid, algorithm(name), seed=5, options=Options(focus=focus))
+        assert maze.loops == 0
+        assert (grid.kind[maze.doors] == BORDER).all()
+        assert (grid.kind[maze.passages] == LINK).all()
+        assert len(maze.solution) > 2
+
+
+@EVERY_KIND
+def test_doors_are_wide_and_on_the_outer_border(kind):
+    grid = cut("butterfly", kind)
+    edges = border_of(grid).edges
+    posts = grid.posts[grid.wall_posts[edges]]
+    assert np.hypot(*(posts[:, 1] - posts[:, 0]).T).min() >= 0.6
+    assert (grid.kind[edges] == BORDER).all()
+    out = np.radians(grid.heading[edges].astype(np.float64))
+    beyond = grid.middles[edges] + 0.05 * np.stack([np.sin(out), np.cos(out)], axis=1)
+    whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
+    assert not shapely.contains_xy(whole, beyond).any()
+    assert shapely.distance(whole.exterior, shapely.points(grid.middles[edges])).max() < 1e-9
+
+
+def test_no_door_is_beside_ink():
+    grid = cut("rabbit", size=(7, 10))
+    ink = grid.cutting.ink
+    assert len(ink.start) > 1  # whiskers
+    rings = shapely.multipolygons(
+        [shapely.Polygon(ink.points[a:b]) for a, b in zip(ink.start[:-1], ink.start[1:], strict=True)]
+    )
+    lines = grid.wall_lines(grid.border)
+    walls = [shapely.LineString(lines.points[a:b]) for a, b in zip(lines.start[:-1], lines.start[1:], strict=True)]
+    assert shapely.distance(walls, rings).min() > 0.04
+
+
+@pytest.mark.parametrize("kind", ["orthogonal", "sigma", "voronoi"])
+@pytest.mark.parametrize("move", [1e-9, -1e-9])
+def test_a_move_of_a_billionth_changes_no_cell(kind, move):
+    rng = np.random.default_rng(1)
+    for name in ("rabbit", "dragon", "elephant", "t-rex"):
+        # moved points: each by up to a billionth of the drawing's height
+        polygons = [ring + move * 2000 * rng.random(ring.shape) for ring in drawing_of(name)]
+        moved = Grid(kind, (12, 12), outline=Outline(polygons), seed=1)
+        grid = cut(name, kind)
+        assert np.array_equal(moved.ends, grid.ends)
+        assert np.array_equal(moved.kind, grid.kind)
+        assert np.array_equal(moved.wall_posts, grid.wall_posts)
+        assert np.abs(moved.posts - grid.posts).max() < 0.01
+
+
+def test_one_description_gives_one_grid_and_seeds_differ():
+    assert (
+        cut("cat", "voronoi").cutting is Grid("voronoi", (12, 12), outline=Outline(drawing_of("cat")), seed=1).cutting
+    )
+    assert not np.array_equal(cut("cat", "voronoi").posts, cut("cat", "voronoi", seed=2).posts)
+    assert np.array_equal(cut("cat").posts, cut("cat", seed=2).posts)
+
+
+def test_a_grid_that_is_turned_or_mirrored_has_the_same_canonical_form():
+    grid = cut("elephant")
+    places = np.rint(grid.centres * 1000).astype(np.int64)
+    images = list(grid.kind_of_cells.images(grid.size, places))
+    forms = [canonical_links(grid.kind_of_cells.images(grid.size, image), grid.ends[grid.links])[0] for image in images]
+    assert forms == [grid.canonical[0]] * 4
+    assert len(grid.canonical[1]) == 1  # an elephant is not symmetric
+
+
+def test_a_hole_has_a_wall_around_it_and_no_door():
+    angle = np.linspace(0, 2 * np.pi, 90, endpoint=False)
+    ring = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+    grid = Grid("orthogonal", (12, 12), outline=Outline([ring, ring[::-1] * 0.4], holes=True))
+    assert_sound(grid)
+    outer = np.flatnonzero(grid.ends[:, 1] < 0)
+    away = np.hypot(*(grid.middles - grid.cutting.origin - grid.cutting.scale * 2**13).T)
+    inner = outer[away[outer] < 0.6 * away[outer].max()]
+    assert len(inner) > 6
+    assert not np.isin(border_of(grid).edges, inner).any()
+    filled = Grid("orthogonal", (12, 12), outline=Outline([ring, ring[::-1] * 0.4]))
+    assert np.hypot(*(filled.centres - filled.centres.mean(axis=0)).T).min() < 1
+
+
+BAR = np.array([[0.0, 0], [1, 0], [1, 0.02], [0, 0.02]])
+SQUARE = np.array([[0.0, 0], [1, 0], [1, 1], [0, 1]])
+
+
+@pytest.mark.parametrize(
+    ("polygons", "size", "sentence"),
+    [
+        ([], (5, 5), "nothing of it is black"),
+        ([SQUARE * 0], (5, 5), "nothing of it is black"),
+        ([SQUARE * np.nan], (5, 5), "nothing of it is black"),
+        ([SQUARE, SQUARE + 3], (5, 5), "2 parts that lie apart"),
+        ([BAR], (4, 4), "too thin for so few cells"),
+        ([SQUARE], (300, 300), "too many for a shape"),
+        ([SQUARE], (1, 5), "too small"),
+    ],
+)
+def test_an_outline_that_is_no_shape_is_a_sentence(polygons, size, sentence):
+    with pytest.raises(GridError, match=sentence):
+        Grid("orthogonal", size, outline=Outline(polygons)).cutting.mesh.ends.sum()
+
+
+def test_an_outline_and_a_mask_do_not_go_together():
+    with pytest.raises(GridError, match="no mask"):
+        Grid("orthogonal", (4, 4), np.ones((4, 4), dtype=bool), outline=outline("cat"))
