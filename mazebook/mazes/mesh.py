@@ -28,9 +28,9 @@ class Ragged(NamedTuple):
         return cls(np.cumsum([0, *map(len, rows)]), np.concatenate([np.empty((0, 2)), *rows]))
 
     def with_ends(self, first: Float64, last: Float64) -> "Ragged":
-        """Return the rows with one point more before and after each: (n_rows, 2) float64 each."""
+        """Return the rows with one point more before and after each: (n_rows, 2) each."""
         at = np.stack([self.start[:-1], self.start[1:]], axis=1).ravel()
-        ends = np.stack([first, last], axis=1).reshape(-1, 2)
+        ends = np.stack([first, last], axis=1).reshape(-1, self.points.shape[1])
         return Ragged(self.start + 2 * np.arange(len(self.start)), np.insert(self.points, at, ends, axis=0))
 
     def taken(self, order: Int64 | Int32) -> "Ragged":

@@ -14,6 +14,7 @@ from mazebook.errors import GridError
 from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.body import silhouette
@@ -22,6 +23,7 @@ from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, FIXED, LINK
 from mazebook.mazes.options.options import Options
+from mazebook.numerics.path import LINE, MOVE
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
 from tests.mazes.helpers import FREE, TESSELLATIONS
 
@@ -136,6 +138,20 @@ def test_doors_are_wide_and_on_the_outer_border(kind):
     whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
     assert not shapely.contains_xy(whole, beyond).any()
     assert shapely.distance(whole.exterior, shapely.points(grid.middles[edges])).max() < 1e-9
+
+
+@pytest.mark.parametrize("kind", ["orthogonal", "theta", "voronoi"])
+@pytest.mark.parametrize("merged", [True, False])
+def test_every_standing_wall_is_drawn_with_its_bends(kind, merged):
+    maze = maze_on(cut("elephant", kind), algorithm("wilson"), seed=1)
+    path = wall_path(maze, merged=merged)
+    assert set(path.ops.tolist()) == {MOVE, LINE}
+    strokes = [shapely.LineString(part) for part in np.split(path.points, np.flatnonzero(path.ops == MOVE)[1:])]
+    lines = maze.grid.wall_lines(maze.walls)
+    walls = [shapely.LineString(lines.points[a:b]) for a, b in zip(lines.start[:-1], lines.start[1:], strict=True)]
+    assert sum(each.length for each in strokes) == pytest.approx(sum(each.length for each in walls))
+    assert shapely.hausdorff_distance(shapely.union_all(strokes), shapely.union_all(walls)) < 1e-9
+    assert len(strokes) < len(walls) / 2
 
 
 def test_no_door_is_beside_ink():

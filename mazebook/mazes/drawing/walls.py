@@ -4,7 +4,7 @@ import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import LINK, STAIR
+from mazebook.mazes.mesh import LINK, STAIR, Ragged
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
@@ -21,13 +21,26 @@ def wall_path(maze: Maze, *, merged: bool = True) -> Path:
     grid, walls = maze.grid, maze.walls
     if not len(walls):
         return Path(np.empty(0, dtype=np.uint8), np.empty((0, 2)))
-    posts = grid.wall_posts[walls]
+    places, posts, bulge = _straightened(grid, walls)
     at = np.concatenate([posts[:, 0], posts[:, 1]])
     order = np.argsort(at, kind="stable")
-    start = np.zeros(len(grid.posts) + 1, dtype=np.int32)
-    np.cumsum(np.bincount(at, minlength=len(grid.posts)), out=start[1:])
-    visited, via = _chains(start, (order % len(walls)).astype(np.int32), posts, grid.posts)
-    return _path_of(grid, visited, np.where(via >= 0, walls[via], -1), merged)
+    start = np.zeros(len(places) + 1, dtype=np.int32)
+    np.cumsum(np.bincount(at, minlength=len(places)), out=start[1:])
+    visited, via = _chains(start, (order % len(posts)).astype(np.int32), posts, places)
+    backwards = posts[via, 1] != visited
+    return _path_of(places[visited], via < 0, np.where(backwards, -bulge[via], bulge[via]), merged)
+
+
+def _straightened(grid: Grid, walls: Int32) -> tuple[Float64, Int32, Float64]:
+    """Return places, and walls between two of them without bends: (n, 2) float64, (n_walls, 2) int32, their bulges."""
+    if grid.bends is None:
+        return grid.posts, grid.wall_posts[walls], grid.bulge[walls]
+    numbers = len(grid.posts) + np.arange(float(len(grid.bends.points)))[:, None]  # bends are posts, too
+    first, last = grid.wall_posts[walls].T[..., None].astype(np.float64)
+    lines = Ragged(grid.bends.start, numbers).taken(walls).with_ends(first, last)
+    along = np.delete(np.arange(len(lines.points)), lines.start[1:] - 1)
+    posts = np.concatenate([lines.points[along], lines.points[along + 1]], axis=1).astype(np.int32)
+    return np.concatenate([grid.posts, grid.bends.points]), posts, np.zeros(len(posts))
 
 
 def route_path(maze: Maze) -> Path:
@@ -143,12 +156,9 @@ def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tupl
     return visited[:size], via[:size]
 
 
-def _path_of(grid: Grid, visited: Int32, via: Int32, merged: bool) -> Path:
-    places = grid.posts[visited]
-    bulge = np.where(via >= 0, grid.bulge[via], 0.0)
-    backwards = (via >= 0) & (grid.wall_posts[via, 1] != visited)
-    bulge = np.where(backwards, -bulge, bulge)
-    ops = np.where(via < 0, MOVE, np.where(np.abs(bulge) > _STRAIGHT, CURVE, LINE)).astype(np.uint8)
+def _path_of(places: Float64, begins: Bool, bulge: Float64, merged: bool) -> Path:
+    """Return strokes through places, the bulge of each from the place before; `begins` : where strokes begin."""
+    ops = np.where(begins, MOVE, np.where(np.abs(bulge) > _STRAIGHT, CURVE, LINE)).astype(np.uint8)
     needed = np.ones(len(ops), dtype=np.bool_)
     through = (ops[:-1] == LINE) & (ops[1:] == LINE)  # a straight wall ends here and another begins
     arriving, leaving = places[1:-1] - places[:-2], places[2:] - places[1:-1]
