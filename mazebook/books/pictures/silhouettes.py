@@ -1,4 +1,7 @@
-"""The silhouette of each name of a shape: built-in outlines, drawings of the emoji font, texts, files."""
+"""The outline of each name of a shape: built-in outlines, drawings of the emoji font, texts, files.
+
+A maze is cut to the outline; a hidden picture is a silhouette, the raster of its inside.
+"""
 
 from functools import lru_cache
 from pathlib import Path
@@ -7,9 +10,11 @@ import numpy as np
 
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
+from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.traced import traced
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.mazes.shapes.silhouette import RASTER_SIDE, Silhouette, filled, largest_in, smoothed, without_holes
-from mazebook.numerics.arrays import Float64
+from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.own_files.pictures import read_dark, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces import fonts
@@ -63,6 +68,37 @@ def marks_of(shape: str, folder: Path = Path()) -> DoorMarks | None:
     return (start[0], start[1]), (finish[0], finish[1])
 
 
+def outline_of(shape: str, folder: Path = Path()) -> Outline:
+    """Return the outline that a shape's name stands for; parameters and errors as of `silhouette_of`."""
+    if is_shape_file(shape):
+        path = folder / shape.replace("\\", "/")
+        return _outline_of_file(path, stamp_of(path))
+    return _outline_named(shape)
+
+
+@lru_cache(maxsize=512)
+def _outline_named(shape: str) -> Outline:
+    try:
+        if key_of(shape) in REGISTRY.entries:
+            return Outline(REGISTRY.load(shape).outline())
+        if shape.lower().startswith(TEXT) or len(shape) == 1:
+            letters, drawings = _outline_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
+            return Outline([*letters, *drawings], holes=not drawings)
+        return Outline(drawing_of(shape))
+    except (GridError, UnknownNameError, FontError) as error:
+        raise UsageError(str(error)) from None
+
+
+@lru_cache(maxsize=64)
+def _outline_of_file(path: Path, stamp: tuple[int, int]) -> Outline:
+    try:
+        if path.suffix.lower() == ".svg":
+            return Outline(read_svg(path)[0], holes=True)
+        return Outline(traced(_raster_of(path)), holes=True)
+    except GridError as error:
+        raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
+
+
 @lru_cache(maxsize=512)
 def _named(shape: str) -> Silhouette:
     try:
@@ -82,13 +118,16 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
         if path.suffix.lower() == ".svg":
             polygons, _ = read_svg(path)
             return Silhouette(without_holes(filled(polygons)))
-        dark = read_dark(path, RASTER_SIDE)
-        raster = largest_in(without_holes(smoothed(dark, _SMOOTH)))
-        if raster.mean() > _FILLED:
-            raise OutputError("is all black: there is no outline in it. Draw the shape in black on white.", place=path)
-        return Silhouette(raster)
+        return Silhouette(without_holes(_raster_of(path)))
     except GridError as error:
         raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
+
+
+def _raster_of(path: Path) -> Bool:
+    raster = largest_in(smoothed(read_dark(path, RASTER_SIDE), _SMOOTH))
+    if raster.mean() > _FILLED:
+        raise OutputError("is all black: there is no outline in it. Draw the shape in black on white.", place=path)
+    return raster
 
 
 def _outline_of_text(text: str) -> tuple[list[Float64], list[Float64]]:

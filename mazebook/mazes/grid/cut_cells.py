@@ -8,7 +8,8 @@ import numpy as np
 from mazebook.errors import key_of
 from mazebook.mazes import tessellations, tilings
 from mazebook.mazes.grid.polygons.area import UNIT, Area
-from mazebook.mazes.grid.polygons.cells import LEAST_AREA, LEAST_RADIUS, Limits
+from mazebook.mazes.grid.polygons.body import body_of
+from mazebook.mazes.grid.polygons.cells import LEAST_AREA, PLAIN, Limits
 from mazebook.mazes.grid.polygons.cut import Cutting, cut
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
@@ -19,6 +20,7 @@ from mazebook.registry import Entry
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
 _SPARE = 2  # cells around the box
 _HALVINGS = 2  # of arcs: each becomes four straight lines
+_FEW, _WIDE_DOOR = 250, 0.6  # cells, as small children get; and in sides, the narrowest way between two of them
 _TRIED = (12.0, 12.0)  # cell widths: where the mean area of a tessellation's cells is measured
 
 
@@ -37,7 +39,10 @@ class CutCells:
 
     A size is columns and rows, whose product is how many cells are asked for; a few more or fewer come.
 
-    `name` : of a tessellation or a tiling
+    Parameters
+    ----------
+    name : of a tessellation or a tiling
+    outline : what it is cut to; None for rectangles
     """
 
     rows = False
@@ -46,8 +51,8 @@ class CutCells:
     is_round = False
     has_floors = False
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, outline: Outline | None = None) -> None:
+        self.name, self._outline = name, outline
         whole = 1.0 if is_tiling(name) else tessellations.tessellation(name).least_area
         self.least_area = min(LEAST_AREA, _CUT_OFF * whole)
 
@@ -60,12 +65,15 @@ class CutCells:
         return cutting_of(self.name, size, None, 0).mesh
 
     def extent(self, size: Size) -> tuple[float, float]:
-        """Return columns and rows."""
-        return float(size[0]), float(size[1])
+        """Return columns and rows; of an outline, how wide and high it is with as many cells of mean area."""
+        if self._outline is None:
+            return float(size[0]), float(size[1])
+        across, high = (np.diff(body_of(self._outline, self.count(size)).box, axis=0)[0] / UNIT).tolist()
+        return across, high
 
     def incircle(self, size: Size) -> float:
-        """Return the diameter of the widest circle for which every cell has room."""
-        return 2 * LEAST_RADIUS
+        """Return the width of the narrowest ways from cell to cell."""
+        return _least_door(self.count(size))
 
     def fit(self, width: float, height: float) -> tuple[int, int]:
         """Return the largest size within `width` x `height` cell widths."""
@@ -104,8 +112,12 @@ def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cut
     columns, rows = size
     rectangle = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)
     kind = CutCells(name)
-    limits = Limits(least_area=kind.least_area)
+    limits = Limits(kind.least_area, _least_door(columns * rows))
     return cut(outline or Outline([rectangle]), kind.sides, columns * rows, seed, limits)
+
+
+def _least_door(n_cells: int) -> float:
+    return _WIDE_DOOR if n_cells <= _FEW else PLAIN.least_door
 
 
 def lattice_of(centres: Float64) -> Int64:

@@ -10,6 +10,8 @@ from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.voronoi import sides_between
 from mazebook.numerics.arrays import Int64
 
+drawn = True
+
 _SAMPLES = 5  # sample points along the side of a cell: 25 a cell
 _ROUNDS = 8
 _BITS = 16

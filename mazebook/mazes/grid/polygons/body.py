@@ -12,6 +12,7 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
+from mazebook.numerics.arrays import Float64
 
 if TYPE_CHECKING:
     from mazebook.mazes.grid.polygons.outline import Outline
@@ -45,6 +46,13 @@ class Body(NamedTuple):
     ink: Shapes
     scale: float
 
+    @property
+    def box(self) -> Float64:
+        """The lower left and the upper right corner of the box around all: (2, 2) float64."""
+        import shapely
+
+        return np.asarray(shapely.bounds(shapely.GeometryCollection([self.inside, self.ink]))).reshape(2, 2)
+
 
 @lru_cache(maxsize=256)
 def silhouette(outline: Outline) -> Shapes:
@@ -65,6 +73,7 @@ def silhouette(outline: Outline) -> Shapes:
     return shapely.MultiPolygon(parts if outline.holes else [shapely.Polygon(part.exterior) for part in parts])
 
 
+@lru_cache(maxsize=256)
 def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Body:
     """Return the body and the ink of an outline as large as `n_cells` cells.
 

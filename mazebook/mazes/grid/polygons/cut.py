@@ -134,7 +134,7 @@ def _cutting(cells: Cells, body: Body) -> Cutting:
     kind = np.where(cells.is_link, LINK, np.where(may_open, BORDER, FIXED)).astype(np.uint8)
     order = np.lexsort((chains.ends[:, 1], chains.ends[:, 0], kind))
     used, posts = np.unique(chains.vertices[order], return_inverse=True)
-    low = np.array(shapely.union_all([body.inside, body.ink]).bounds[:2])
+    low = body.box[0]
 
     def placed(points: Float64 | Int64) -> Float64:
         return np.asarray((points - low) / UNIT)
