@@ -2,13 +2,11 @@
 
 import os
 from collections.abc import Callable, Collection, Iterator
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.books.choose.candidates import ChosenMaze, recarved
 from mazebook.books.draw.placed import Signs
-from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.locked import planned_again, refuse_other_versions
 from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
@@ -17,9 +15,8 @@ from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.single import cut_out, half_solved
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
-from mazebook.errors import MazebookError, SpecError, UsageError, did_you_mean
+from mazebook.errors import SpecError, UsageError, did_you_mean
 from mazebook.graphics.page import Box, Page
-from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf.imposition import impose
 from mazebook.output.pdf.pdf import write_pdf
@@ -127,8 +124,7 @@ def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[ChosenMaze, B
     layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
     layout = layouts.get(locked.section, setting.layout)  # the specification may lack the section by now
     story = story_again(locked, setting.folder)
-    shape = _with_its_picture(locked, [setting.folder, *([story.folder] if story and story.folder else [])])
-    chosen = recarved(replace(planned_again(locked, layout), shape=shape), locked)
+    chosen = recarved(planned_again(locked, layout), locked)
     layout = with_pictures(layout, chosen.puzzle.level) if story else layout
     signs = Signs.of(layout, setting.language, setting.faces, wall_ink(setting.spec.wall_colour))
     return chosen, locked.printed.box, signs.telling(story)
@@ -144,19 +140,6 @@ def half_solved_page(lock: Lock, number: int) -> Page:
 def _setting(lock: Lock) -> Setting:
     spec = lock.spec()
     return setting_of(spec, spec.seed or 0, lock.source().folder)
-
-
-def _with_its_picture(locked: RecordedPuzzle, folders: Collection[Path]) -> Shape | None:
-    """Return a maze's shape, with its silhouette if its outline is drawn and the picture is still in a folder."""
-    if locked.cut is None or not locked.outline:
-        return locked.cut
-    for folder in folders:
-        with suppress(MazebookError):
-            silhouette = silhouette_of(locked.cut.name, folder)
-            shape = pictured(locked.tessellation, locked.size, locked.cut, silhouette)
-            if shape.silhouette is not None:
-                return shape
-    return locked.cut
 
 
 def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:

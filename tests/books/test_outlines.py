@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from mazebook.books.draw.contour import GRAY
+from mazebook.mazes.shapes.contour import contour, span
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.answer import draw_answer
-from mazebook.books.draw.contour import GRAY
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
@@ -20,7 +21,6 @@ from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, Fill, Stroke, Text
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.shapes.contour import contour, span
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, MOVE

@@ -19,7 +19,6 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.errors import MazebookError, PuzzleError
 from mazebook.mazes.difficulty.measure import measure
-from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.make.put_together import MadeBook, Making, located, put_together
 
 J = TypeVar("J")
@@ -61,7 +60,7 @@ def compile_kernels(jobs: Iterable[Job]) -> None:
                 kind = (puzzle.tessellation, puzzle.algorithm, puzzle.version, puzzle.options, puzzle.both_ways)
                 if kind not in carved:
                     carved.add(kind)
-                    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+                    grid = puzzle.grid
                     measure(carve_candidate(puzzle, 0, grid).maze)
 
 

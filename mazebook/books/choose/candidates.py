@@ -22,6 +22,7 @@ from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 
@@ -62,13 +63,24 @@ class ChosenMaze:
 
     @cached_property
     def walls(self) -> Path:
-        """The standing walls, as strokes as long as possible."""
-        return wall_path(self.maze)
+        """The standing walls, as strokes as long as possible; without those of `contour`."""
+        return wall_path(self.maze, only=self._inner)
 
     @cached_property
     def steps(self) -> Path:
-        """The standing walls, with a separate segment from each post to the next."""
-        return wall_path(self.maze, merged=False)
+        """The same walls, with a separate segment from each post to the next."""
+        return wall_path(self.maze, merged=False, only=self._inner)
+
+    @cached_property
+    def contour(self) -> Path | None:
+        """The standing outer walls of a grid of cut cells, which are thicker; None for other grids."""
+        grid, walls = self.maze.grid, self.maze.walls
+        return wall_path(self.maze, only=walls[grid.ends[walls, 1] < 0]) if grid.is_cut else None
+
+    @property
+    def _inner(self) -> Int32 | None:
+        grid, walls = self.maze.grid, self.maze.walls
+        return walls[grid.ends[walls, 1] >= 0] if grid.is_cut else None
 
     @cached_property
     def route(self) -> Path:
@@ -207,7 +219,10 @@ def carve_locked(locked: RecordedPuzzle) -> Maze:
         If the maze cannot be made, or differs from the recorded one.
     """
     try:
-        grid, seed = shaped_grid(locked.tessellation, locked.size, locked.cut), int(locked.seed, 16)
+        grid = shaped_grid(locked.tessellation, locked.size, locked.cut, locked.grid_seed)
+        if locked.grid and locked.grid.digest != grid.digest:
+            raise GridError("Its cells come out in other places here: another version of a library cuts them.")
+        seed = int(locked.seed, 16)
         maze = maze_on(grid, algorithm(locked.algorithm), seed=seed, ends=locked.words, options=locked.carving)
         maze = exchanged(maze) if locked.options.exchanged else maze
     except (GridError, UsageError, UnknownNameError) as error:

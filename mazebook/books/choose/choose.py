@@ -15,7 +15,6 @@ from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import GridError, SpecError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.shapes.shape import shaped_grid
 
 MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
 NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
@@ -100,8 +99,8 @@ def make_mazes(
     for puzzle in plan.puzzles:
         key = puzzle_key(puzzle)
         lock = kept.get(key)
-        kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
-        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+        kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.grid_seed, puzzle.algorithm, puzzle.options)
+        grid = puzzle.grid
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock)
             is_new = chosen.maze.fingerprint not in seen
@@ -215,7 +214,7 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
     made = {}
     if len(picks.candidates) == len(plan.puzzles):
         for puzzle, candidate, fingerprint in zip(plan.puzzles, picks.candidates, picks.fingerprints, strict=True):
-            grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+            grid = puzzle.grid
             chosen = carve_candidate(puzzle, candidate, grid)
             if chosen.maze.fingerprint == fingerprint:
                 made[puzzle_key(puzzle)] = chosen
@@ -240,4 +239,11 @@ def _decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
     """Return everything that the choice of a puzzle's maze depends on, except taken fingerprints."""
     asked = (puzzle.section, puzzle.id, puzzle.algorithm, puzzle.version, puzzle.tessellation, puzzle.size)
     ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target)
-    return (*asked, *ways, puzzle.level.wanted_trap, puzzle.level.least_turns, puzzle.seed, puzzle.shape)
+    return (
+        *asked,
+        *ways,
+        puzzle.level.wanted_trap,
+        puzzle.level.least_turns,
+        puzzle.seed,
+        puzzle.shape and puzzle.shape.outline.digest,
+    )

@@ -7,7 +7,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import end_picture
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze, route_share
 from mazebook.books.draw.placement import placement
-from mazebook.books.draw.puzzle import wall_of
+from mazebook.books.draw.puzzle import draw_contour, wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
@@ -65,6 +65,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     style = chosen.puzzle.look.style
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL_STYLE, walls)
+    items += draw_contour(chosen, where, walls.width, ANSWER_WALL_GRAY)
     broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
     items.append(Stroke(chosen.route, broad, place=where.place))
     items += draw_stairs(chosen.maze, where.at, where.corridor, face)

@@ -47,7 +47,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(outer_walls(maze.grid))
-    return items + label_openings(openings, Surroundings(outline, where.wall / 2, area), signs, clear)
+    return items + label_openings(openings, Surroundings(outline, where.rim * where.wall / 2, area), signs, clear)
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:

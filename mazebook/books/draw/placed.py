@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.fit.fit import ROUTE_SHARE, Fit, fit, fit_of_box
+from mazebook.books.fit.fit import ROUTE_SHARE, Fit, fit, fit_of_box, measures_in
 from mazebook.books.fit.levels import Look
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Story
@@ -61,7 +61,10 @@ class Signs:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: transform, outer box, and in points wall, corridor, plain wall (`line`), thinnest stroke."""
+    """A maze at its place: transform, outer box, and in points wall, corridor, plain wall (`line`), thinnest stroke.
+
+    `rim` : the thickness of the outer wall, times that of the others
+    """
 
     place: Place
     box: Box
@@ -69,6 +72,7 @@ class Fitted:
     corridor: float
     line: float
     least: float = LEAST_STROKE
+    rim: float = 1.0
 
     def at(self, points: Float64) -> Float64:
         """Return the places on the page of points of the maze, (n, 2) float64."""
@@ -82,7 +86,7 @@ def fitted_maze(chosen: ChosenMaze, area: Box) -> Fitted:
 
 def fit_of_maze(grid: Grid, area: Box, look: Look) -> Fit:
     """Return the fit of a grid in an area, with the walls of a look."""
-    return fit(grid.kind_of_cells, grid.size, area.width, area.height, look)
+    return fit(measures_in(grid), area.width, area.height, look)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
@@ -98,11 +102,11 @@ def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     x0, y0, x1, y1 = chosen.maze.grid.bounds
     x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
-    across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
+    across, high = sized.scale * (x1 - x0) + sized.rim, sized.scale * (y1 - y0) + sized.rim
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
     look = chosen.puzzle.look
     line = sized.wall if look.style.share == 0 else min(sized.wall, look.line_at(sized.pitch))
-    return Fitted(place, box, sized.wall, sized.corridor, line, look.least_line)
+    return Fitted(place, box, sized.wall, sized.corridor, line, look.least_line, sized.rim / sized.wall)
 
 
 def route_share(chosen: ChosenMaze) -> float:

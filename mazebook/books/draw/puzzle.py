@@ -1,23 +1,18 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.draw.contour import draw_contour
 from mazebook.books.draw.ends import draw_ends
-from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted_maze
+from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
+from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
+from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Point, Stroke, Text
-from mazebook.mazes.shapes.contour import contour
-from mazebook.mazes.shapes.mask import whole_grid
-from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
@@ -34,14 +29,13 @@ def draw_puzzle(
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
-    where = _fitted_in_outline(chosen, area, sides, signs.band)
+    where = fitted_maze(chosen, without_bands(area, sides, signs.band))
     items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
-    items += [*draw_outline(chosen, where, ends), *ends]
-    return items, replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    return [*items, *ends], replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
 
 
 def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:
@@ -58,33 +52,23 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
     return max(GAP, where.corridor / 3 + 1)
 
 
-def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
-    """Return the maze fitted into an area, less the bands of its openings and the space of the line around it."""
-    puzzle = chosen.puzzle
-    if not puzzle.look.outline or puzzle.shape is None:
-        return fitted_maze(chosen, without_bands(area, sides, band))
-    whole = whole_grid(puzzle.tessellation, puzzle.size)
-    beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
-    inner = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
-    return centred(chosen, fit_of_maze(whole, inner, puzzle.look), inner, whole.bounds)
-
-
-def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
-    """Return the contour of a puzzle's shape, if it has one, with gaps around the signs `ends`."""
-    puzzle, maze = chosen.puzzle, chosen.maze
-    if not puzzle.look.outline or puzzle.shape is None:
-        return []
-    doors = maze.doors[maze.doors >= 0]
-    middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
-    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, before traps were shortened
-    points = where.at(contour(grid, puzzle.shape.silhouette))
-    wall = where.least if puzzle.look.style.ornamented else where.line  # ornaments have little ink themselves
-    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
-
-
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
     """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
-    return inked(draw_wall(chosen.puzzle.look.style.name, wall_of(chosen, where, where.wall, 0.0)), ink)
+    walls = draw_wall(chosen.puzzle.look.style.name, wall_of(chosen, where, where.wall, 0.0))
+    return inked([*walls, *draw_contour(chosen, where, where.wall, 0.0)], ink)
+
+
+def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) -> list[Item]:
+    """Return the outer walls of cut cells, and what of their shape is too narrow for a cell; nothing for other mazes.
+
+    `wall` : the thickness of the other walls, in points
+    """
+    if chosen.contour is None:
+        return []
+    rings = chosen.maze.grid.cutting.ink
+    solid = [polygon(ring) for ring in np.split(rings.points, rings.start[1:-1]) if len(ring)]
+    filled = [Fill(each, gray, where.place) for each in solid]
+    return [*filled, Stroke(chosen.contour, where.rim * wall, gray, where.place)]
 
 
 def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:

@@ -9,7 +9,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.books.fit.shaped_sizes import size_about
 from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.errors import GridError
 from mazebook.mazes.carving.make import make_maze
@@ -27,7 +26,16 @@ LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
 _AROUND = 1  # coarse cells around the picture, for traps
 _LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells that the route may leave out, if the likeness allows
 _TRIALS, _TRIED = 4, "wilson"  # the number of trial mazes, and their algorithm
+_SPARE = 0.7  # cell widths added to a silhouette, so that rounding does not make it smaller
 _FEWEST, _LEAST, _MOST = 4, 10, 60  # coarse cells along the longer side of a picture; with fewer than ten it is a blob
+
+
+@dataclass(frozen=True, eq=False)
+class ToHide:
+    """A hidden picture of a section: its name and its silhouette."""
+
+    name: str
+    silhouette: Silhouette
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +157,8 @@ def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding |
 @lru_cache(maxsize=512)
 def _size_at(silhouette: Silhouette, side: int) -> _Size:
     """Return the size of a grid around a picture whose longer side is `side` coarse cells."""
-    columns, rows = size_about(KIND, silhouette, side)
+    longest = max(silhouette.width, silhouette.height)
+    columns, rows = (int(side * length / longest + _SPARE + 1e-9) for length in (silhouette.width, silhouette.height))
     return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
 
 

@@ -34,6 +34,15 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Shaped:
+    """A level's mazes that are cut to a shape: how many cells, the least corridor in points, the usual tessellation."""
+
+    cells: tuple[int, int]
+    corridor: float
+    tessellation: str
+
+
+@dataclass(frozen=True)
 class Look:
     """How mazes are drawn: a level's corridors and walls, adapted to a layout and a wall style; in points.
 
@@ -44,7 +53,6 @@ class Look:
     wall : the thickness of a plain wall at the widest and at the narrowest pitch
     least_line : the thinnest stroke that prints
     style : how walls are drawn
-    outline : is the contour of the shape drawn around a maze?
     most : the width of walls in the section's largest maze, which its other mazes have, too
     """
 
@@ -53,7 +61,6 @@ class Look:
     wall: tuple[float, float]
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN_STYLE
-    outline: bool = False
     most: float = math.inf
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
@@ -85,6 +92,7 @@ class Level:
     corridor : the least free width of a corridor
     answers_per_page : the most answers that share a page
     minutes : a maze that takes longer is too hard
+    shaped : what is different where mazes are cut to a shape
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
     least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
@@ -102,6 +110,7 @@ class Level:
     answers_per_page: int
     minutes: float
     algorithms: tuple[Choice, ...]
+    shaped: Shaped
     longest_trap: int | None = None
     wanted_trap: int | None = None
     least_turns: int | None = None
@@ -112,11 +121,11 @@ class Level:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
 
-    def look(self, layout: Layout, walls: str = USUAL_STYLE, *, outline: bool = False) -> Look:
+    def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_shaped: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
-        corridor = max(self.corridor, points(layout.maze.least_corridor_mm))
-        return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor), outline)
+        corridor = max(self.shaped.corridor if is_shaped else self.corridor, points(layout.maze.least_corridor_mm))
+        return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor))
 
 
 @cache
@@ -149,6 +158,7 @@ def level(name: str) -> Level:
 
 def _level(row: dict[str, object]) -> Level:
     fields = dict(row)
+    shaped: dict[str, Any] = fields.pop("shaped")  # type: ignore[assignment]
     widest, narrowest = fields.pop("pitch_mm")  # type: ignore[misc]
     return Level(
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
@@ -158,6 +168,7 @@ def _level(row: dict[str, object]) -> Level:
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
+        shaped=Shaped(tuple(shaped["cells"]), points(shaped["corridor_mm"]), shaped["tessellation"]),
         algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
         **fields,  # type: ignore[arg-type]
     )

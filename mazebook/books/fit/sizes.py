@@ -4,14 +4,14 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
+from mazebook.books.fit.fit import Fit, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape
-from mazebook.mazes.tessellations import Tessellation, tessellation
+from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.tessellations import Tessellation
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
@@ -43,17 +43,13 @@ class Site:
     words: tuple[str, ...] = ()
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
-        """Return the area of a grid: without the bands of its openings, and without the space of an outline."""
-        sides, band = planned_sides(self.cells, size, self.words, shape), self.layout.page.band
-        if shape is None or not self.look.outline:
-            return without_bands(self.area, sides, band)
-        beyond = beyond_whole(self.cells, size, shape)
-        return without_outline(self.area, sides, band, tessellation(self.cells).extent(size), beyond)
+        """Return the area of a grid, without the bands of its openings."""
+        return without_bands(self.area, planned_sides(self.cells, size, self.words, shape), self.layout.page.band)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""
         area = self.grid_area(size, shape)
-        return fit(tessellation(self.cells), size, area.width, area.height, self.look)
+        return fit(measures_of(self.cells, size, shape), area.width, area.height, self.look)
 
     def is_wide(self, size: Size, shape: Shape | None = None) -> bool:
         """Return True if a grid's corridors are as wide as they must be."""
@@ -74,13 +70,13 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
     """
     steps = site.level.high[0] - site.level.low[0]
     sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
-    kind = tessellation(site.cells)
+    kind = cells_of(site.cells)
     return sorted(sizes, key=lambda size: (kind.count(size), size))
 
 
 def _size_at(site: Site, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
-    level, area, kind = site.level, site.area, tessellation(site.cells)
+    level, area, kind = site.level, site.area, cells_of(site.cells)
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
@@ -102,7 +98,7 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
 def largest(site: Site) -> tuple[int, int] | None:
     """Return the largest grid whose corridors have the level's least width, for messages; None if no grid has."""
     # The first scale is as if walls had no thickness; each step allows them more.
-    return _largest(tessellation(site.cells), site.area, site.look.corridor, site.is_wide)
+    return _largest(cells_of(site.cells), site.area, site.look.corridor, site.is_wide)
 
 
 def _largest(

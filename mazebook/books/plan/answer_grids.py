@@ -9,7 +9,6 @@ from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
-from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
 
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
@@ -51,7 +50,7 @@ def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
 
 def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer's cells and the numbers on its stairs are as large as the layout asks."""
-    kind = tessellation(puzzle.tessellation)
+    kind = puzzle.kind
     narrowest = BRIDGE_WIDTH if puzzle.options.weave else 1.0
     is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
     return is_wide and has_readable_stairs(puzzle, box, layout, face)
@@ -60,7 +59,7 @@ def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> b
 def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer has no stairs, or the numbers on them are no smaller than the layout's smallest type."""
     least = least_corridor(puzzle.size, face, layout.least_text)
-    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.look, box) >= least
+    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.shape, puzzle.look, box) >= least
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
@@ -81,7 +80,7 @@ def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, 
 
 
 def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
-    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    across, high = puzzle.kind.extent(puzzle.size)
     return min(box.width / across, box.height / high)
 
 
@@ -91,7 +90,7 @@ def _is_large_enough(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str)
     An answer is large enough if it has the layout's least width, or the height that a maze of common shape has at that
     width.
     """
-    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    across, high = puzzle.kind.extent(puzzle.size)
     scale, least = _scale(puzzle, box), layout.answers.least
     is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE
     return is_large and is_readable(puzzle, box, layout, face)

@@ -1,6 +1,5 @@
 """What a plan asks of a maze, apart from what carving then reaches: the proof holds the printed page against it."""
 
-import hashlib
 from typing import Annotated
 
 import numpy as np
@@ -8,7 +7,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.shapes.shape import shaped_grid
 
 _Count = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 _Word = Annotated[str, Field(strict=True, pattern=r"^\w{1,20}$")]
@@ -25,7 +23,7 @@ class Asked(BaseModel):
     cells : the fewest and the most cells, lower cells of bridges included
     size : columns and rows, and floors if there are several
     ends : the permitted pairs of words for Start and Finish
-    shape : 32 hex digits, the BLAKE2b hash of the bits of the cells that a shape leaves; None for a whole grid
+    shape : 20 hex digits, the hash of the outline that the grid is cut to; None without a shape
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
@@ -34,7 +32,7 @@ class Asked(BaseModel):
     cells: tuple[_Count, _Count]
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
     ends: tuple[tuple[_Word, _Word], ...]
-    shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{32}$")] | None = None
+    shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
 
 
 def asked_of(puzzle: PlannedPuzzle) -> Asked:
@@ -42,14 +40,14 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
     options, shape = puzzle.options, puzzle.shape
     loops = options.islands
     if options.braid:
-        loops += round(options.braid * most_dead_ends(shaped_grid(puzzle.tessellation, puzzle.size, shape)))
+        loops += round(options.braid * most_dead_ends(puzzle.grid))
     exchanged = [pair[::-1] for pair in puzzle.pairs if puzzle.both_ways]
     return Asked(
         loops=(options.islands, loops),
         cells=_cells(puzzle),
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
-        shape=None if shape is None else hashlib.blake2b(shape.bits, digest_size=16).hexdigest(),
+        shape=None if shape is None else shape.outline.digest,
     )
 
 

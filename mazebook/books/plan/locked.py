@@ -13,7 +13,6 @@ from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.shapes.shape import pictured
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -21,7 +20,14 @@ from mazebook.units import points
 Locked = Mapping[Key, RecordedPuzzle]
 
 _LEAST_CORRIDOR = points(2)  # of a kept maze, whatever its level asks for
-_SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # fields of a maze in a plan and in a record
+_SETTLED = (
+    "shape",
+    "algorithm",
+    "tessellation",
+    "size",
+    "options",
+    "grid_seed",
+)  # fields of a maze in a plan and in a record
 
 
 def puzzle_key(puzzle: PlannedPuzzle) -> Key:
@@ -58,7 +64,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
 def settled(locked: RecordedPuzzle) -> dict[str, Any]:
     """Return the fields `_SETTLED` of a recorded maze, as `PlannedPuzzle` has them."""
     found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
-    return found | {"shape": locked.cut, "options": locked.carving}
+    return found | {"shape": locked.cut, "options": locked.carving, "grid_seed": locked.grid_seed}
 
 
 def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
@@ -84,8 +90,6 @@ def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> 
     corridor = min(own.corridor, _LEAST_CORRIDOR)
     look = replace(planned.look, corridor=corridor, pitch=own.pitch, wall=own.wall)
     recorded = settled(locked)
-    if locked.cut is not None and planned.shape is not None:
-        recorded["shape"] = pictured(locked.tessellation, locked.size, locked.cut, planned.shape.silhouette)
     recorded["by_hand"] = locked.by_hand or bool(differences(locked, planned))
     return replace(
         planned,
@@ -106,13 +110,13 @@ def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    look = level(puzzle.level.name).look(layout, puzzle.look.style.name)
+    look = level(puzzle.level.name).look(layout, puzzle.look.style.name, is_shaped=puzzle.shape is not None)
     return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 
 def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
-        look = level(locked.level).look(layout, locked.walls, outline=locked.outline)
+        look = level(locked.level).look(layout, locked.walls, is_shaped=locked.cut is not None)
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:
         raise SpecError(f"{locked.place} cannot be kept as it is recorded. {error}") from None

@@ -11,9 +11,11 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.graphics.page import Box
 from mazebook.graphics.typesetting import Typesetter
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
+from mazebook.mazes.tessellations import Tessellation
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import Edition
@@ -55,6 +57,7 @@ class PlannedPuzzle:
     seed : of all its candidates
     target : its planned difficulty in points; None for a maze that nobody has to solve
     shape : the shape that the grid is cut to; None for a whole grid
+    grid_seed : of the grid, where each maze has cells of its own
     story : of the puzzle's place, if the section has a theme
     by_hand : is it a recorded maze, though the section or its level asks for another?
     """
@@ -74,13 +77,24 @@ class PlannedPuzzle:
     both_ways: bool = False
     target: float | None = None
     shape: Shape | None = None
+    grid_seed: int = 0
     story: Story | None = None
     by_hand: bool = False
 
     @property
+    def kind(self) -> Tessellation:
+        """The declarations of the tessellation, cut to the shape or not."""
+        return cells_of(self.tessellation, self.shape)
+
+    @property
     def cells(self) -> int:
-        """The number of cells of the grid."""
-        return cells_of(self.tessellation, self.size, self.shape)
+        """The number of cells of the grid; about that of a grid that is cut."""
+        return self.kind.count(self.size)
+
+    @property
+    def grid(self) -> Grid:
+        """The grid of all candidates; raises GridError as `Grid` does."""
+        return shaped_grid(self.tessellation, self.size, self.shape, self.grid_seed)
 
     @property
     def words(self) -> tuple[str, ...]:

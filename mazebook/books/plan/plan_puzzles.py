@@ -12,14 +12,16 @@ from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError
+from mazebook.mazes.shapes.shape import is_drawn
 from mazebook.numerics.seeds import derive_seed
 
 if TYPE_CHECKING:
+    from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
 
 
 def plan_puzzles(
-    section: SectionSpec, site: Site, seed: int, drawn: Sequence[Drawn] = (), hidden: Sequence[Drawn] = ()
+    section: SectionSpec, site: Site, seed: int, drawn: Sequence[Drawn] = (), hidden: Sequence[ToHide] = ()
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
     """Return the difficulty curve of a section, and its puzzles in the order of their ids, without numbers.
 
@@ -50,6 +52,8 @@ def plan_puzzles(
         sides = planned_sides(name, size, making.pair, shape)  # all candidates have arrows at these sides only
         others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)
         assert section.id is not None  # a BookSpec fills it in
+        own = derive_seed("puzzle", seed, section.id, ordinal, making.traits.version)
+        is_marked = any(each.marks for each in drawn)  # then its doors are of the grid of seed 0
         planned.append(
             PlannedPuzzle(
                 0,
@@ -63,10 +67,11 @@ def plan_puzzles(
                 size,
                 (making.pair, *others),
                 making.options,
-                derive_seed("puzzle", seed, section.id, ordinal, making.traits.version),
+                own,
                 making.both_ways,
                 target,
                 shape,
+                derive_seed("grid", own) if is_drawn(name) and not is_marked else 0,
             )
         )
     return PlannedCurve(asked, low, high, whole.largest, whole.words), planned

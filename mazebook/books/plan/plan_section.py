@@ -26,11 +26,11 @@ from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:
+    from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
     from mazebook.books.themes.theme import Theme
 
 
-_FEW = 20  # columns or rows: with so few, the cells alone do not show a shape and its contour is drawn
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -91,7 +91,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
-    look = chosen.look(own, section.walls or spec.walls, outline=_is_outlined(section))
+    look = chosen.look(own, section.walls or spec.walls, is_shaped=bool(section.shape))
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(with_story, Problem):
@@ -102,19 +102,12 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     return Site(chosen, look, section.tessellation, area, own)
 
 
-def _is_outlined(section: SectionSpec) -> bool:
-    """Return True if the contour of a shape is drawn around a section's mazes; by default only with few cells."""
-    if not section.shape or section.outline is not None:
-        return bool(section.shape and section.outline)
-    return max(section.size or level(section.level).high) <= _FEW
-
-
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
     """Return the shapes of a section: none, one, or all of its theme; raises as `silhouette_of` does."""
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
-    from mazebook.books.pictures.silhouettes import marks_of, silhouette_of
+    from mazebook.books.pictures.silhouettes import marks_of, outline_of
 
     names = [section.shape]
     if section.shape == THEME and theme:
@@ -122,19 +115,17 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
         first = derive_seed("silhouettes", section.id or "") % len(theme.silhouettes)
         names = [*theme.silhouettes[first:], *theme.silhouettes[:first]]
-    return [
-        Drawn(name, silhouette_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names
-    ]
+    return [Drawn(name, outline_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names]
 
 
-def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
+def _hidden(section: SectionSpec, folder: Path) -> tuple[ToHide, ...]:
     """Return the pictures that a section's mazes hide; raises as `silhouette_of` does."""
     if not section.hidden:
         return ()
-    from mazebook.books.fit.shaped_sizes import Drawn
+    from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.pictures.silhouettes import silhouette_of
 
-    return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
+    return tuple(ToHide(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
 def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces, least: float) -> float:

@@ -18,10 +18,11 @@ from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.shapes.shape import Shape
-from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.tilings import is_tiling
 
 if TYPE_CHECKING:  # only shapes need kernels before anything is carved
+    from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
 
 _Pair = tuple[str, str]
@@ -126,7 +127,7 @@ class Range:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: Drawn | None = None) -> Range:
+def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: ToHide | None = None) -> Range:
     """Return the range of a section's mazes in their area.
 
     `drawn` : the shape that the mazes are cut to; `hidden` : the picture that they hide. Raises GridError if the shape
@@ -145,7 +146,7 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
                 sizes[pair] = _sizes(section, replace(site, words=pair), drawn)
             options = _options(section, site.level, choice, pair)
             sized = tuple(
-                Sized(size, typical_of(traits.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                Sized(size, typical_of(traits.name, name, size, pair, options, is_cut=shape is not None), shape)
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
@@ -156,7 +157,7 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
     return Range(tuple(makings))
 
 
-def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[_Making]:
+def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:
     """Yield one making for each algorithm and size; Start and Finish are the ends of the route through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
@@ -191,10 +192,9 @@ def _marked(
     """Return one making for each size, with the doors at the marks of the picture."""
     traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
-        assert shape is not None
-        pair = drawn.doors(name, size, shape)
+        pair = drawn.doors(name, size)
         options = _options(section, grade, choice, pair)
-        sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, is_cut=True), shape)
         makings.append(_Making(choice, traits, pair, (), False, options, (sized,)))
     return makings
 
@@ -231,7 +231,7 @@ def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[_
     The pairs are the section's, or else the algorithm's, the level's or the tessellation's. The ends may not change
     places if a word that was chosen names a direction, if an end is the centre, or if mazes grow from the Finish.
     """
-    usual = tessellation(section.tessellation).ends
+    usual = cells_of(section.tessellation).ends
     asked = section.ends or traits.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
@@ -245,6 +245,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) ->
     options = options_of(section)
     if options.weave:  # no other option of a level goes with weaving
         return options
+    is_cut = bool(section.shape) or is_tiling(section.tessellation)
     # Walls grow from the border, so only a direction can be their root.
     roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
     root = pair[1] if choice.root == "finish" and pair[1] in roots else None
@@ -253,6 +254,6 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) ->
         root=root,
         texture=options.texture or Knobs.read(choice.texture),
         braid=options.braid or choice.braid,
-        # Shortened traps leave cells out, which would be missing from a shape.
-        longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),
+        # Shortened traps leave cells out, and a grid that is cut keeps all its cells.
+        longest_trap=options.longest_trap or (None if is_cut else grade.longest_trap),
     )

@@ -10,6 +10,7 @@ from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
@@ -26,6 +27,7 @@ RecordName = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
+Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5}){2,20000}$")]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
 
@@ -157,6 +159,22 @@ def _rounded(value: Any) -> Any:
     return value if value is None else round(value, 4)
 
 
+class RecordedGrid(RecordPart):
+    """What a grid of cut cells depends on, beside its tessellation and size, and what came of it.
+
+    Attributes
+    ----------
+    seed : of the cells
+    outline, holes : the rings as `mazebook.mazes.grid.polygons.outline.Outline.read` takes them; None for a rectangle
+    digest : of the cells, the walls and their places; another one says that they are other cells here
+    """
+
+    seed: Hex
+    outline: Annotated[tuple[Ring, ...], Field(min_length=1, max_length=1000)] | None = None
+    holes: bool = False
+    digest: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")]
+
+
 def _shows_the_puzzle(placements: tuple[RecordedPlacement, ...]) -> tuple[RecordedPlacement, ...]:
     if not any(place.role == "puzzle" for place in placements):
         raise ValueError("no place of the puzzle itself")
@@ -170,14 +188,15 @@ class RecordedPuzzle(RecordPart):
     ----------
     number : the printed number; `section` and `id` identify the puzzle
     focus, options : how the maze was carved
-    shape, mask : the name and the cells of the shape of the grid; None for a whole grid
+    shape : the name of the shape that the grid is cut to; None without one
+    grid : of a grid of cut cells, how it is made again
     kept : the cells that are left where traps were cut short, as in `mask`; None if all are
     doors, ends : the edges of the doors, the cells of Start and Finish
     asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
     stars : the difficulty in stars, 1 to 5
     repeated : was this maze already in the book, or taken?
-    walls, outline : the style of the walls, and whether the contour of the shape was drawn
+    walls : the style of the walls
     wall : the width of the walls of the section's largest maze, in points
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
@@ -195,7 +214,7 @@ class RecordedPuzzle(RecordPart):
     tessellation: RecordName
     size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
     shape: RecordText | None
-    mask: Mask | None = None
+    grid: RecordedGrid | None = None
     kept: Mask | None = None
     cells: Count
     seed: Hex
@@ -216,7 +235,6 @@ class RecordedPuzzle(RecordPart):
     repeated: bool = False
     walls: RecordName = USUAL_STYLE
     wall: _Number | None = None
-    outline: bool = False
     theme: RecordText | None
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
@@ -247,8 +265,15 @@ class RecordedPuzzle(RecordPart):
 
     @cached_property
     def cut(self) -> Shape | None:
-        """The shape of the grid; None for a whole grid."""
-        return Shape(self.shape or "", bytes.fromhex(self.mask)) if self.mask else None
+        """The shape that the grid is cut to; None without one."""
+        if self.grid is None or self.grid.outline is None:
+            return None
+        return Shape(self.shape or "", Outline.read(self.grid.outline, holes=self.grid.holes))
+
+    @property
+    def grid_seed(self) -> int:
+        """The seed of the grid's cells."""
+        return int(self.grid.seed, 16) if self.grid else 0
 
     @property
     def printed(self) -> RecordedPlacement:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
+from mazebook.books.fit.levels import level, level_names
 from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
@@ -23,7 +24,7 @@ from mazebook.books.values.maze import (
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.books.values.written import Keys
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import algorithms, tilings
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.limits import MOST_HIDING
@@ -88,7 +89,8 @@ class SectionSpec(Keys):
     )
     tessellation: TessellationName = Field(
         default="orthogonal",
-        description="The shape of the cells: squares, triangles, hexagons, rings, or octagons and squares.",
+        description="The shape of the cells: squares, triangles, hexagons, rings, and many more; usually squares, and "
+        "in a shape what suits the level.",
     )
     size: SizeText = Field(
         default=None,
@@ -100,12 +102,6 @@ class SectionSpec(Keys):
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
-    )
-    outline: bool | None = Field(
-        default=None,
-        examples=[False],
-        description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
-        "where mazes have few cells.",
     )
     hidden: PictureNames = Field(
         default=(),
@@ -165,6 +161,10 @@ class SectionSpec(Keys):
     @classmethod
     def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         """Refuse keys that do not fit together, such as an algorithm and the shape of the cells."""
+        if isinstance(values, dict) and values.get("shape") and values.get("tessellation") is None:
+            name = values.get("level", cls.model_fields["level"].default)
+            if name in level_names():
+                values = values | {"tessellation": level(name).shaped.tessellation}
         return fitting_record(values, handler, misfits)
 
 
@@ -185,7 +185,7 @@ def options_of(section: SectionSpec) -> Options:
 
 def misfits(section: SectionSpec) -> Iterator[Misfit]:
     """Yield the keys of a section that do not fit together, though each is right by itself."""
-    shape = tessellations.REGISTRY.entry(section.tessellation)
+    shape = tilings.entry_of(section.tessellation)
     least = shape.constant("minimum")
     if section.size and len(section.size) > 2:
         yield from _misfits_of_floors(section)
@@ -195,8 +195,6 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
         text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
         yield Misfit("ends", ("shape",), text)
-    if section.outline and not section.shape:
-        yield Misfit("outline", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:
@@ -212,14 +210,14 @@ def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> It
     """Yield why the mazes of a section cannot weave; nothing if they can; `by_walls` is declared by the algorithm."""
     named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
     others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
-    shape = tessellations.REGISTRY.entry(section.tessellation)
+    shape = tilings.entry_of(section.tessellation)
     if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
         yield Misfit(*refused)
 
 
 def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
     """Yield why the mazes of a section cannot have several floors; nothing if they can."""
-    shape = tessellations.REGISTRY.entry(section.tessellation)
+    shape = tilings.entry_of(section.tessellation)
     if not shape.constant("has_floors"):
         yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
     elif section.size and min(section.size[:2]) < min(LEAST_PLAN):
@@ -263,10 +261,17 @@ def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
 
 def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     """Yield why an algorithm cannot carve the mazes of a section as they are asked for; nothing if it can."""
-    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
+    entry, shape = algorithms.REGISTRY.entry(algorithm), tilings.entry_of(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    if reason := refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape):
+    if reason := refusal_of_grid(
+        entry.name,
+        needs,
+        shape.name,
+        rows=rows,
+        size=(2, 2),
+        whole=not section.shape and not tilings.is_tiling(section.tessellation),
+    ):
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif needs == "even squares" and section.hidden:
         text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."

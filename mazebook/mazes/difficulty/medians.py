@@ -20,10 +20,12 @@ from mazebook.mazes.difficulty.option_shifts import (
 from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.tessellations import REGISTRY, tessellation
+from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.tilings import entry_of, is_tiling
 
 Points = tuple[tuple[int, "Typical"], ...]
 
@@ -84,7 +86,7 @@ class MedianRow(NamedTuple):
 
 
 def typical_of(
-    name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN, n_cells: int | None = None
+    name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN, *, is_cut: bool = False
 ) -> Typical:
     """Return the typical difficulty from the table, interpolated by the logarithm of the cells of all floors.
 
@@ -98,7 +100,7 @@ def typical_of(
     options : each option moves the whole range, see `mazebook.mazes.difficulty.option_shifts.shift_of`; with a hidden
         picture only the cells count. Options that the table lacks move nothing: weights, a root (an algorithm with one
         is taken to grow from the Finish), and textures other than a mix of the newest and a random cell
-    n_cells : cells of a grid cut to a shape; None for a whole grid
+    is_cut : is the grid cut to a shape? Then columns x rows is how many cells are asked for
 
     Raises
     ------
@@ -107,12 +109,13 @@ def typical_of(
     UsageError
         If `ends` makes no sense.
     """
-    traits, cells = traits_of(name), tessellation(kind)
+    traits = traits_of(name)
+    cells = CutCells(kind) if is_cut or is_tiling(kind) else tessellation(kind)
     if options.hidden is not None:
-        return _typical_of_hidden(n_cells or cells.count(size))
+        return _typical_of_hidden(cells.count(size))
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
-    called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
-    rows, count = _rows_of(traits.name, called), n_cells or cells.count(size)
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else entry_of(kind).name
+    rows, count = _rows_of(traits.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:

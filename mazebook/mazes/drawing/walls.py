@@ -13,12 +13,15 @@ from mazebook.numerics.scratch import blank, no_flags
 _STRAIGHT = 1e-9
 
 
-def wall_path(maze: Maze, *, merged: bool = True) -> Path:
+def wall_path(maze: Maze, *, merged: bool = True, only: Int32 | None = None) -> Path:
     """Return the standing walls as few long strokes; arcs become curves.
 
-    `merged` : whether walls in line become one segment; otherwise each wall is one
+    Parameters
+    ----------
+    merged : whether walls in line become one segment; otherwise each wall is one
+    only : some of the standing walls; None for all
     """
-    grid, walls = maze.grid, maze.walls
+    grid, walls = maze.grid, maze.walls if only is None else only
     if not len(walls):
         return Path(np.empty(0, dtype=np.uint8), np.empty((0, 2)))
     places, posts, bulge = _straightened(grid, walls)

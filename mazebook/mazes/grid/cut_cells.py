@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.errors import key_of
 from mazebook.mazes import tessellations, tilings
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.body import body_of
@@ -14,24 +13,14 @@ from mazebook.mazes.grid.polygons.cut import Cutting, cut
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
 from mazebook.mazes.mesh import OUTSIDE_CELL, Mesh, Size
+from mazebook.mazes.tilings import is_tiling
 from mazebook.numerics.arrays import Float64, Int64
-from mazebook.registry import Entry
 
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
 _SPARE = 2  # cells around the box
 _HALVINGS = 2  # of arcs: each becomes four straight lines
 _FEW, _WIDE_DOOR = 250, 0.6  # cells, as small children get; and in sides, the narrowest way between two of them
 _TRIED = (12.0, 12.0)  # cell widths: where the mean area of a tessellation's cells is measured
-
-
-def entry_of(name: str) -> Entry:
-    """Return the entry of a tessellation or of a tiling; raises UnknownNameError."""
-    return tessellations.REGISTRY.entry(name) if not is_tiling(name) else tilings.REGISTRY.entry(name)
-
-
-def is_tiling(name: str) -> bool:
-    """Return whether a name is a tiling's: its cells are always cut, if only by a rectangle."""
-    return key_of(name) in tilings.REGISTRY.entries
 
 
 class CutCells:

@@ -4,6 +4,7 @@ An edge owns its wall, so topology and geometry meet in one place and one render
 is computed on first use: carving a rectangle of squares allocates none of it.
 """
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
@@ -16,13 +17,14 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.cut_cells import CutCells, cutting_of, entry_of, is_tiling, lattice_of
+from mazebook.mazes.grid.cut_cells import CutCells, cutting_of, lattice_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.polygons.cut import Cutting
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Ragged, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import Tessellation, tessellation
+from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
 Array = TypeVar("Array", bound=NDArray[Any])
@@ -107,6 +109,14 @@ class Grid:
     def cutting(self) -> Cutting:
         """The mesh and the ink of a grid that is cut; the same for grids of equal descriptions."""
         return cutting_of(self.tessellation, self.size, self.outline, self.seed)
+
+    @cached_property
+    def digest(self) -> str:
+        """Hash of the cells, the walls between them and their places in thousandths, 20 hex digits."""
+        found = hashlib.blake2b(self.ends.tobytes() + self.kind.tobytes(), digest_size=10)
+        for places in (self.posts, self.centres):
+            found.update(np.rint(places * 1000).astype("<i8").tobytes())
+        return found.hexdigest()
 
     @cached_property
     def n_cells(self) -> int:

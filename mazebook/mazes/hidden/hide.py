@@ -17,7 +17,7 @@ from mazebook.mazes.hidden.decoys import drop_corners, hang_rings
 from mazebook.mazes.hidden.spine import lay_route
 from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import HiddenPicture, Shape
+from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.numerics.arrays import Bool, Int64
 from mazebook.numerics.rng import Rng
 
@@ -38,7 +38,7 @@ def coarse_size(size: Size) -> tuple[int, int]:
     return columns // 2, rows // 2
 
 
-def coarse_mask(grid: Grid, picture: Shape) -> Bool:
+def coarse_mask(grid: Grid, picture: HiddenPicture) -> Bool:
     """Return the coarse cells of a picture in a whole rectangle: (rows, columns) bool.
 
     Raises GridError if the grid cannot hide a picture.
@@ -49,13 +49,13 @@ def coarse_mask(grid: Grid, picture: Shape) -> Bool:
     return picture.mask(columns * rows).reshape(rows, columns)
 
 
-def hidden_doors(grid: Grid, picture: Shape) -> tuple[int, int]:
+def hidden_doors(grid: Grid, picture: HiddenPicture) -> tuple[int, int]:
     """Return the border edges of Start and Finish, which depend on the picture alone; raises the errors of `hide`."""
     first, second = doors_of(coarse_mask(grid, picture))
     return _edge(grid, first), _edge(grid, second)
 
 
-def hidden_words(grid: Grid, picture: Shape, ends: str | tuple[str, str] | None = None) -> tuple[str, str]:
+def hidden_words(grid: Grid, picture: HiddenPicture, ends: str | tuple[str, str] | None = None) -> tuple[str, str]:
     """Return the words for Start and Finish, which the picture determines; raises the errors of `hide`.
 
     `ends` : these words, in either order; None = the picture's order. UsageError is raised for other words.

@@ -8,11 +8,12 @@ from functools import lru_cache
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.cut_cells import CutCells, entry_of, is_tiling
+from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.tessellations import Tessellation, tessellation
+from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool
 
 

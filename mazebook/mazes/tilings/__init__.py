@@ -5,6 +5,23 @@ of mean area, that meet at common ends and cover the box of the area. `mazebook.
 ``drawn = True`` says that the sides depend on the seed of the area.
 """
 
-from mazebook.registry import Registry
+from mazebook.errors import key_of
+from mazebook.mazes import tessellations
+from mazebook.registry import Entry, Registry
 
 REGISTRY = Registry("tiling", "mazebook.mazes.tilings", "mazebook.tilings")
+
+
+def is_tiling(name: str) -> bool:
+    """Return whether a name is a tiling's: its cells are always cut, if only by a rectangle."""
+    return key_of(name) in REGISTRY.entries
+
+
+def entry_of(name: str) -> Entry:
+    """Return the entry of a tessellation or of a tiling; raises UnknownNameError with the nearest of both."""
+    return (REGISTRY if is_tiling(name) else tessellations.REGISTRY).entry(name)
+
+
+def cell_names() -> list[str]:
+    """Return the names of all tessellations and tilings."""
+    return [*tessellations.REGISTRY.names(), *REGISTRY.names()]

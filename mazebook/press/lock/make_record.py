@@ -16,7 +16,7 @@ from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
-from mazebook.books.plan.recorded import Key, RecordedOptions, RecordedPlacement, RecordedPuzzle
+from mazebook.books.plan.recorded import Key, RecordedGrid, RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.maze import Maze
@@ -109,7 +109,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         tessellation=puzzle.tessellation,
         size=maze.grid.size,
         shape=puzzle.shape.name if puzzle.shape else None,
-        mask=puzzle.shape.bits.hex() if puzzle.shape else None,
+        grid=_grid_of(chosen),
         kept=None if puzzle.options.longest_trap is None else _kept(maze),
         cells=maze.grid.n_cells,
         seed=f"{chosen.seed:016x}",
@@ -130,10 +130,22 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         repeated=repeated,
         walls=puzzle.look.style.name,
         wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
-        outline=puzzle.look.outline and puzzle.shape is not None,
         theme=puzzle.story.theme if puzzle.story else None,
         pair=puzzle.story.pair if puzzle.story else None,
         placements=tuple(placements),
+    )
+
+
+def _grid_of(chosen: ChosenMaze) -> RecordedGrid | None:
+    grid, shape = chosen.maze.grid, chosen.puzzle.shape
+    if not grid.is_cut:
+        return None
+    outline = shape.outline if shape else None
+    return RecordedGrid(
+        seed=f"{grid.seed:016x}",
+        outline=outline.written if outline else None,
+        holes=bool(outline and outline.holes),
+        digest=grid.digest,
     )
 
 

@@ -42,6 +42,21 @@ class Outline:
         self.rings: tuple[Int64, ...] = tuple(_steps((ring - low) / step) for ring in corners)
         self.holes = holes
 
+    @classmethod
+    def read(cls, rings: Sequence[str], *, holes: bool) -> "Outline":
+        """Return the outline whose `rings` are written so: ``"x y, x y, ..."``, in steps."""
+        found = cls.__new__(cls)
+        found.rings = tuple(
+            _frozen(np.array([pair.split() for pair in ring.split(", ")], dtype=np.int64)) for ring in rings
+        )
+        found.holes = holes
+        return found
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The rings as text, as `read` takes them."""
+        return tuple(", ".join(f"{x} {y}" for x, y in ring.tolist()) for ring in self.rings)
+
     @cached_property
     def digest(self) -> str:
         """Hash of the rings, 20 hex digits."""
@@ -58,6 +73,9 @@ class Outline:
 
 
 def _steps(places: Float64) -> Int64:
-    found = np.floor(places + _SHIFT).astype(np.int64)
-    found.flags.writeable = False
-    return found
+    return _frozen(np.floor(places + _SHIFT).astype(np.int64))
+
+
+def _frozen(ring: Int64) -> Int64:
+    ring.flags.writeable = False
+    return ring

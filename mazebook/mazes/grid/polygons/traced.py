@@ -17,4 +17,3 @@ def traced(raster: Bool) -> list[Float64]:
     whole = shapely.union_all(shapely.box(begin, top - 1, end, top))
     whole = shapely.orient_polygons(whole.simplify(_FLAT))
     return [shapely.get_coordinates(ring) for ring in shapely.get_rings(whole)]
-
