@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze

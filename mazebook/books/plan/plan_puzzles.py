@@ -80,7 +80,7 @@ def plan_puzzles(
 def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Range]:
     """Return the range of the mazes in each shape, for at most as many shapes as there are puzzles."""
     if len(drawn) < 2:
-        return [range_of(section, site, *drawn)]
+        return [range_of(section, site, next(iter(drawn), None))]
     found: list[Range] = []
     wrong: list[GridError] = []
     for each in drawn:

@@ -27,7 +27,7 @@ RecordName = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
-Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5}){2,20000}$")]
+Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
 

@@ -13,7 +13,7 @@ from mazebook.graphics.typesetting import Phrase, above_folio, column, display_s
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.shapes.shape import cells_of
 from mazebook.numerics.seeds import derive_seed
 
 once = True
@@ -86,18 +86,19 @@ def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
-    size, ends = _size(kind), (tessellation(kind).ends[0],)
+    size, ends = _size(kind), (cells_of(kind).ends[0],)
     ways = (chosen.name, chosen.version, kind, size, ends, PLAIN)
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
     aside = (1 - _WIDEST) / 2 * area.width
     where = fitted_maze(drawn, area.inset(left=aside, right=aside))
-    return [Stroke(drawn.walls, max(LEAST_STROKE, _WALL * where.corridor), place=where.place)]
+    width = max(LEAST_STROKE, _WALL * where.corridor)
+    return [Stroke(path, width, place=where.place) for path in (drawn.walls, drawn.contour) if path]
 
 
 def _size(kind: str) -> tuple[int, int]:
     """Return how many columns and rows of a tessellation make a maze a little wider than high."""
-    shape = tessellation(kind)
+    shape = cells_of(kind)
     if shape.rows is False:
         return max(shape.minimum[0], _ROWS - 1), _ROWS - 2
     sizes = [(columns, _ROWS) for columns in range(_ROWS, _MOST_COLUMNS)]

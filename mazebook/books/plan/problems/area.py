@@ -1,7 +1,6 @@
 """The problem of a planned section whose mazes, or whose answers, have too small an area; with advice."""
 
 from dataclasses import replace
-from functools import lru_cache
 
 from mazebook.books.fit.page_areas import foot_strip, page_grid
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
@@ -9,9 +8,7 @@ from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.grid import Grid, size_text
-from mazebook.mazes.mesh import Size
-from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.layouts import Layout
 from mazebook.reading.problems import Problem
 from mazebook.units import mm
@@ -69,7 +66,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
             return [Problem((*place, key), value, text)]
         if not section.spec.size:  # the sentence is about what the section does name
-            is_least = puzzle.size == tessellation(puzzle.tessellation).minimum
+            is_least = puzzle.size == puzzle.kind.minimum
             mazes = "even the smallest mazes" if is_least else f"mazes of {size_text(puzzle.size)}"
             text = f"{mazes} would have corridors of {corridor:.1f} mm; {needs}. Use a larger trim{fewer}."
             return [Problem(place, None, text, has_value=False)]
@@ -131,12 +128,12 @@ _FEW = 16  # cells: a grid with more always has space for two doors
 def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     """Return a problem if a section has a maze that is too small to be carved."""
     pairs = ((puzzle, pair) for puzzle in section.puzzles for pair in puzzle.pairs)
-    tiny = (puzzle for puzzle, pair in pairs if not _is_large_enough(puzzle.tessellation, puzzle.size, pair))
+    tiny = (puzzle for puzzle, pair in pairs if not _is_large_enough(puzzle, pair))
     puzzle = next(tiny, None)
     if puzzle is None:
         return []
     size, place = size_text(puzzle.size), ("sections", section.index)
-    cells = tessellation(puzzle.tessellation)
+    cells = puzzle.kind
     single = cells.count(puzzle.size) < 2
     has_centre = cells.is_round and not single
     why = "one cell is no maze" if single else "too small for two doors apart"
@@ -153,11 +150,9 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     return [Problem(place, None, text, has_value=False)]
 
 
-@lru_cache(maxsize=1024)
-def _is_large_enough(name: str, size: Size, pair: tuple[str, str]) -> bool:
+def _is_large_enough(puzzle: PlannedPuzzle, pair: tuple[str, str]) -> bool:
     """Return True if a grid has at least two cells, and border left for a second door wherever the first door is."""
-    count = tessellation(name).count(size)
-    if count > _FEW or count < 2:
-        return count >= 2
-    border = border_of(Grid(name, size))
+    if puzzle.cells > _FEW or puzzle.cells < 2:
+        return puzzle.cells >= 2
+    border = border_of(puzzle.grid)
     return "centre" in pair or all(border.clear_of(int(edge)).any() for edge in border.edges)
