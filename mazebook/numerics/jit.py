@@ -35,7 +35,8 @@ if _NUMBA.DISABLE_JIT:
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
 
-_USES_KERNELS = re.compile(r"^from mazebook\.numerics\.jit import .*\b(?:kernel|helper)\b", re.MULTILINE)
+_DECORATED = "from mazebook.numerics.jit import "
+_USES_KERNELS = re.compile(rf"^{_DECORATED}.*\b(?:kernel|helper)\b", re.MULTILINE)
 _NAME = re.compile(r"\w+")
 _IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (mazebook[\w.]*))", re.MULTILINE)
 
@@ -43,31 +44,34 @@ _IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (m
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    for source in kernel_sources():
-        digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
+    for source, text in kernel_sources().items():
+        digest.update(source.encode() + b"\0" + text.encode() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
     return digest.hexdigest()
 
 
-def kernel_sources() -> list[Path]:
-    """Return the files of the package whose code a kernel may hold: those with kernels, and all that these import."""
+def kernel_sources() -> dict[str, str]:
+    """Return the contents of files whose code a kernel may hold, by their paths in the package.
+
+    They are those with kernels, and all that these import.
+    """
     texts = {}
     for room in ("numerics", "mazes", "checks"):
         for folder, _, files in os.walk(PACKAGE / room):
-            inside = folder[len(str(PACKAGE.parent)) + 1 :].replace(os.sep, ".")
+            inside = folder[len(str(PACKAGE)) + 1 :]
             for file in files:
                 if file.endswith(".py"):
-                    path = Path(folder, file)
-                    texts[f"{inside}.{file[:-3]}".removesuffix(".__init__")] = path, path.read_bytes().decode()
+                    name = f"{PACKAGE.name}.{inside.replace(os.sep, '.')}.{file[:-3]}".removesuffix(".__init__")
+                    texts[name] = f"{inside}{os.sep}{file}", Path(folder, file).read_bytes().decode()
     found = {__name__}
-    waiting = [name for name, (_, text) in texts.items() if _USES_KERNELS.search(text)]
+    waiting = [name for name, (_, text) in texts.items() if _DECORATED in text and _USES_KERNELS.search(text)]
     while waiting:
         name = waiting.pop()
         if name in texts and name not in found:
             found.add(name)
             for module, names, plain in _IMPORT.findall(texts[name][1]):
                 waiting += [plain] if plain else [module, *(f"{module}.{inner}" for inner in _NAME.findall(names))]
-    return sorted(texts[name][0] for name in found)
+    return dict(sorted(texts[name] for name in found))
 
 
 def _writable_folder() -> Path | None:
