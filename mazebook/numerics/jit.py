@@ -154,9 +154,10 @@ def kernel(function: Kernel) -> Kernel:
     before = _NUMBA.CACHE_DIR
     folder = _folder_for(function.__module__.partition(".")[0])
     _NUMBA.CACHE_DIR = folder or before
+    is_ours = folder is not None and folder == str(CACHE) and not _NUMBA.DISABLE_JIT  # others' may call anything
     try:
-        compiled = _njit(cache=folder is not None, nogil=True, no_cfunc_wrapper=True)(function)
-        if folder == str(CACHE) and not _NUMBA.DISABLE_JIT:  # others' kernels may call anything
+        compiled = _njit(cache=folder is not None and not is_ours, nogil=True, no_cfunc_wrapper=True)(function)
+        if is_ours:
             compiled._cache = _StoredKernels(function)
         return cast(Kernel, compiled)
     finally:
