@@ -80,6 +80,15 @@ BENCHMARKS: dict[str, tuple[list[str], list[Limit]]] = {
         [Limit("measuring a maze of squares, us", r"of squares under .*: #", most=100.0)],
     ),
     "shapes": ([], [Limit("a shaped grid, ms", r"at most 10 ms +#", most=10.0)]),
+    "polygons": (
+        [],
+        [
+            Limit("400 squares cut by an outline, ms of the processor", r"orthogonal 400: median +# ms", most=60.0),
+            Limit("3,000 squares cut by an outline, ms of the processor", r"orthogonal 3000: median +# ms", most=400.0),
+            Limit("400 Voronoi cells, ms of the processor", r"voronoi 400: median +# ms", most=100.0),
+            Limit("3,000 Voronoi cells, ms of the processor", r"voronoi 3000: median +# ms", most=600.0),
+        ],
+    ),
     "themes": (["1"], [Limit("a theme, times a plain book", r"KB +#x", most=1.5)]),
     "catalogue": (
         ["--fingerprints", "1000000"],

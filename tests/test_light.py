@@ -38,6 +38,8 @@ def loaded(script, *words):
 def test_what_is_called_heavy_is_loaded_by_making():
     """Or the tests below could not fail."""
     assert {"numba", "llvmlite"} <= loaded("import mazebook.mazes.carving.make")
+    cut = "from mazebook.mazes.grid.grid import Grid; assert len(Grid('rhombille', (4, 4)).posts)"
+    assert loaded(cut) & HEAVY == {"shapely"}
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ import llvmlite.binding
 import numba
 import numpy as np
 from numba.core import event
+from numba.core.caching import FunctionCache
+from numba.core.runtime import _nrt_python  # type: ignore[attr-defined]  # made from C
 
 from mazebook.numerics.caches import kernels_folder
 from mazebook.resources import PACKAGE
@@ -26,13 +28,15 @@ Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
 _NUMBA: Any = numba.config
 _njit: Any = numba.njit  # two of its options are not in its signature
+_Stored: Any = FunctionCache  # its methods have no types
 if _NUMBA.DISABLE_JIT:
     np.seterr(over="ignore")  # unsigned numbers wrap around, as they do when compiled
 
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
 
-_USES_KERNELS = re.compile(r"^from mazebook\.numerics\.jit import .*\b(?:kernel|helper)\b", re.MULTILINE)
+_DECORATED = "from mazebook.numerics.jit import "
+_USES_KERNELS = re.compile(rf"^{_DECORATED}.*\b(?:kernel|helper)\b", re.MULTILINE)
 _NAME = re.compile(r"\w+")
 _IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (mazebook[\w.]*))", re.MULTILINE)
 
@@ -40,31 +44,34 @@ _IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (m
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    for source in kernel_sources():
-        digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
+    for source, text in kernel_sources().items():
+        digest.update(source.encode() + b"\0" + text.encode() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
     return digest.hexdigest()
 
 
-def kernel_sources() -> list[Path]:
-    """Return the files of the package whose code a kernel may hold: those with kernels, and all that these import."""
+def kernel_sources() -> dict[str, str]:
+    """Return the contents of files whose code a kernel may hold, by their paths in the package.
+
+    They are those with kernels, and all that these import.
+    """
     texts = {}
     for room in ("numerics", "mazes", "checks"):
         for folder, _, files in os.walk(PACKAGE / room):
-            inside = folder[len(str(PACKAGE.parent)) + 1 :].replace(os.sep, ".")
+            inside = folder[len(str(PACKAGE)) + 1 :]
             for file in files:
                 if file.endswith(".py"):
-                    path = Path(folder, file)
-                    texts[f"{inside}.{file[:-3]}".removesuffix(".__init__")] = path, path.read_bytes().decode()
+                    name = f"{PACKAGE.name}.{inside.replace(os.sep, '.')}.{file[:-3]}".removesuffix(".__init__")
+                    texts[name] = f"{inside}{os.sep}{file}", Path(folder, file).read_bytes().decode()
     found = {__name__}
-    waiting = [name for name, (_, text) in texts.items() if _USES_KERNELS.search(text)]
+    waiting = [name for name, (_, text) in texts.items() if _DECORATED in text and _USES_KERNELS.search(text)]
     while waiting:
         name = waiting.pop()
         if name in texts and name not in found:
             found.add(name)
             for module, names, plain in _IMPORT.findall(texts[name][1]):
                 waiting += [plain] if plain else [module, *(f"{module}.{inner}" for inner in _NAME.findall(names))]
-    return sorted(texts[name][0] for name in found)
+    return dict(sorted(texts[name] for name in found))
 
 
 def _writable_folder() -> Path | None:
@@ -79,6 +86,26 @@ def _writable_folder() -> Path | None:
 
 
 CACHE = _writable_folder()
+
+
+class _StoredKernels(_Stored):  # type: ignore[misc]
+    """The machine code of one of our kernels on disk, loaded without all that numba would need to compile it.
+
+    numba's own cache first imports and registers every function that numba knows: a tenth of the time of a draft.
+    Machine code needs only what it calls, and ours calls nothing beyond numba's helpers in C.
+    """
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        _name_allocators()
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
+
+
+@cache
+def _name_allocators() -> None:
+    """Tell LLVM where numba's functions for memory are, as numba does before it compiles the first function."""
+    for name, address in _nrt_python.c_helpers.items():
+        llvmlite.binding.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
 
 
 @cache
@@ -127,8 +154,12 @@ def kernel(function: Kernel) -> Kernel:
     before = _NUMBA.CACHE_DIR
     folder = _folder_for(function.__module__.partition(".")[0])
     _NUMBA.CACHE_DIR = folder or before
+    is_ours = folder is not None and folder == str(CACHE) and not _NUMBA.DISABLE_JIT  # others' may call anything
     try:
-        return cast(Kernel, _njit(cache=folder is not None, nogil=True, no_cfunc_wrapper=True)(function))
+        compiled = _njit(cache=folder is not None and not is_ours, nogil=True, no_cfunc_wrapper=True)(function)
+        if is_ours:
+            compiled._cache = _StoredKernels(function)
+        return cast(Kernel, compiled)
     finally:
         _NUMBA.CACHE_DIR = before
 

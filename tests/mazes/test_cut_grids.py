@@ -10,19 +10,22 @@ import numpy as np
 import pytest
 import shapely
 
-from mazebook.errors import GridError
+from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, FIXED, LINK
 from mazebook.mazes.options.options import Options
+from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.numerics.path import LINE, MOVE
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
 from tests.mazes.helpers import FREE, TESSELLATIONS
@@ -231,6 +234,97 @@ SQUARE = np.array([[0.0, 0], [1, 0], [1, 1], [0, 1]])
 def test_an_outline_that_is_no_shape_is_a_sentence(polygons, size, sentence):
     with pytest.raises(GridError, match=sentence):
         Grid("orthogonal", size, outline=Outline(polygons)).cutting.mesh.ends.sum()
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "sentence"),
+    [
+        ("orthogonal", {"weave": 0.5}, "a maze with bridges has no shape but a rectangle"),
+        ("voronoi", {"weave": 0.5}, "only passages of squares"),
+        ("orthogonal", {"longest_trap": 4}, "longest_trap: the traps of a grid that is cut"),
+        ("orthogonal", {"hidden": HiddenPicture("x", b"1")}, "a picture can be hidden in whole grids of squares only"),
+    ],
+)
+def test_what_a_cut_grid_cannot_have_is_a_sentence(kind, options, sentence):
+    with pytest.raises(GridError, match=sentence):
+        maze_on(cut("rabbit", kind, (10, 10)), algorithm("kruskal"), seed=1, options=Options(**options))
+
+
+@pytest.mark.parametrize("name", ["eller", "sidewinder", "unicursal"])
+def test_algorithms_that_need_rows_are_refused(name):
+    with pytest.raises(GridError, match=r"rows|whole rectangle"):
+        maze_on(cut("rabbit", size=(10, 10)), algorithm(name), seed=1)
+
+
+def test_loops_islands_and_weights_are_as_on_any_grid():
+    grid = cut("elephant", "voronoi")
+    for options in (Options(braid=1.0), Options(islands=1), Options(weights="n=4, e=1")):
+        maze = maze_on(grid, algorithm("wilson"), seed=2, ends=("longest", "longest"), options=options)
+        assert maze.loops > 0 or options.weights
+        assert len(maze.solution) > 12
+
+
+def test_text_cannot_show_it():
+    with pytest.raises(UsageError, match="Text cannot show cells that are cut"):
+        draw_text(maze_on(cut("rabbit", size=(9, 9)), algorithm("wilson"), seed=1))
+
+
+def bricks(columns, rows, shrunk=0.0, seed=1):
+    """Return rectangles in rows, every second row moved by half; each side moved inwards by up to `shrunk`."""
+    rng = np.random.default_rng(seed)
+    found = []
+    for row in range(rows):
+        for column in range(columns):
+            x, y = 2 * column + row % 2, 1.5 * row
+            a, b, c, d = shrunk * rng.random(4)
+            found.append(np.array([[x + a, y + b], [x + 2 - c, y + b], [x + 2 - c, y + 1.5 - d], [x + a, y + 1.5 - d]]))
+    return found
+
+
+@pytest.mark.parametrize("shrunk", [0.0, 1e-6, 0.01, 0.04])
+def test_closed_paths_are_cells_even_if_they_do_not_quite_meet(shrunk):
+    mesh = grid_of_paths(bricks(6, 5, shrunk)).mesh
+    assert len(mesh.centres) == 30
+    links = mesh.ends[mesh.kind == LINK]
+    assert len(links) == 5 * 5 + 4 * 11
+    assert not pieces_among(30, links.astype(np.int64)).any()
+
+
+def test_a_wide_gap_between_paths_is_a_hole():
+    mesh = grid_of_paths([path for k, path in enumerate(bricks(6, 5)) if k != 14]).mesh
+    assert len(mesh.centres) == 29
+    assert np.count_nonzero(mesh.kind == LINK) == 5 * 5 + 4 * 11 - 6
+    assert np.count_nonzero(mesh.ends[:, 1] < 0) == pytest.approx(22 + 18 + 6, abs=20)
+
+
+BOX = np.array([[0.0, 0], [2, 0], [2, 1.5], [0, 1.5]])
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ([BOX[[0, 2, 1, 3]] - (2, 0)], "path 31 crosses itself"),
+        ([BOX[:2]], "path 31 is no closed path"),
+        ([BOX[[0, 1, 1]]], "path 31 is a line"),
+        ([BOX * 0.1 - (0.2, 0)], "path 31 is too thin"),
+        ([BOX * (1, 0.1) - (0, 0.15)], "path 31 is too thin"),
+        ([BOX], "paths 1 and 31 overlap"),
+        ([BOX + 0.5], "paths 1 and 31 overlap"),
+        ([BOX - 9], "path 31 does not touch the others"),
+        ([BOX + np.inf], "path 31 is no closed path"),
+        ([BOX] * 20_000, "at most 20,000 paths"),
+        ([np.tile(BOX, (60_000, 1))], "200,000 points"),
+    ],
+)
+def test_paths_that_are_no_cells_are_a_sentence_with_their_number(more, sentence):
+    with pytest.raises(GridError, match=sentence):
+        grid_of_paths([*bricks(6, 5), *more])
+
+
+@pytest.mark.parametrize(("paths", "sentence"), [([], "no closed path in it"), ([BOX], "one cell is no maze")])
+def test_too_few_paths_are_a_sentence(paths, sentence):
+    with pytest.raises(GridError, match=sentence):
+        grid_of_paths(paths)
 
 
 def test_an_outline_and_a_mask_do_not_go_together():

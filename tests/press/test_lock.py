@@ -19,6 +19,7 @@ import pikepdf
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 
 from mazebook import __version__
 from mazebook.batch.shop.bundle import bundle_book
@@ -27,6 +28,7 @@ from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import level_names, read_levels
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.recorded import RecordedPuzzle, RecordName
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import Grid
@@ -681,3 +683,30 @@ def test_a_maze_that_is_drawn_anew_aims_at_what_its_place_asks_for(tmp_path):
         anew = make_mazes(plan, locked=held.puzzles, redraw={locked.key}).by_number[locked.number]
         if min(misses.values()) <= candidates.NEAR:  # else more are tried
             assert anew.candidate == min(misses, key=lambda d: misses[d])
+
+
+def test_no_pattern_repeats_letters_of_all_scripts_a_counted_number_of_times():
+    # pydantic writes such a repetition out, copy by copy: 30 ms of every book.
+    patterns = [
+        node["pattern"]
+        for node in everything_in(RecordedPuzzle.model_json_schema())
+        if isinstance(node, dict) and isinstance(node.get("pattern"), str)
+    ]
+    assert patterns
+    assert not [pattern for pattern in patterns if re.search(r"\\w.*\{", pattern)]
+
+
+def everything_in(node):
+    yield node
+    for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from everything_in(inner)
+
+
+@pytest.mark.parametrize(("name", "ok"), [("s" * 80, True), ("s" * 81, False), ("", False), ("a b", False)])
+def test_a_name_in_a_record_has_at_most_80_letters(name, ok):
+    adapter = TypeAdapter(RecordName)
+    if ok:
+        assert adapter.validate_python(name) == name
+    else:
+        with pytest.raises(ValidationError):
+            adapter.validate_python(name)

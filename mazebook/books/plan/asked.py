@@ -9,7 +9,7 @@ from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.mazes.grid.grid import Grid
 
 _Count = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
-_Word = Annotated[str, Field(strict=True, pattern=r"^\w{1,20}$")]
+_Word = Annotated[str, Field(strict=True, pattern=r"^\w+$", max_length=20)]
 
 _LEAST_CELLS = 2  # of a maze whose traps are cut short
 

@@ -142,16 +142,15 @@ def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> li
 
 def _discs(maze: MazePicture, share: float) -> Mask:
     """Return discs around the middles of the openings, `share` of an opening in radius."""
-    pixels = np.zeros(maze.open.shape, dtype=np.bool_)
+    words = np.zeros_like(maze.ink.words)
     for opening, _ in maze.place.ends:
         if opening is not None:
             door = maze.door(opening)
             (row, column), radius = middle_of(door).tolist(), share * float(np.hypot(*(door[-1] - door[0])))
-            top, left = max(int(row - radius), 0), max(int(column - radius), 0)
-            part = pixels[top : int(row + radius) + 1, left : int(column + radius) + 1]
-            y, x = np.ogrid[: part.shape[0], : part.shape[1]]
-            part |= np.hypot(y + top + 0.5 - row, x + left + 0.5 - column) <= radius
-    return mask_of(pixels)
+            rows = slice(max(int(row - radius), 0), max(int(row + radius) + 1, 0))
+            y, x = np.ogrid[: len(words), : maze.ink.columns]
+            words[rows] |= mask_of((y[rows] + 0.5 - row) ** 2 + (x + 0.5 - column) ** 2 <= radius**2).words
+    return Mask(words, maze.ink.columns)
 
 
 def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:

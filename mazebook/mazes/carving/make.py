@@ -92,6 +92,8 @@ def maze_on(
     refused = refusal_of_floors(words, options.focus, options.islands) if len(grid.size) > 2 else None
     if refused:
         raise GridError(f"{refused[0]}: {refused[2]}")
+    if grid.is_cut and options.longest_trap is not None:
+        raise GridError("longest_trap: the traps of a grid that is cut to an outline stay as long as they are.")
     if options.weave:
         grid, passages = weave_on(grid, chosen, words, seed=seed, options=options)
     else:

@@ -33,7 +33,7 @@ def weave_on(
         If the grid, the algorithm or an option does not allow crossings.
     """
     others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
-    others |= {} if grid.mask is None else {"mask": grid.mask}
+    others |= {} if grid.is_whole else {"mask": grid.mask}
     refused = refusal_of_weave(chosen.name, chosen.by_walls, grid.tessellation, grid.size, others)
     if refused:
         raise GridError(f"{refused[0]}: {refused[2]}")

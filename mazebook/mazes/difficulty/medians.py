@@ -20,7 +20,7 @@ from mazebook.mazes.difficulty.option_shifts import (
 from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.cut_cells import CutCells
+from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
@@ -110,7 +110,7 @@ def typical_of(
         If `ends` makes no sense.
     """
     traits = traits_of(name)
-    cells = CutCells(kind) if is_cut or is_tiling(kind) else tessellation(kind)
+    cells = declared(kind, is_cut or is_tiling(kind))
     if options.hidden is not None:
         return _typical_of_hidden(cells.count(size))
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])

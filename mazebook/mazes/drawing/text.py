@@ -25,6 +25,8 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
     Raises UsageError if the grid is not made of squares, or has bridges.
     """
     grid = maze.grid
+    if grid.is_cut:
+        raise UsageError("Text cannot show cells that are cut to an outline. Use --format svg, png or pdf instead.")
     if grid.tessellation != "orthogonal":
         raise UsageError(f"Text can draw squares only, not {grid.tessellation}. Use --format svg, png or pdf instead.")
     if grid.n_lower:

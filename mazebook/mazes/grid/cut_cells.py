@@ -92,6 +92,11 @@ class CutCells:
         return np.asarray(np.rint((walls - middle) * (UNIT / unit)).astype(np.int64) + area.middle)
 
 
+def declared(name: str, is_cut: bool) -> tessellations.Tessellation:
+    """Return the declarations of a tessellation, cut or not, or of a tiling."""
+    return CutCells(name) if is_cut else tessellations.tessellation(name)
+
+
 @lru_cache(maxsize=64)
 def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cutting:
     """Return the tiling or tessellation `name` cut with an outline, with the rectangle of the size if that is None.

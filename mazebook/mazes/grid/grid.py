@@ -15,15 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid import weave
+from mazebook.mazes.grid import geometry, weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.cut_cells import CutCells, cutting_of, lattice_of
+from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.polygons.cut import Cutting
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Ragged, Size, edges_kept, kind_of, masked
-from mazebook.mazes.tessellations import Tessellation, tessellation
+from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
@@ -31,7 +31,6 @@ Array = TypeVar("Array", bound=NDArray[Any])
 P = ParamSpec("P")
 Built = TypeVar("Built")
 
-_STRAIGHT = 1e-9  # a wall that bulges less is no arc
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
 
@@ -45,15 +44,13 @@ class Grid:
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     mask : (n_whole_cells,) bool, True for the cells that stay, or None for all; they must be connected
     crossings : (n_crossings,) int64, as in `mazebook.mazes.grid.weave`, or None; lower passages have cells of their own
-    outline : what the grid is cut to, or None; columns x rows is then about the number of cells. Tilings are always
-        cut, without an outline by the rectangle of the size
+    outline : what the grid is cut to, into about columns x rows cells, or None. Tilings are cut to a rectangle then
     seed : of tilings that are drawn
 
     Raises
     ------
     GridError
-        If the size is too small or too large, the mask has a wrong shape, no cell, or several pieces, or the outline
-        is no shape for so many cells.
+        If the size or the mask is wrong; on first use, if the outline is no shape for so many cells.
     """
 
     tessellation: str
@@ -103,7 +100,7 @@ class Grid:
     @property
     def kind_of_cells(self) -> Tessellation:
         """The declarations of the tessellation; if it is cut, those of its rectangles."""
-        return _declared(self.tessellation, self.is_cut)
+        return declared(self.tessellation, self.is_cut)
 
     @cached_property
     def cutting(self) -> Cutting:
@@ -123,9 +120,7 @@ class Grid:
         """The number of cells."""
         if self.mask is not None:
             return int(self.mask.sum())
-        if self.is_cut:
-            return len(self.centres)
-        return self.kind_of_cells.count(self.size) + self.n_lower
+        return len(self.centres) if self.is_cut else self.kind_of_cells.count(self.size) + self.n_lower
 
     @property
     def n_lower(self) -> int:
@@ -189,7 +184,7 @@ class Grid:
 
     def headings_of(self, edges: Int32 | Int64 | slice) -> Float32:
         """Return the entries of `heading` of some edges, without the others."""
-        return _headings(self, edges)
+        return geometry.headings(self._mesh, edges)
 
     @cached_property
     def middles(self) -> Float64:
@@ -198,25 +193,16 @@ class Grid:
 
     def middles_of(self, edges: Int32 | Int64 | slice) -> Float64:
         """Return the rows of `middles` of some edges, without the others."""
-        if self.bends is not None:
-            return _middles_along(self.wall_lines(edges))
-        walls = self.wall_posts[edges]
-        first, second = self.posts[walls[:, 0]], self.posts[walls[:, 1]]
-        along = second - first
-        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        return np.asarray((first + second) / 2 + left * (self.bulge[edges] / 2)[:, None])
+        return geometry.middles(self._mesh, edges)
 
     def wall_lines(self, edges: Int32 | Int64 | slice) -> Ragged:
         """Return the points of some walls of a cut grid, from post to post."""
-        assert self.bends is not None
-        edges = np.arange(len(self.ends))[edges]
-        between, posts = self.bends.taken(edges), self.posts[self.wall_posts[edges]]
-        return between.with_ends(posts[:, 0], posts[:, 1])
+        return geometry.wall_lines(self._mesh, edges)
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
-        return _bounds(self)
+        return geometry.bounds(self._mesh, self.cutting.ink.points if self.is_cut else None)
 
     @cached_property
     def origin(self) -> Int64:
@@ -238,12 +224,7 @@ class Grid:
     @cached_property
     def outermost_post(self) -> int:
         """A post on the outer border: where the grid reaches farthest to the left."""
-        if self.bends is None:
-            return int(np.lexsort((self.posts[:, 1], self.posts[:, 0]))[0])
-        outer = np.flatnonzero(self.ends[:, 1] < 0)
-        lines = self.wall_lines(outer)
-        wall = np.searchsorted(lines.start, np.argmin(lines.points[:, 0]), side="right") - 1
-        return int(self.wall_posts[outer[wall], 0])
+        return geometry.outermost_post(self._mesh)
 
     @cached_property
     def csr(self) -> Csr:
@@ -289,7 +270,7 @@ def checked_size(name: str, size: object, *, is_cut: bool = False) -> Size:
     Raises GridError if the size is not valid; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    kind_of_cells = _declared(name, is_cut)
+    kind_of_cells = declared(name, is_cut)
     has_floors = kind_of_cells.has_floors
     counts = (2, 3) if has_floors else (2,)
     if len(numbers) not in counts or not all(map(is_whole, numbers)):
@@ -307,10 +288,6 @@ def checked_size(name: str, size: object, *, is_cut: bool = False) -> Size:
     return found
 
 
-def _declared(name: str, is_cut: bool) -> Tessellation:
-    return CutCells(name) if is_cut else tessellation(name)
-
-
 def size_text(size: Size) -> str:
     """Return a size as people write it, such as ``"12x15"``."""
     return "x".join(map(str, size))
@@ -319,55 +296,6 @@ def size_text(size: Size) -> str:
 def _frozen(array: Array) -> Array:
     array.flags.writeable = False
     return array
-
-
-def _headings(grid: Grid, edges: Int32 | Int64 | slice) -> Float32:
-    ends = grid.ends[edges]
-    inside = ends[:, 1] >= 0
-    towards = np.empty((len(ends), 2))
-    towards[inside] = grid.centres[ends[inside, 1]] - grid.centres[ends[inside, 0]]
-    outer = np.arange(len(grid.ends))[edges][~inside]
-    walls = grid.posts[grid.wall_posts[outer]]
-    along = walls[:, 1] - walls[:, 0]
-    normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
-    outwards = grid.middles_of(outer) - grid.centres[ends[~inside, 0]]  # the chord of a wide arc lies inside
-    if grid.bends is not None:
-        outwards = normal  # a cut cell is on the left of its walls
-    towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
-    degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
-    return (np.round(degrees, 6) % 360).astype(np.float32)
-
-
-def _middles_along(lines: Ragged) -> Float64:
-    """Return the place halfway along each line: (n_lines, 2) float64."""
-    steps = np.diff(lines.points, axis=0, append=0)
-    length = np.hypot(*steps.T)
-    length[lines.start[1:] - 1] = 0  # from line to line
-    so_far = np.cumsum(length) - length
-    half = (so_far[lines.start[:-1]] + so_far[lines.start[1:] - 1]) / 2
-    at = np.clip(np.searchsorted(so_far, half, side="right") - 1, lines.start[:-1], lines.start[1:] - 2)
-    return np.asarray(lines.points[at] + steps[at] * ((half - so_far[at]) / length[at])[:, None])
-
-
-def _bounds(grid: Grid) -> tuple[float, float, float, float]:
-    walls = grid.wall_posts[grid.border]
-    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
-    points = [grid.posts]
-    if grid.bends is not None:
-        points += [grid.bends.points, grid.cutting.ink.points]
-    arcs = np.abs(bulge) > _STRAIGHT
-    if arcs.any():
-        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
-        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        chord = np.hypot(*along.T)[:, None]
-        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
-        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
-        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            extreme = middle + radius * np.array(direction)
-            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
-            points.append(extreme[side * bulge[:, 0] > 0])
-    x, y = np.concatenate(points).T.copy()  # one row for each axis: along the short axis of many points numpy is slow
-    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
 
 
 def _adjacency(grid: Grid) -> Csr:

@@ -43,7 +43,7 @@ def coarse_mask(grid: Grid, picture: HiddenPicture) -> Bool:
 
     Raises GridError if the grid cannot hide a picture.
     """
-    if grid.tessellation != "orthogonal" or grid.mask is not None:
+    if grid.tessellation != "orthogonal" or not grid.is_whole:
         raise GridError("a picture can be hidden in whole grids of squares only. Use orthogonal ones without a shape.")
     columns, rows = coarse_size(grid.size)
     return picture.mask(columns * rows).reshape(rows, columns)

@@ -131,16 +131,15 @@ def glyph_of(face: str, character: str) -> _Glyph:
     font, pad = _font(face), _EM
     picture = Image.new("L", (4 * pad, 3 * pad))
     ImageDraw.Draw(picture).text((pad, 2 * pad), character, fill=255, font=font, anchor="ls")
-    drawn: UInt8 = np.asarray(picture)
-    if not drawn.any():
+    box = picture.getbbox()
+    if box is None:
         return _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
-    rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
-    top, left = rows[0], columns[0]
-    part = drawn[top : rows[-1] + 1, left : columns[-1] + 1]  # beyond it something else may stand
+    left, top, right, _ = box
+    part: UInt8 = np.asarray(picture.crop(box))  # beyond it something else may stand
     inside, outside = (_sparse(found) for found in (~_near(part < 255, True), ~_near(part > 0, False)))
     row, column = np.nonzero(inside | outside)
     points = np.stack([(column + left - pad + 0.5) / _EM, -(row + top - 2 * pad + 0.5) / _EM], axis=1)
-    return _Glyph(points, inside[row, column], ((left - pad) / _EM, (columns[-1] + 1 - pad) / _EM))
+    return _Glyph(points, inside[row, column], ((left - pad) / _EM, (right - pad) / _EM))
 
 
 def _near(pixels: Bool, beyond: bool) -> Bool:

@@ -60,17 +60,19 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area))
         if len(small) and planar.n_faces > 1:
             sides = planar.faces, planar.lengths()
-            planar = planar.without(_between(planar, _partners(*sides, small[np.argsort(area[small], kind="stable")])))
+            planar = planar.without(
+                segments_between(planar, partners(*sides, small[np.argsort(area[small], kind="stable")]))
+            )
             continue
         chains = chains_of(planar)
         is_link = (chains.ends[:, 1] != OUTSIDE) & (chains.chords >= limits.least_door * UNIT)
         piece = pieces_among(planar.n_faces, chains.ends[is_link])
         if (piece == 0).all():
-            return Cells(planar, chains, is_link, *_circles(planar, np.arange(planar.n_faces)))
+            return Cells(planar, chains, is_link, *circles_in(planar, np.arange(planar.n_faces)))
         apart = piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]]
         cut_off = np.flatnonzero(piece != np.argmax(np.bincount(piece)))
         cut_off = cut_off[np.argsort(area[cut_off], kind="stable")]
-        planar = planar.without(_between(planar, _partners(chains.ends[apart], chains.chords[apart], cut_off)))
+        planar = planar.without(segments_between(planar, partners(chains.ends[apart], chains.chords[apart], cut_off)))
 
 
 def _is_narrow(planar: Planar, area: Float64) -> Bool:
@@ -81,11 +83,11 @@ def _is_narrow(planar: Planar, area: Float64) -> Bool:
     """
     perimeter = np.bincount(planar.faces.T.ravel() + 1, np.tile(planar.lengths(), 2), planar.n_faces + 1)[1:]
     narrow = area < LEAST_RADIUS * UNIT * perimeter
-    narrow[narrow] = _circles(planar, np.flatnonzero(narrow))[1] < LEAST_RADIUS * UNIT
+    narrow[narrow] = circles_in(planar, np.flatnonzero(narrow))[1] < LEAST_RADIUS * UNIT
     return narrow
 
 
-def _circles(planar: Planar, faces: Int64) -> tuple[Float64, Float64]:
+def circles_in(planar: Planar, faces: Int64) -> tuple[Float64, Float64]:
     """Return the middle and the radius of the widest circle in some faces, in rising order."""
     import shapely
 
@@ -99,7 +101,7 @@ def _circles(planar: Planar, faces: Int64) -> tuple[Float64, Float64]:
     return shapely.get_coordinates(spokes)[::2], shapely.length(spokes)
 
 
-def _partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
+def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
     """Return pairs of faces to join, (n_pairs, 2) int64: each with the neighbour with the longest common side.
 
     No face is in two pairs: what remains too small chooses again.
@@ -127,7 +129,7 @@ def _partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
     return np.array(found)
 
 
-def _between(planar: Planar, pairs: Int64) -> Bool:
+def segments_between(planar: Planar, pairs: Int64) -> Bool:
     """Return which segments lie between two faces that are paired: (n_segments,) bool."""
     partner = np.full(planar.n_faces, OUTSIDE - 1)
     partner[pairs[:, 0]], partner[pairs[:, 1]] = pairs[:, 1], pairs[:, 0]

@@ -67,7 +67,7 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     cells = cells_of(planar, limits)
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
-    return _cutting(cells, body)
+    return cutting_of_cells(cells, body)
 
 
 def _holes(inside: Shapes) -> list[Shapes]:
@@ -94,13 +94,10 @@ def sides_within(body: Shapes, sides: Int64) -> Int64:
     is_inside = shapely.contains_properly(inner, lines)
     crossing = lines[~is_inside]
     crossing = crossing[shapely.intersects(body, crossing)]
-    noded = shapely.get_parts(shapely.union_all([*crossing, *shapely.get_parts(rings)], grid_size=1))
-    places, line = shapely.get_coordinates(noded, return_index=True)
-    joined = line[1:] == line[:-1]
-    cut = np.stack([places[:-1][joined], places[1:][joined]], axis=1)
+    cut = segments_in(shapely.union_all([*crossing, *shapely.get_parts(rings)], grid_size=1))
     middles = shapely.points(cut.mean(axis=1))
     kept = shapely.contains_properly(body, middles) | shapely.dwithin(rings, middles, 1.0)
-    return np.concatenate([sides[is_inside], cut[kept].round().astype(np.int64)])
+    return np.concatenate([sides[is_inside], cut[kept]])
 
 
 def _at_ink(cells: Cells, body: Body) -> Bool:
@@ -119,7 +116,17 @@ def _at_ink(cells: Cells, body: Body) -> Bool:
     return found
 
 
-def _cutting(cells: Cells, body: Body) -> Cutting:
+def segments_in(lines: Shapes) -> Int64:
+    """Return the segments of lines, their ends as whole numbers: (n, 2, 2) int64."""
+    import shapely
+
+    places, line = shapely.get_coordinates(shapely.get_parts(lines), return_index=True)
+    joined = line[1:] == line[:-1]
+    ends = np.stack([places[:-1][joined], places[1:][joined]], axis=1)
+    return np.asarray(np.rint(ends).astype(np.int64))
+
+
+def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
     """Return the mesh of cells and what belongs to it, moved so that the box of all begins at (0, 0)."""
     import shapely
 
