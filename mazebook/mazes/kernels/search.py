@@ -10,10 +10,9 @@ from mazebook.numerics.jit import kernel
 from mazebook.numerics.scratch import blank, filled
 
 
-@kernel
-def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
+def distances(topology: Csr, passages: Bool, source: int) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
-    return distances_from(topology, passages, filled(1, int(source)))
+    return distances_from(topology, passages, np.full(1, source, dtype=np.int32))
 
 
 @kernel
@@ -46,7 +45,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
             leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
             steps[other] = onward if leads else known
             queue[slot(tail)] = other
-            tail += int(leads)
+            tail += np.int64(leads)
     return steps
 
 
