@@ -30,7 +30,8 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
     n_cells = len(topology.start) - 1
     steps = filled(n_cells, -1)
     queue = blank(n_cells + 1)
-    head, tail = 0, len(sources)
+    head = 0
+    tail: Slot = len(sources)
     for i in range(tail):
         queue[i] = sources[i]
         steps[sources[i]] = 0
