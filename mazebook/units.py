@@ -11,6 +11,7 @@ PAPERS = {
     "a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "a6": "105x148mm",
     "letter": "8.5x11in", "half-letter": "5.5x8.5in", "legal": "8.5x14in", "tabloid": "11x17in",
 }  # fmt: skip
+HOME_PAPERS = ("a4", "letter")  # what single sheets are printed on
 
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)?\s*[x×]\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)  # noqa: RUF001
 _LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)

@@ -13,6 +13,7 @@ from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
+from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
     from mazebook.batch.classes.classes import ClassSet
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from mazebook.batch.classes.roster import Pupil
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
-PAPERS = ("a4", "letter")
 PER_SHEET = (1, 2, 3, 4, 6)  # as in mazebook.batch.classes.classes, which is too heavy for a help text
 _WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 
@@ -48,7 +48,7 @@ def make_a_class_set(
     theme: options.ThemeName = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
-    paper: Annotated[str, options.one_of("--paper", PAPERS, "The paper in your printer.")] = "a4",
+    paper: Annotated[str, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = "a4",
     font: Annotated[
         str | None, options.of("--font", "FILE.ttf", "What names are printed in, if ours lack some letters.")
     ] = None,
@@ -70,7 +70,7 @@ def make_a_class_set(
         raise UsageError(
             "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
         )
-    paper = values.read_choice("--paper", paper, PAPERS)
+    paper = values.read_choice("--paper", paper, HOME_PAPERS)
     count = values.read_number("--count", mazes, 1, MOST_MAZES)
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
     its_week = read_week("--week", week) if week is not None else None

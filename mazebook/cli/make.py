@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli.shared import completion, console, options, values
-from mazebook.cli.shared.wishes import PAPERS, Wishes
+from mazebook.cli.shared.wishes import Wishes
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
+from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
     from mazebook.books.choose.choose import Picks
@@ -57,7 +58,7 @@ def make_a_book(
     for_whom: Annotated[str | None, options.of("--for", "NAME", "The child that it is for, named in it.")] = None,
     ages: Annotated[str | None, options.of("--ages", "N", "Without SPEC: how old the child is.")] = None,
     theme: options.ThemeName = None,
-    paper: Annotated[str | None, options.one_of("--paper", PAPERS, "The paper in your printer.")] = None,
+    paper: Annotated[str | None, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = None,
     language: options.OtherLanguage = None,
     row: Annotated[
         str | None, options.of("--row", "N", "Which book, if SPEC is a CSV file with one book a row.")

@@ -8,9 +8,8 @@ import typer
 from mazebook.cli.maze import build, checked_size, write
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError, did_you_mean
-from mazebook.units import mm, parse_length, parse_size, points
+from mazebook.units import HOME_PAPERS, mm, parse_length, parse_size, points
 
-PAPERS = ("a4", "letter")
 MOST_PAPER, MOST_LENGTH = points(2000), points(500)
 
 
@@ -23,7 +22,9 @@ def make_a_poster(
     cell: Annotated[str, options.of("--cell", "LENGTH", "The width of a cell, such as 8mm.")] = "8mm",
     paper: Annotated[
         str,
-        options.of("--paper", "|".join([*PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(PAPERS)),
+        options.of(
+            "--paper", "|".join([*HOME_PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(HOME_PAPERS)
+        ),
     ] = "a4",
     overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue.")] = "10mm",
     margin: Annotated[
@@ -83,7 +84,7 @@ def read_paper(text: str) -> tuple[float, float]:
         sides = parse_size(text)
     except ValueError:
         raise UsageError(
-            f'--paper "{text}": there is no such paper. {did_you_mean(name, PAPERS)} '
+            f'--paper "{text}": there is no such paper. {did_you_mean(name, HOME_PAPERS)} '
             'Or write width x height and a unit, such as "200x300mm".'
         ) from None
     if max(sides) > MOST_PAPER:

@@ -11,6 +11,7 @@ import typer
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
+from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 NEXT = "next"  # stands for the week after the current one
-PAPERS = ("a4", "letter", "both")
+PAPERS = (*HOME_PAPERS, "both")
 # As in mazebook.batch.weekly.week_spec, which is too heavy to be imported for a help text.
 ANSWERS = ("back", "sheet", "upside-down", "last-week")
 _WHERE = {
@@ -136,7 +137,7 @@ def make_weeks(
         else:
             from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 
-            papers = PAPERS[:2] if sheets == "both" else (sheets,)
+            papers = HOME_PAPERS if sheets == "both" else (sheets,)
             settings = SheetOptions(papers, place, draft)
             made = make_sheets(asked, found, out, settings, source=source, progress=progress)
         done.extend(made)

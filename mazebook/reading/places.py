@@ -65,7 +65,10 @@ def locate(text: str) -> Places:
 
 
 def repeated(text: str) -> tuple[str, LineColumn, LineColumn] | None:
-    """Return the last key or table of a TOML text that stands there before, and both places; None if there is none."""
+    """Return the last key or table of a TOML text that stands there before, and both places; None if there is none.
+
+    The text may end in the middle of a list or an inline table.
+    """
     scanner = _Scanner(text)
     scanner.document()
     if not scanner.twice:
@@ -95,7 +98,7 @@ class _Scanner:
     keys: dict[Where, int] = field(default_factory=dict)
     values: dict[Where, int] = field(default_factory=dict)
     lengths: dict[Where, int] = field(default_factory=dict)  # of the arrays of tables so far
-    headers: dict[Where, int] = field(default_factory=dict)  # of plain tables
+    headers: set[Where] = field(default_factory=set)  # of plain tables
     twice: list[tuple[str, int, int]] = field(default_factory=list)  # names, and where they are first and again
 
     def document(self) -> None:
@@ -112,10 +115,13 @@ class _Scanner:
         self.at += 1 + is_list
         *parents, (last, at) = self._key()
         where = (*self._down((), parents, start), last)
+        was_list = where in self.lengths
+        if where in self.headers or (where in self.keys and not was_list if is_list else was_list):
+            self.twice.append((last, self.keys[where], at))
         self.keys.setdefault(where, at)
-        if not is_list and self.headers.setdefault(where, at) != at:
-            self.twice.append((last, self.headers[where], at))
-        if is_list:
+        if not is_list:
+            self.headers.add(where)
+        else:
             self.values.setdefault(where, start)
             place = self.lengths[where] = self.lengths.get(where, -1) + 1
             where += (place,)
@@ -166,7 +172,7 @@ class _Scanner:
     def _list(self, where: Where) -> None:
         self.at += 1
         place = 0
-        while self._next() != "]":
+        while self._next() not in ("]", ""):
             self._value((*where, place))
             place += 1
             self._pass_comma()
@@ -174,7 +180,7 @@ class _Scanner:
 
     def _inline_table(self, where: Where) -> None:
         self.at += 1
-        while self._next() != "}":
+        while self._next() not in ("}", ""):
             self._pair(where)
             self._pass_comma()
         self.at += 1

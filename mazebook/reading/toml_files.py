@@ -88,9 +88,14 @@ def _toml_sentence(name: str, text: str, error: ValueError) -> str:
     before = "\n".join([*lines[: line - 1], written[: column - 1]])
     if written.lstrip().startswith("[") and not before.endswith("]"):  # of a header, up to its closing brackets
         before += "]]" if written.lstrip().startswith("[[") else "]"
-    if message.startswith(("Cannot overwrite", "Cannot declare")) and (twice := repeated(before)):
+    if message.startswith(("Cannot overwrite", "Cannot declare", "Duplicate inline")) and (twice := repeated(before)):
         key, first, second = twice
-        return said(name, second, f"{key} is here twice, in lines {first[0]} and {second[0]}. Remove one of them.")
+        headers = [lines[line - 1].strip() for line, _ in (first, second)]
+        if sorted(header[:2] == "[[" for header in headers) == [False, True] and headers[0][0] == headers[1][0]:
+            text = f"{headers[1]} goes on with what {headers[0]} in line {first[0]} began"
+            return said(name, second, f"{text}: write double brackets in both.")
+        where = f"in lines {first[0]} and {second[0]}" if first[0] != second[0] else f"in line {first[0]}"
+        return said(name, second, f"{key} is here twice, {where}. Remove one of them.")
     at = column - 1 if written[column - 1 : column] in _CURLY and column <= len(written) else _curly_end(written)
     if at is not None:
         advice = 'TOML takes straight ones only: type " in a plain text editor; word processors make them curly.'

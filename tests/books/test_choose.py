@@ -114,6 +114,14 @@ def test_no_route_is_two_straight_lines_or_keeps_to_the_sides(level, trim, seed)
         assert away < 1 / 6
 
 
+@pytest.mark.parametrize("level", quick([name for name in level_names() if name != "3-4"], "4-6"))
+@pytest.mark.parametrize("kind", ["sigma", "delta", "upsilon", "theta"])
+def test_routes_wind_on_every_tessellation(kind, level):
+    """On hexagons every binary tree led straight."""
+    mazes = make_mazes(plan_for(5, sections=[{"level": level, "count": 30, "tessellation": kind}])).by_number.values()
+    assert all(chosen.winds for chosen in mazes)
+
+
 @pytest.mark.parametrize(
     ("section", "why"),
     [

@@ -20,7 +20,7 @@ from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.figures import spine_of
 from mazebook.books.cover.front import FRONT_TITLE, badge
-from mazebook.books.cover.page import lay_out_cover
+from mazebook.books.cover.page import lay_out_cover, lay_out_front
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
@@ -207,6 +207,15 @@ def test_small_type_and_thin_lines_are_for_print(cover):
         if isinstance(item, Stroke):
             assert item.width >= 0.75
         assert getattr(item, "ink", None) is None or item.ink.percent <= cover.printer.most_cover_ink
+
+
+@pytest.mark.parametrize(("printer", "trim"), [("home-letter", "8.5x11in"), ("home-a4", "210x297mm")])
+def test_the_front_alone_has_lines_that_its_printer_prints(printer, trim):
+    """A fine maze on a small card had walls of .82 pt, of which a home printer loses some."""
+    keys = {"printer": printer, "trim": trim, "cover": {}, "sections": [{"level": "10-12", "count": 4}]}
+    plan = plan_for(297, **keys)
+    front = lay_out_front(plan, make_mazes(plan), plan.setting.editions[0])
+    assert min(item.width for item in front.items if isinstance(item, Stroke)) >= read_printer(printer).least_line == 1
 
 
 def test_it_is_the_same_each_time(cover):

@@ -21,6 +21,7 @@ from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
 from mazebook.reading.problems import Source, keys_of
+from mazebook.reading.user_files import other_kind
 from mazebook.units import points
 
 EXAMPLE = """
@@ -517,7 +518,11 @@ def test_problems_of_a_file_name_it(tmp_path):
             b'a = """\n[b]"""\n[[s]]\nb = 1\n[[s]]\nb = 2\nb = [\n3]',
             "book.toml:7:1  b is here twice, in lines 6 and 7.",
         ),
-        (b"[a]\n[[a]]", "book.toml:2:4  this is not TOML: cannot"),
+        (b"[a]\n[[a]]", "book.toml:2:3  [[a]] goes on with what [a] in line 1 began: write double brackets in both."),
+        (b"[[a]]\nb=1\n[a]\nb=2", "book.toml:3:2  [a] goes on with what [[a]] in line 1 began: write double"),
+        (b"a = 1\n[[a]]", "book.toml:2:3  a is here twice, in lines 1 and 2. Remove one of them."),
+        (b"a = [{ b = 1, c = [\n2], b = 3 }]", "book.toml:2:5  b is here twice, in lines 1 and 2."),
+        (b"a = { b = 1, b = 2 }", "book.toml:1:14  b is here twice, in line 1. Remove one of them."),
     ],
 )
 def test_content_that_is_not_a_spec(tmp_path, content, sentence):
@@ -610,11 +615,14 @@ def mutated(draw):
 
 @given(content=st.one_of(st.binary(max_size=200), mutated()))
 @example(content=b"\r\x80")
+@example(content=b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 def test_any_file_is_a_spec_or_located_sentences(tmp_path_factory, content):
     path = file(tmp_path_factory.getbasetemp(), content)
     try:
         spec = read_spec(path)
     except SpecError as error:
+        if other_kind(content):  # a whole file of another kind is refused without a place
+            return
         lines = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").split("\n")
         places = []
         for line in str(error).split("\n"):

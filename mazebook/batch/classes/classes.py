@@ -11,7 +11,7 @@ from mazebook.batch.classes.class_mazes import PupilSheet, Reached, choose_sheet
 from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.batch.classes.roster import Pupil
-from mazebook.batch.weekly.week_spec import SHEETS, date_line, sheet_printer
+from mazebook.batch.weekly.week_spec import date_line, sheet_printer
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.plan import Plan
@@ -29,10 +29,10 @@ from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.problems import Source
+from mazebook.units import HOME_PAPERS
 
 CLASS_RECORD = "class.json"  # the name of the record's file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
-_PAPERS = tuple(SHEETS)
 PER_SHEET = (1, 2, 3, 4, 6)  # the layouts sheet-2 ... sheet-6 have room for several
 
 
@@ -66,7 +66,7 @@ class ClassOptions:
     per_sheet : how many of these share a sheet, one of `PER_SHEET`
     week : the week of the set, printed on each sheet, which gives other mazes each week; None for a line for the date
     theme : the name of a theme of pictures and sentences; None for no theme
-    paper : a key of `mazebook.batch.weekly.week_spec.SHEETS`; both papers give the same mazes
+    paper : one of `mazebook.units.HOME_PAPERS`; both papers give the same mazes
     font : a TrueType file that names are printed in; None for a font that comes with mazebook
     seed : the seed of the set; None to draw one
     draft : take the first candidate of each maze, however difficult it is, unless it is taken, and check nothing
@@ -115,8 +115,8 @@ def make_class(
         raise UsageError(f"A set has {CLASS_SHEETS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
     if not pupils:
         raise UsageError("A set needs one pupil at least.")
-    if how.paper not in _PAPERS:
-        raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, _PAPERS)}')
+    if how.paper not in HOME_PAPERS:
+        raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, HOME_PAPERS)}')
     if how.week is not None:
         seed = derive_seed("week", how.seed or 0, str(how.week))
     else:

@@ -18,7 +18,7 @@ from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import check_trim, printer_names, read_printer, trim_for
 from mazebook.paper.printers.table import Trim
 from mazebook.reading.problems import Problem, Source
-from mazebook.units import parse_size
+from mazebook.units import HOME_PAPERS, parse_size
 
 _MOST = 6  # mazes of a sheet
 _USUAL = 4
@@ -27,8 +27,7 @@ _USUAL = 4
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 # The default levels of five or six mazes, and of five or six whose answers are at the foot of the sheet.
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
-SHEETS: dict[str, Trim] = {name: parse_size(name) for name in ("a4", "letter")}
-SHEET_PAPERS = tuple(SHEETS)
+SHEETS: dict[str, Trim] = {name: parse_size(name) for name in HOME_PAPERS}
 _NO_KEY = "a sheet has none: this is a key of books. Remove the line."
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.weekly.week_spec import LAST_WEEK, SHEET_PAPERS, of_week, seed_of
+from mazebook.batch.weekly.week_spec import LAST_WEEK, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
@@ -32,6 +32,7 @@ from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
 from mazebook.reading.problems import SPEC, Problem, Source
+from mazebook.units import HOME_PAPERS
 
 _MOST_PAGES = 2
 _SIZE = 12.0  # points, of the heading above last week's answers
@@ -44,7 +45,7 @@ class WeekSheet:
 
     Attributes
     ----------
-    paper : a key of `mazebook.batch.weekly.week_spec.SHEETS`
+    paper : one of `mazebook.units.HOME_PAPERS`
     files : the paths of the PDFs, the sheet itself first, and of the record
     pages : the number of pages of the sheet itself
     record : the record of the sheet as a book's, and the week
@@ -74,12 +75,12 @@ class SheetOptions:
 
     Attributes
     ----------
-    papers : of `mazebook.batch.weekly.week_spec.SHEET_PAPERS`
+    papers : of `mazebook.units.HOME_PAPERS`
     answers : a key of `mazebook.batch.weekly.week_spec.ANSWERS`
     draft : take the first maze of each puzzle, and check nothing
     """
 
-    papers: Sequence[str] = tuple(SHEET_PAPERS)[:1]
+    papers: Sequence[str] = HOME_PAPERS[:1]
     answers: str = "back"
     draft: bool = False
 

@@ -17,7 +17,6 @@ from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import Palette
 from mazebook.paper.typefaces import fonts
 
-LEAST_WALL = 0.75  # points
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
 _LARGER = 1.6  # the pitch of a maze that is shown in part, times the least pitch
 _HINT, _DOTS = 0.34, 0.5  # of the way: where the line ends, and where the dots after it end
@@ -67,7 +66,7 @@ def placed_maze(
     is_whole = scale * unit >= least_pitch
     if not is_whole:
         scale = _LARGER * least_pitch / unit
-    pen = max(LEAST_WALL, wall * scale * unit)
+    pen = max(chosen.puzzle.look.least_line, wall * scale * unit)
     beside = _ARROW * scale * unit if arrows else 0.0
     width, height = (
         min(length - 2 * beside, scale * side + pen) for length, side in ((area.width, x1 - x0), (area.height, y1 - y0))

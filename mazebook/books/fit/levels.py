@@ -30,6 +30,7 @@ class Choice:
     root: str = ""  # "finish" = it grows from the Finish
     texture: str | None = None
     braid: float = 0.0
+    not_on: tuple[str, ...] = ()  # tessellations
 
 
 @dataclass(frozen=True)
@@ -163,8 +164,8 @@ def _level(row: dict[str, object]) -> Level:
 
 
 def _choice(entry: dict[str, Any]) -> Choice:
-    ends = entry.get("ends")
-    return Choice(**entry | {"ends": tuple(ends) if isinstance(ends, list) else ends})
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    return Choice(**fields)
 
 
 def ages_of(levels: Iterable[Level], asked: str | None, words: Language, key: str = "title_line") -> str:

@@ -216,7 +216,8 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     """Return the section's algorithm, with the level's ends and root; or else the level's algorithms that fit."""
     if section.algorithm is None:
-        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        suited = [choice for choice in grade.algorithms if section.tessellation not in choice.not_on]
+        fitting = [choice for choice in suited if not any(misfits_of(section, choice.name))]
         return fitting or [Choice(name) for name in _WEAVERS]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from mazebook.cli.shared import values
 from mazebook.errors import UsageError
+from mazebook.units import HOME_PAPERS, parse_size
 
 if TYPE_CHECKING:
     from mazebook.books.spec.book import BookSpec
     from mazebook.reading.problems import Source
 
-PAPERS = ("a4", "letter")
 _AGES = re.compile(r"ages-([0-9]+)-[0-9]+")
 _GROWN_UPS, _GROWN_UP = "adults", 13
 
@@ -61,10 +61,10 @@ class Wishes:
                 raise UsageError(f'--ages "{self.ages}": the levels of SPEC\'s sections say that; change them there.')
             table = spec.model_dump(mode="json", exclude_unset=True)
         if self.paper is not None:
-            from mazebook.batch.weekly.week_spec import SHEETS, sheet_printer
+            from mazebook.batch.weekly.week_spec import sheet_printer
 
-            paper = values.read_choice("--paper", self.paper, PAPERS)
-            given["trim"] = SHEETS[paper]
+            paper = values.read_choice("--paper", self.paper, HOME_PAPERS)
+            given["trim"] = parse_size(paper)
             if not table.get("printer") and not table.get("editions"):
                 given["printer"] = sheet_printer(paper)
         return parse_spec(table | given, source), source
