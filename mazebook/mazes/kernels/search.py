@@ -6,13 +6,14 @@ from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.numerics.arrays import Bool, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.scratch import blank, filled
 
 
-def distances(topology: Csr, passages: Bool, source: int) -> Int32:
+@helper
+def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
-    return distances_from(topology, passages, np.full(1, source, dtype=np.int32))
+    return distances_from(topology, passages, filled(1, int(source)))
 
 
 @kernel
