@@ -24,7 +24,6 @@ from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tilings import entry_of, is_tiling
 
 Points = tuple[tuple[int, "Typical"], ...]
