@@ -22,7 +22,7 @@ def make_a_gallery(
         bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
     ] = True,
     shapes: Annotated[
-        bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze of 20x20.")
+        bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze.")
     ] = False,
     out: Annotated[Path, options.of("--out", "FILE.pdf|FILE.png", "A PDF, or one large picture.", short="-o")] = Path(
         "mazebook-gallery.pdf"
@@ -50,6 +50,6 @@ def make_a_gallery(
     title = "Shapes" if shapes else "Maze gallery"
     write_bytes(out, write_pdf(pages, title=title) if form == "pdf" else write_sheet(pages, DPI))
     if shapes:
-        passed = f"{sum(one.passes for one in shown)} of {len(shown)} pictures are recognised"
-        console.warn(f"{passed}; under the others stands the size that they take.")
+        cut = sum(one.grid is not None for one in shown)
+        console.warn(f"{cut} of {len(shown)} pictures are mazes; at the others stands why they are not.")
     console.warn(f"Written: {out}")

@@ -1,30 +1,27 @@
 """The galleries: contact sheets of every algorithm on every tessellation, and of every shape as a maze."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from mazebook.books.fit.page_areas import divided
-from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least_size, size_about
-from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.fit.shaped_sizes import size_near
+from mazebook.books.pictures.silhouettes import outline_of
 from mazebook.errors import GridError
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.shapes.mask import Cut, cut
-from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
@@ -37,8 +34,7 @@ _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN = 24.0
 _CELLS = 576  # of each maze, about: 24 x 24 squares
 _ROUTE_GRAY = 0.62
-_SIDE = 20  # cell widths along the longer side of a shape
-_PALE = 0.8  # the grey of pictures that their mazes do not show
+_IN_SHAPE = 250  # cells
 
 
 class _Form(NamedTuple):
@@ -144,86 +140,52 @@ def _drawing(maze: Maze, area: Box, solution: bool, wall: float = 0.13) -> list[
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """One picture as a maze.
-
-    Attributes
-    ----------
-    found : the cells of the maze; None if none are left
-    least : the least size of a maze that shows the picture; None if `found` shows it, or no size does
-    """
+    """One picture as a maze: its grid, or None and why it cannot be cut."""
 
     name: str
-    silhouette: Silhouette
-    found: Cut | None
-    least: Size | None = None
-
-    @property
-    def passes(self) -> bool:
-        """Whether the maze shows the picture."""
-        return self.found is not None and is_recognised(self.found)
+    grid: Grid | None
+    why: str = ""
 
 
-def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
-    """Return all pictures of some groups, cut out of grids whose longer side is `side` cell widths."""
+def shown_shapes(kind: str = "voronoi", cells: int = _IN_SHAPE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
+    """Return all pictures of some groups, each cut into about so many cells of a tessellation or tiling."""
     shown = []
     for name in (name for group in groups for name in group_names(group)):
-        silhouette = silhouette_of(name)
-        size = size_about(kind, silhouette, side)
         try:
-            one = Shown(name, silhouette, cut(kind, size, silhouette))
-        except GridError:
-            one = Shown(name, silhouette, None)
-        shown.append(one if one.passes else replace(one, least=least_size(kind, silhouette, size)))
+            shape = Shape(name, outline_of(name))
+            grid = shaped_grid(kind, size_near(kind, shape, cells), shape)
+            grid.cutting  # noqa: B018  # the cells are cut when they are first asked for
+            shown.append(Shown(name, grid))
+        except GridError as error:
+            shown.append(Shown(name, None, str(error)))
     return shown
 
 
-def shape_pages(
-    shown: Sequence[Shown], seed: int, kind: str = "orthogonal", progress: Callable[[str], None] | None = None
-) -> list[Page]:
-    """Return contact sheets of the mazes; a picture that its maze does not show is drawn as a grey silhouette."""
-    passed = sum(one.passes for one in shown)
-    title = f"{passed} of {len(shown)} pictures are recognised at {_SIDE}x{_SIDE}"
-    note = f"intersection over union with the outline; {least_likeness(_SIDE):.2f} or more passes"
+def shape_pages(shown: Sequence[Shown], seed: int, progress: Callable[[str], None] | None = None) -> list[Page]:
+    """Return contact sheets of the mazes; below a picture that cannot be cut stands why."""
+    cut = [one.grid.n_cells for one in shown if one.grid]
+    title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
     pages, first = [], 1
     for group in _groups(shown, _SHAPES):
         if progress is not None:
             progress(f"carving pictures {first} to {first + len(group) - 1}")
-        exhibits = [partial(_shape, one, seed, kind) for one in group]
-        pages.append(_SHAPES.sheet(title, note, f"{group[0].name} to {group[-1].name}", exhibits))
+        exhibits = [partial(_shape, one, seed) for one in group]
+        pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
         first += len(group)
     return pages
 
 
-def _shape(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
+def _shape(one: Shown, seed: int, panel: Box) -> list[Item]:
     middle = (panel.x0 + panel.x1) / 2
     area = panel._replace(y0=panel.y0 + _SHAPES.caption)
-    likeness = f"{one.found.likeness:.3f}" if one.found else "nothing is left"
-    if one.passes and one.found:
-        grid = Grid(kind, one.found.size, one.found.mask)
+    items: list[Item] = []
+    if one.grid:
         chosen = algorithm("recursive_backtracker")
-        maze = maze_on(grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
-        drawn = _drawing(maze, area, solution=False, wall=0.16)
-        caption = likeness
+        maze = maze_on(one.grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
+        items += _drawing(maze, area, solution=False, wall=0.16)
     else:
-        drawn = [_silhouette(one.silhouette, area)]
-        caption = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+        items += Typesetter(least=4).block(
+            Phrase(one.why, fonts.BODY, 5.5), middle, area.y1, panel.width, most_lines=6
+        )[0]
     name = Phrase(one.name, fonts.BODY, 6.5)
-    return [
-        *drawn,
-        *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle"),
-        *line(Phrase(caption, fonts.BODY, 5.5), middle, panel.y0 + 1, gray=0.25, anchor="middle"),
-    ]
-
-
-def _silhouette(silhouette: Silhouette, panel: Box) -> Item:
-    """Return a silhouette in grey, as large as fits into a panel; each run of pixels in a row is a rectangle."""
-    scale = min(panel.width / silhouette.width, panel.height / silhouette.height)
-    x, y = panel.centre
-    framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)
-    row, first = np.nonzero(np.diff(framed, axis=1) == 1)
-    last = np.nonzero(np.diff(framed, axis=1) == -1)[1]
-    top, bottom = silhouette.height - row, silhouette.height - row - 1
-    corners = np.stack([first, top, last, top, last, bottom, first, bottom], axis=1).astype(np.float64).reshape(-1, 2)
-    ops = np.tile(np.array([MOVE, LINE, LINE, LINE, CLOSE], dtype=np.uint8), len(row))
-    place = Place(scale, x - scale * silhouette.width / 2, y - scale * silhouette.height / 2)
-    return Fill(Path(ops, corners), _PALE, place)
+    return [*items, *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle")]
