@@ -1,10 +1,12 @@
 """Small drawings as paths of about one unit: arrows, stars, discs; and rules, frames, dotted leaders, rows of stars."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
+from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
 HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; in lengths of the arrow
@@ -19,6 +21,12 @@ def polygon(points: list[tuple[float, float]]) -> Path:
     """Return a closed polygon."""
     ops = [MOVE] + [LINE] * (len(points) - 1) + [CLOSE]
     return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
+
+
+def polygons(rings: Sequence[Float64]) -> Path:
+    """Return closed polygons as one path, each (n, 2) float64; one that runs the other way round is a hole."""
+    ops = [np.array([MOVE] + [LINE] * (len(ring) - 1) + [CLOSE], dtype=np.uint8) for ring in rings]
+    return Path(np.concatenate(ops), np.concatenate(rings))
 
 
 def segments(lines: list[tuple[float, float, float, float]]) -> Path:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
+from mazebook.books.fit.fit import CUT_RIM
 from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.silhouettes import outline_of
@@ -134,8 +135,11 @@ def _algorithm(
 def _drawing(maze: Maze, area: Box, solution: bool, wall: float = 0.13) -> list[Item]:
     """Return a maze as large as fits into a box; `wall` is the width of its walls in cell widths."""
     place = place_in_box(maze.grid, area)
-    walls = Stroke(wall_path(maze), wall * place.scale, place=place)
-    return [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place), walls] if solution else [walls]
+    walls = [Stroke(wall_path(maze), wall * place.scale, place=place)]
+    if maze.grid.is_cut:
+        outer = maze.walls[maze.grid.ends[maze.walls, 1] < 0]
+        walls.append(Stroke(wall_path(maze, only=outer), CUT_RIM * wall * place.scale, place=place))
+    return [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place), *walls] if solution else [*walls]
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,11 +13,12 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
-from mazebook.graphics.figures import polygon
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Point, Stroke, Text
+from mazebook.graphics.figures import polygon, polygons
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
+_AREA_TINT = 0.6  # of the tint of lines: black areas of a drawing
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
@@ -32,7 +33,7 @@ def draw_puzzle(
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted_maze(chosen, without_bands(area, sides, signs.band))
-    items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
+    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
@@ -52,6 +53,20 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
     if is_small or not chosen.puzzle.look.style.ornamented:
         return GAP
     return max(GAP, where.corridor / 3 + 1)
+
+
+def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the inner lines of the drawing that a maze is cut to, in a light tint; nothing if none is asked for."""
+    puzzle = chosen.puzzle
+    if puzzle.shape is None or not puzzle.look.tint:
+        return []
+    from mazebook.mazes.grid.polygons.underlay import underlay_of
+
+    found, cutting = underlay_of(puzzle.shape.outline), chosen.maze.grid.cutting
+    x, y = where.at(cutting.origin[None])[0].tolist()
+    place = Place(where.place.scale * cutting.scale, x, y)
+    tints = ((found.areas, puzzle.look.tint * _AREA_TINT), (found.lines, puzzle.look.tint))
+    return [Fill(polygons(rings), 1 - tint, place) for rings, tint in tints if rings]
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:

@@ -35,11 +35,20 @@ class Choice:
 
 @dataclass(frozen=True)
 class Shaped:
-    """A level's mazes that are cut to a shape: how many cells, the least corridor in points, the usual tessellation."""
+    """A level's mazes that are cut to a shape.
+
+    Attributes
+    ----------
+    cells : the fewest and the most
+    corridor : the least, in points
+    tessellation : the usual one
+    underlay : do the inner lines of a drawing usually lie under its mazes?
+    """
 
     cells: tuple[int, int]
     corridor: float
     tessellation: str
+    underlay: bool
 
 
 @dataclass(frozen=True)
@@ -53,6 +62,7 @@ class Look:
     wall : the thickness of a plain wall at the widest and at the narrowest pitch
     least_line : the thinnest stroke that prints
     style : how walls are drawn
+    tint : of the lines of a drawing under a maze, 0 to 1; 0 = none
     most : the width of walls in the section's largest maze, which its other mazes have, too
     """
 
@@ -61,6 +71,7 @@ class Look:
     wall: tuple[float, float]
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN_STYLE
+    tint: float = 0.0
     most: float = math.inf
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
@@ -168,7 +179,9 @@ def _level(row: dict[str, object]) -> Level:
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
-        shaped=Shaped(tuple(shaped["cells"]), points(shaped["corridor_mm"]), shaped["tessellation"]),
+        shaped=Shaped(
+            tuple(shaped["cells"]), points(shaped["corridor_mm"]), shaped["tessellation"], shaped["underlay"]
+        ),
         algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
         **fields,  # type: ignore[arg-type]
     )

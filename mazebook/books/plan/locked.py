@@ -117,6 +117,7 @@ def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bo
 def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
         look = level(locked.level).look(layout, locked.walls, is_shaped=locked.cut is not None)
+        look = replace(look, tint=locked.tint)
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:
         raise SpecError(f"{locked.place} cannot be kept as it is recorded. {error}") from None

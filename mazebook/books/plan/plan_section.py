@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mazebook.books.fit.levels import level
+from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mazebook.books.themes.theme import Theme
 
 
+_TINT = 0.15  # printers of which nothing better is known print paler ones badly
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -92,6 +93,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_shaped=bool(section.shape))
+    look = replace(look, tint=_tint(section, chosen))
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(with_story, Problem):
@@ -100,6 +102,12 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         if min(area.width, area.height) < _LEAST_SIDE:
             return _too_small(index, section)
     return Site(chosen, look, section.tessellation, area, own)
+
+
+def _tint(section: SectionSpec, grade: Level) -> float:
+    """Return the tint of the lines under a section's mazes; 0 = none."""
+    is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
+    return (section.tint or _TINT) if section.shape and is_wanted else 0.0
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:

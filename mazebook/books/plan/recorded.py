@@ -199,6 +199,7 @@ class RecordedPuzzle(RecordPart):
     repeated : was this maze already in the book, or taken?
     walls : the style of the walls
     wall : the width of the walls of the section's largest maze, in points
+    tint : of the lines of the drawing under the maze
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
     by_hand : was this maze drawn anew, or kept though the specification, or its level, asks for another?
@@ -236,6 +237,7 @@ class RecordedPuzzle(RecordPart):
     repeated: bool = False
     walls: RecordName = USUAL_STYLE
     wall: _Number | None = None
+    tint: _Number = 0.0
     theme: RecordText | None
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True

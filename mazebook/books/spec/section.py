@@ -103,6 +103,19 @@ class SectionSpec(Keys):
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
     )
+    underlay: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether the inner lines of a shape's drawing, such as eyes and stripes, lie under its mazes in a "
+        "light tint; usually they do for children up to ten.",
+    )
+    tint: float | None = Field(
+        default=None,
+        ge=0.05,
+        le=0.3,
+        examples=[0.15],
+        description="How dark the underlay is, 1 being black; usually as pale as printers print well.",
+    )
     hidden: PictureNames = Field(
         default=(),
         examples=["elephant", ["cat", "rocket", "castle.png"]],
@@ -195,6 +208,10 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
         text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
         yield Misfit("ends", ("shape",), text)
+    if section.underlay and not section.shape:
+        yield Misfit("underlay", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
+    if section.tint and (section.underlay is False or not section.shape):
+        yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:

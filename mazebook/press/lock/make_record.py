@@ -129,6 +129,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         fingerprint=maze.fingerprint,
         repeated=repeated,
         walls=puzzle.look.style.name,
+        tint=puzzle.look.tint,
         wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
         theme=puzzle.story.theme if puzzle.story else None,
         pair=puzzle.story.pair if puzzle.story else None,
