@@ -66,7 +66,7 @@ def findings_of_answer(
     maze : the puzzle over the same pixels
     read : its walls, if they were read one by one
     """
-    tones = tones_of(gray, answer=True)
+    tones = tones_of(gray, maze.puzzle.asked.tint, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
     line, bare = Pieces(dark), walls - dark.grown(_SOFT)
@@ -75,7 +75,7 @@ def findings_of_answer(
         return [("another answer", "it is the answer of another maze")]
     is_other = differing > 0 or (read is not None and _other_walls(walls, bare, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
-    if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
+    if contrast_of_greys(tones.under, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
 
@@ -156,10 +156,11 @@ def _discs(maze: MazePicture, share: float) -> Mask:
 def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:
     """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
     printed = mask_of(maze.open < maze.tones.ink)
+    thinner = maze.rim * (maze.thickness - thickness)
     # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
-    lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
+    lost = printed - walls.grown(max(thinner, 0) / 2 + _SLACK)
     # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
-    known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
+    known = maze.ink.grown(max(maze.rim * (thickness - maze.drawn_thickness), 0) / 2 + _SLACK)
     extra = bare - known
     more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
     if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
