@@ -88,9 +88,7 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     maze = MazePicture(gray, look.view, puzzle, place, lines, laid)
     read, seen = None, maze.findings()
     if puzzle.grid and grid_of(puzzle) is None:
-        seen.append(
-            ("walls", "its cells come out in other places than recorded: another version of a library cuts them")
-        )
+        seen.append(("walls", "its cells come out in other places here: another version of a library cuts them"))
     elif laid is None and is_known(puzzle.tessellation):
         seen.append(("walls", "Start and Finish are not where its grid can have them"))
     elif laid is not None and not seen:

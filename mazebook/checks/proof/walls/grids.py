@@ -129,7 +129,7 @@ class LaidGrid(NamedTuple):
 
     @property
     def narrowest(self) -> float:
-        """The narrowest way from cell to cell of a cut grid, in points; infinite for other grids, whose ends show it."""
+        """The narrowest way between cells of a cut grid, in points; infinite for other grids, whose ends show it."""
         return self.grid.kind_of_cells.incircle(self.grid.size) * abs(self.scale) if self.grid.is_cut else math.inf
 
     def stairs(self, place: ClaimedPlace) -> Bool:

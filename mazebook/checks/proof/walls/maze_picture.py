@@ -268,9 +268,9 @@ class MazePicture:
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
         if self._holes is not None:  # they may be narrow, and in several pieces
-            holes = _at(pieces, self._holes)
-            is_large &= ~np.isin(enclosed, holes)
-            there = closed_off - int(np.isin(regions, holes).any())
+            within = _at(pieces, self._holes)
+            is_large &= ~np.isin(enclosed, within)
+            there = closed_off - int(np.isin(regions, within).any())
         large = int(is_large.sum()) + (0 if self._cells is None and self._holes is None else closed_off)
         if large > closed_off:
             yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
