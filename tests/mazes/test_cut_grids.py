@@ -115,6 +115,19 @@ def test_cells_fill_the_outline_and_each_has_room(kind):
     assert areas.mean() == pytest.approx(1, rel=0.15)
 
 
+@pytest.mark.parametrize("name", ["elephant", "t-rex", "butterfly", "crab", "kangaroo"])
+@EVERY_KIND
+def test_the_straight_way_from_a_cell_to_each_wall_that_may_open_stays_inside(kind, name):
+    grid = cut(name, kind)
+    may_open = grid.kind != FIXED
+    for cell in range(grid.n_cells):
+        walls = np.flatnonzero((grid.ends == cell).any(axis=1) & may_open)
+        ways = [shapely.LineString([grid.centres[cell], grid.middles[wall]]) for wall in walls]
+        ring = shapely.Polygon(walked(grid, cell))
+        assert shapely.covers(ring.buffer(0.002), ways).all()
+        assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
+
+
 @EVERY_KIND
 @pytest.mark.parametrize("focus", ["passages", "walls"])
 def test_every_algorithm_that_needs_no_rows_carves(kind, focus):
