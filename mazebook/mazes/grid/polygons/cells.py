@@ -14,6 +14,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 
 LEAST_AREA = 0.45  # of a cell of mean area
 LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
+_LARGEST = 1.6  # cells
 _CONVEX = 0.001  # a polygon whose hull is larger by less hides none of its walls
 _CLEAR, _NEAR = 0.1, 0.3  # sides: how far a way stays from walls, until it is near the wall that it leads to
 _TOLERANCE = 0.02  # sides, of the middles of the widest circles
@@ -70,8 +71,13 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
             continue
         chains, polygons = chains_of(planar), polygons_of(planar)
         middles, radii = circles_in(polygons)
-        may_open = (chains.chords >= limits.least_door * UNIT) & _are_seen(planar, chains, polygons, middles)
-        piece = pieces_among(planar.n_faces, chains.ends[may_open & (chains.ends[:, 1] != OUTSIDE)])
+        is_wide, inner = chains.chords >= limits.least_door * UNIT, chains.ends[:, 1] != OUTSIDE
+        may_open = is_wide & _are_seen(planar, chains, polygons, middles)
+        piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
+        # Where only a wall that is not seen leads on, the two cells become one, if that is not too large.
+        large = area[chains.ends].sum(axis=1) > _LARGEST * UNIT**2
+        may_open |= is_wide & inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
+        piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
         if (piece == 0).all():
             return Cells(planar, chains, may_open, middles, radii)
         apart = piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]]
