@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable
-from functools import cache, update_wrapper
+from functools import cache, partial, update_wrapper
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -27,7 +27,8 @@ from mazebook.resources import PACKAGE
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
 _NUMBA: Any = numba.config
-_njit: Any = numba.njit  # two of its options are not in its signature
+# Kernels never raise, so nothing need look for a division by 0. (Two more options are not in the signature of njit.)
+_njit: Any = partial(numba.njit, error_model="numpy", no_cfunc_wrapper=True)
 _Stored: Any = FunctionCache  # its methods have no types
 if _NUMBA.DISABLE_JIT:
     np.seterr(over="ignore")  # unsigned numbers wrap around, as they do when compiled
@@ -156,7 +157,7 @@ def kernel(function: Kernel) -> Kernel:
     _NUMBA.CACHE_DIR = folder or before
     is_ours = folder is not None and folder == str(CACHE) and not _NUMBA.DISABLE_JIT  # others' may call anything
     try:
-        compiled = _njit(cache=folder is not None and not is_ours, nogil=True, no_cfunc_wrapper=True)(function)
+        compiled = _njit(cache=folder is not None and not is_ours, nogil=True)(function)
         if is_ours:
             compiled._cache = _StoredKernels(function)
         return cast(Kernel, compiled)
@@ -207,7 +208,7 @@ def helper(function: Kernel) -> Kernel:
     """
     if _NUMBA.DISABLE_JIT:
         return function
-    compiled = _njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    compiled = _njit(no_cpython_wrapper=True)(function)
     return cast(Kernel, update_wrapper(_Helper(function, lambda _: compiled, compiled), function))
 
 

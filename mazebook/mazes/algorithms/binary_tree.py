@@ -51,7 +51,7 @@ def carve(
     _carve_cells(topology, state, passages, 0, len(state), distance, rng, texture, trace, 0)
 
 
-@kernel
+@helper
 def carve_row(
     topology: Csr | Rect,
     state: UInt8,

@@ -24,7 +24,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 from mazebook.numerics.rng import uniform as chance
-from mazebook.numerics.scratch import counting, filled, no_flags, ones
+from mazebook.numerics.scratch import blank, counting, filled, no_flags, ones
 
 version = 1
 needs = "rows"
@@ -59,7 +59,7 @@ def carve(
         step = carve_row(topology, state, passages, row, sets, rng, texture, trace, step)
 
 
-@kernel
+@helper
 def carve_row(
     topology: Csr | Rect,
     state: UInt8,
@@ -95,26 +95,31 @@ def carve_row(
             other = neighbour(topology, cell, k)
             if other >= stop and state[other] != OUTSIDE:
                 ways_down[top(parent, cell - first)] = True
-    stuck = False
-    for cell in range(first, stop):
-        for k in range(degree(topology, cell)):
-            other = neighbour(topology, cell, k)
-            if cell < other < stop:
-                a, b = top(parent, cell - first), top(parent, other - first)
-                if a != b and chance(rng) < _chance_of(topology, state, cell, k, stop, texture.join, texture.weights):
-                    step = _join(passages, edge(topology, cell, k), parent, ways_down, a, b, trace, step)
-    for i in range(width):
-        stuck = stuck or not ways_down[top(parent, i)]
-    from_right = stuck and below(rng, 2) == 1  # so that no side is favoured
-    if stuck:
+    stuck = from_right = False
+    for by_chance in (True, False):
+        if not by_chance:
+            for i in range(width):
+                stuck = stuck or not ways_down[top(parent, i)]
+            if not stuck:
+                break
+            from_right = below(rng, 2) == 1  # so that no side is favoured
         for i in range(width):
             cell = stop - 1 - i if from_right else first + i
             for k in range(degree(topology, cell)):
                 other = neighbour(topology, cell, k)
-                if cell < other < stop:
-                    a, b = top(parent, cell - first), top(parent, other - first)
-                    if a != b and not (ways_down[a] and ways_down[b]):
-                        step = _join(passages, edge(topology, cell, k), parent, ways_down, a, b, trace, step)
+                if not cell < other < stop:
+                    continue
+                a, b = top(parent, cell - first), top(parent, other - first)
+                if a == b:
+                    continue
+                if by_chance:
+                    opens = chance(rng) < _chance_of(topology, state, cell, k, stop, texture.join, texture.weights)
+                else:
+                    opens = not (ways_down[a] and ways_down[b])
+                if opens:
+                    parent[b] = a
+                    ways_down[a] = ways_down[a] or ways_down[b]
+                    step = open_edge(passages, edge(topology, cell, k), trace, step)
     if next_width > 0:
         step = _go_down(topology, state, passages, first, stop, next_first, parent, rng, texture, trace, step)
         first_of = filled(width, -1)
@@ -147,19 +152,9 @@ def _chance_of(
         if state[other] != OUTSIDE and is_down != (neighbour(topology, cell, k) >= stop) and (is_down or other > cell):
             against += weights[place(topology, cell, i)]
             others += 1
-    if others == 0 or plain in (0.0, 1.0):
+    if others == 0 or plain == 0.0 or plain == 1.0:
         return plain
     return float(plain * weight / (plain * weight + (1.0 - plain) * against / others))
-
-
-@helper
-def _join(
-    passages: Bool, opened: int, parent: Int32, ways_down: Bool, a: Slot, b: Slot, trace: Int64, step: int
-) -> int:
-    """Open a link between sets `a` and `b` of a row and return the next step of the trace."""
-    parent[b] = a
-    ways_down[a] = ways_down[a] or ways_down[b]
-    return open_edge(passages, opened, trace, step)
 
 
 @helper
@@ -183,7 +178,7 @@ def _go_down(
     """
     width = stop - first
     least = ones(width)  # the least number drawn for each set; -1 = a link is open
-    least_link = np.empty((width, 2), dtype=np.int32)
+    of_cell, of_link = blank(width), blank(width)  # the link that drew it
     for cell in range(first, stop):
         for k in range(degree(topology, cell)):
             other = neighbour(topology, cell, k)
@@ -198,11 +193,11 @@ def _go_down(
                     step = open_edge(passages, edge(topology, cell, k), trace, step)
                 elif number < least[a]:
                     least[a] = number
-                    least_link[a, 0], least_link[a, 1] = cell, k
+                    of_cell[a], of_link[a] = cell, k
     for i in range(width):
         a = top(parent, i)
         if least[a] >= 0.0:
-            lone, way = np.int64(least_link[a, 0]), np.int64(least_link[a, 1])
+            lone, way = np.int64(of_cell[a]), np.int64(of_link[a])
             parent[top(parent, width + neighbour(topology, lone, way) - next_first)] = a
             least[a] = -1.0
             step = open_edge(passages, edge(topology, lone, way), trace, step)

@@ -65,9 +65,9 @@ def carve(
                 if depth == 0:
                     break
                 depth -= 1
-                cell = slot(stack[depth])
+                cell = slot(stack[slot(depth)])
                 continue
-            stack[depth] = cell
+            stack[slot(depth)] = cell
             depth += several(topology, found)
             skip(rng, is_weighted(topology, weights) and not several(topology, found))
             _, opened, cell = draw_step(topology, links, found, cell, weights, bits, rng)

@@ -48,7 +48,7 @@ def carve(
         step = carve_row(topology, state, passages, row, rng, texture, trace, step)
 
 
-@kernel
+@helper
 def carve_row(
     topology: Csr | Rect, state: UInt8, passages: Bool, row: int, rng: Rng, texture: Texture, trace: Int64, step: int
 ) -> int:

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.answers import slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
-from mazebook.numerics.jit import helper, kernel
+from mazebook.numerics.jit import helper
 from mazebook.numerics.scratch import blank, filled, no_counts
 
 
@@ -36,7 +36,7 @@ class Branches(NamedTuple):
     detour: Int64
 
 
-@kernel
+@helper
 def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
     """Return the branches of a route, by breadth-first search from all its cells at once.
 
@@ -101,7 +101,7 @@ def turn(first: float, second: float) -> float:
     return min(apart, 4.0 - apart) if apart >= 0.0 else 0.0
 
 
-@kernel
+@helper
 def turns_of(topology: Csr, passages: Bool, route: Int32, headings: Float64) -> float:
     """Return the sum of a route's turns, in right angles.
 

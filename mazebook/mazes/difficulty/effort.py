@@ -14,7 +14,7 @@ from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.mazes.kernels.search import descend, distances
+from mazebook.mazes.kernels.search import descend, distances_from
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import helper, kernel
@@ -88,22 +88,23 @@ def _efforts(
 ) -> tuple[float, float]:
     """Return the efforts along the shortest route and along the way back, in steps."""
     last = len(route) - 1
-    there, back = blank(len(route)), blank(len(route))
+    there, way = blank(len(route)), blank(len(route))
     for i in range(len(route)):
-        there[i], back[i] = route[i], route[last - i]
-    branches = branches_of(topology, passages, there)
-    turns = turns_of(topology, passages, there, view.headings)
-    walked = _walks(branches, len(there), view.headings, weights)
-    forward = _effort(branches, there, walked, turns, view.centres, weights)
-    if has_loops:  # another shortest route may come first, and cells may belong to other branches
-        back = descend(topology, passages, distances(topology, passages, np.int64(there[0])), np.int64(there[last]))
-        branches = branches_of(topology, passages, back)
-        turns = turns_of(topology, passages, back, view.headings)
-        walked = _walks(branches, len(back), view.headings, weights)
-    else:
-        for root in branches.roots:
-            branches.place[root] = last - branches.place[root]
-    backward = _effort(branches, back, walked, turns, view.centres, weights)
+        there[i], way[i] = route[i], route[i]
+    forward = backward = 0.0
+    for is_back in (False, True):  # a loop: what it calls stands once in the machine code
+        if is_back and has_loops:  # another shortest route may come first, and cells may belong to other branches
+            way = descend(topology, passages, distances_from(topology, passages, there[:1]), np.int64(there[last]))
+        if has_loops or not is_back:
+            branches = branches_of(topology, passages, way)
+            turns = turns_of(topology, passages, way, view.headings)
+            walked = _walks(branches, len(way), view.headings, weights)
+        else:
+            for i in range(len(route)):
+                way[i] = there[last - i]
+            for root in branches.roots:
+                branches.place[root] = last - branches.place[root]
+        forward, backward = backward, _effort(branches, way, walked, turns, view.centres, weights)
     return forward, backward
 
 
@@ -126,7 +127,7 @@ def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weight
         else:
             turned = turn(headings[branches.via[before]], headings[branches.via[cell]])
             walks[before] += walks[cell] + weights.tau * turned
-        heights[before] = max(heights[before], heights[cell] + 1)
+        heights[before] = max(np.int64(heights[before]), np.int64(heights[cell]) + 1)
     return walks, heights
 
 

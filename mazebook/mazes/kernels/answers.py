@@ -70,11 +70,17 @@ def rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
 
 
 def rect_room_for_links(topology: Rect) -> Int32:
-    return blank(0)
+    # For each row of the tables the steps to the neighbour and from twice the cell to the edge slot: a multiplication
+    # would make every cell wait.
+    steps = blank(2 * len(LINKS))
+    for row in range(len(LINKS)):
+        steps[2 * row] = ROWS[row] * topology.stride + COLUMNS[row]
+        steps[2 * row + 1] = EDGE_ROWS[row] * topology.stride + EDGE_PLACES[row]
+    return steps
 
 
 def rect_with_link(topology: Rect, links: Int32, found: int, k: int, leads: bool) -> Slot:
-    return found | np.int64(leads) << k
+    return found + (np.int64(leads) << k)
 
 
 def rect_several(topology: Rect, found: int) -> bool:
@@ -85,11 +91,7 @@ def rect_draw_step(
     topology: Rect, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
 ) -> tuple[Slot, Slot, Slot]:
     row = slot(draw_row(found, bits, rng))
-    return (
-        LINKS[row],
-        slot(2 * cell + EDGE_ROWS[row] * topology.stride + EDGE_PLACES[row]),
-        slot(cell + ROWS[row] * topology.stride + COLUMNS[row]),
-    )
+    return LINKS[row], slot(2 * cell + links[slot(2 * row + 1)]), slot(cell + links[slot(2 * row)])
 
 
 def rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:

@@ -6,11 +6,11 @@ from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.numerics.arrays import Bool, Int32
-from mazebook.numerics.jit import kernel
+from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.scratch import blank, filled
 
 
-@kernel
+@helper
 def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
     return distances_from(topology, passages, filled(1, int(source)))
@@ -31,7 +31,8 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
     n_cells = len(topology.start) - 1
     steps = filled(n_cells, -1)
     queue = blank(n_cells + 1)
-    head, tail = 0, len(sources)
+    head = 0
+    tail: Slot = len(sources)
     for i in range(tail):
         queue[i] = sources[i]
         steps[sources[i]] = 0
@@ -46,7 +47,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
             leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
             steps[other] = onward if leads else known
             queue[slot(tail)] = other
-            tail += int(leads)
+            tail += np.int64(leads)
     return steps
 
 
