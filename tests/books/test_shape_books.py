@@ -9,15 +9,14 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.locked import puzzle_key
+from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
-from mazebook.checks.proof.claims import claims_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Stroke
 from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
@@ -68,9 +67,10 @@ def test_the_record_says_what_was_cut(made):
     for puzzle in made[1].record["puzzles"]:
         columns, rows = puzzle["size"]
         assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png")
-        assert sum(f"{int(digit, 16):b}".count("1") for digit in puzzle["mask"]) == puzzle["cells"]
-        if puzzle["tessellation"] == "orthogonal":
-            assert len(puzzle["mask"]) == 2 * ((columns * rows + 7) // 8)
+        assert puzzle["cells"] == pytest.approx(columns * rows, rel=0.1)
+        outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"]["holes"])
+        assert outline == outline_of(puzzle["shape"], made[0])
+        assert (puzzle["grid"]["seed"] != "0" * 16) == (puzzle["tessellation"] == "voronoi")
         assert puzzle["options"]["ends"] == ["tip", "tip"]
 
 
@@ -79,7 +79,7 @@ def test_the_lock_gives_the_same_book(made):
 
 
 def test_one_maze_drawn_anew_leaves_the_others(made):
-    check_redrawn(*made, 3, lambda puzzle: puzzle["mask"])
+    check_redrawn(*made, 3, lambda puzzle: puzzle["grid"])
 
 
 def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
@@ -98,8 +98,6 @@ def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
 def test_a_wall_that_is_missing_from_a_shape_is_found(made):
     """The proof reads each wall of a shape, as it does of whole grids."""
     _, book = made
-    for puzzle in claims_of(book.record).puzzles:
-        assert puzzle.mask
     wrong = json.loads(json.dumps(book.record))
     wrong["puzzles"][0]["fingerprint"], wrong["puzzles"][1]["fingerprint"] = "0" * 64, "1" * 64
     proof = prove_book(wrong, {file.name: file.read_bytes() for file in book.files if file.suffix == ".pdf"})
@@ -121,22 +119,35 @@ def test_a_picture_that_has_changed_is_refused_with_a_way_out(made):
     sun(folder / "sun.png")
 
 
-def test_a_mask_that_was_changed_is_refused(made):
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("outline", ["x"]),
+        ("outline", []),
+        ("outline", ["0 0, 9 9"]),
+        ("outline", ["0 0, 9 9, 9 0"] * 2000),
+        ("seed", "5"),
+        ("digest", "0" * 20),
+        ("digest", None),
+    ],
+)
+def test_a_grid_that_was_changed_is_refused(made, key, value):
     folder, book = made
-    for mask in ("00", "ff", "x", "f" * len(book.record["puzzles"][0]["mask"])):
-        record = json.loads(json.dumps(book.record))
-        record["puzzles"][0]["mask"] = mask
-        with pytest.raises(SpecError):
-            make_book(None, folder / "never", lock=record, previews=False)
+    record = json.loads(json.dumps(book.record))
+    record["puzzles"][0]["grid"][key] = value
+    with pytest.raises(SpecError):
+        make_book(None, folder / "never", lock=record, previews=False)
 
 
-def test_the_cells_of_a_level_are_cells_of_the_shape():
-    plan = plan_for(1, **spec({"level": "8-10", "count": 9}, {"level": "8-10", "count": 9, "shape": "cat"}))
-    whole, shaped = ([puzzle.cells for puzzle in section.puzzles] for section in plan.sections)
-    assert shaped[0] == pytest.approx(whole[0], rel=0.2)
-    assert shaped[-1] == pytest.approx(whole[-1], rel=0.2)
-    assert {puzzle.pairs for puzzle in plan.sections[1].puzzles} == {(("tip", "tip"),)}
-    assert len({puzzle_key(puzzle) for puzzle in plan.puzzles}) == 18
+def test_a_level_says_how_many_cells_a_shape_has():
+    plan = plan_for(1, **spec({"level": "8-10", "count": 9, "shape": "cat"}, {"level": "adult", "shape": "cat"}))
+    (young, old) = ([puzzle.cells for puzzle in section.puzzles] for section in plan.sections)
+    assert 220 <= min(young) <= max(young) <= 420
+    assert 550 <= min(old) <= max(old) <= 1260
+    assert [section.spec.tessellation for section in plan.sections] == ["voronoi", "orthogonal"]
+    assert {puzzle.pairs for puzzle in plan.puzzles} == {(("tip", "tip"),)}
+    assert len({puzzle.grid_seed for puzzle in plan.sections[0].puzzles}) == 9  # each has cells of its own
+    assert {puzzle.grid_seed for puzzle in plan.sections[1].puzzles} == {0}
 
 
 def test_corridors_keep_the_floor_of_the_level():
@@ -262,7 +273,7 @@ def bad(tmp_path_factory):
         ("text:", "it names no letters."),
         ("text:مرحبا", 'can show "م" (U+0645, ARABIC LETTER MEEM)'),
         ("text:" + 25 * "A", "a maze has room for 24 letters at most."),
-        ("mosquito", "it takes 15x13 or more."),
+        ("paw_prints", "it has 10 parts that lie apart. Choose a picture of one piece."),
     ],
 )
 def test_a_bad_shape_is_a_sentence(bad, shape, said):
@@ -277,9 +288,13 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
+        ({"longest_trap": 6}, "a maze that is cut to a shape keeps all its cells."),
+        ({"outline": True}, "section 1, outline: there is no such key."),
+        ({"tint": 0.5}, "must be 0.05 to 0.3"),
+        ({"underlay": False, "tint": 0.1}, "it is of the underlay of a shape."),
         ({"ends": "random"}, 'section 1, ends = "random": doors of a shape may come to lie in its folds'),
         ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),
-        ({"algorithm": "sidewinder"}, "a orthogonal grid cut to a shape has no whole rows".replace("a o", "an o")),
+        ({"algorithm": "sidewinder"}, "an orthogonal grid cut to a shape has no whole rows"),
         ({"algorithm": "unicursal", "size": "20x20"}, "not through a grid cut to a shape"),
         ({"shape": 5}, "must be text in double quotes."),
     ],
@@ -294,8 +309,8 @@ def test_a_shape_with_directions_and_walls_and_loops_is_proved(tmp_path):
     sections = [
         {"level": "8-10", "shape": "whale", "ends": ["n", "se"], "braid": 0.3},
         {"level": "8-10", "shape": "circle", "focus": "walls", "algorithm": "wilson", "title": "b"},
-        {"level": "8-10", "shape": "star", "longest_trap": 6, "title": "c"},
-        {"level": "8-10", "shape": "cross", "ends": ["w", "centre"], "size": "21x21", "title": "d"},
+        {"level": "8-10", "shape": "star", "tessellation": "penrose", "title": "c"},
+        {"level": "8-10", "shape": "cross", "ends": ["w", "centre"], "size": "9x9", "title": "d"},
     ]
     book = make_book(spec(*sections, layout="two"), tmp_path, previews=False)
     assert book.checked.lines == []

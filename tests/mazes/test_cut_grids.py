@@ -116,6 +116,22 @@ def test_cells_fill_the_outline_and_each_has_room(kind):
 
 
 @EVERY_KIND
+def test_the_straight_way_from_a_cell_to_each_wall_that_may_open_stays_inside(kind):
+    """But where a narrow part has no other wall to open: one way in a thousand."""
+    outside = ways = 0
+    for name in ("elephant", "t-rex", "butterfly", "kangaroo"):
+        grid = cut(name, kind)
+        for cell in range(grid.n_cells):
+            walls = np.flatnonzero((grid.ends == cell).any(axis=1) & (grid.kind != FIXED))
+            lines = [shapely.LineString([grid.centres[cell], grid.middles[wall]]) for wall in walls]
+            ring = shapely.Polygon(walked(grid, cell))
+            outside += np.count_nonzero(~shapely.covers(ring.buffer(0.002), lines))
+            ways += len(lines)
+            assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
+    assert outside <= ways / 1000
+
+
+@EVERY_KIND
 @pytest.mark.parametrize("focus", ["passages", "walls"])
 def test_every_algorithm_that_needs_no_rows_carves(kind, focus):
     grid = cut("rabbit", kind, (9, 9))

@@ -24,6 +24,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
 _SMOOTH = 2  # pixels: narrower parts of a picture are dirt and are removed
+_DRAWN = 0.4  # of a picture without its holes: with less of it black it is drawn in lines, and white inside is body
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
 
 MOST_LETTERS = 24
@@ -94,7 +95,10 @@ def _outline_of_file(path: Path, stamp: tuple[int, int]) -> Outline:
     try:
         if path.suffix.lower() == ".svg":
             return Outline(read_svg(path)[0], holes=True)
-        return Outline(traced(_raster_of(path)), holes=True)
+        raster = _raster_of(path)
+        whole = without_holes(raster)
+        is_drawn = raster.sum() < _DRAWN * whole.sum()
+        return Outline(traced(whole if is_drawn else raster), holes=True)
     except GridError as error:
         raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
 

@@ -208,6 +208,10 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
         text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
         yield Misfit("ends", ("shape",), text)
+    if section.longest_trap and (section.shape or tilings.is_tiling(section.tessellation)):
+        kind = ("shape",) if section.shape else ("tessellation",)
+        text = "a maze that is cut to a shape keeps all its cells. Remove the line."
+        yield Misfit("longest_trap", kind, text)
     if section.underlay and not section.shape:
         yield Misfit("underlay", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
     if section.tint and (section.underlay is False or not section.shape):

@@ -13,7 +13,7 @@ Edges = Int32 | Int64 | slice
 def middles(mesh: Mesh, edges: Edges) -> Float64:
     """Return the middle of some edges' walls, (n_edges, 2) float64: on the arc, or halfway along the bends."""
     if mesh.bends is not None:
-        return _halfway(wall_lines(mesh, edges))
+        return halfway(wall_lines(mesh, edges))
     walls = mesh.wall_posts[edges]
     first, second = mesh.posts[walls[:, 0]], mesh.posts[walls[:, 1]]
     along = second - first
@@ -57,7 +57,7 @@ def headings(mesh: Mesh, edges: Edges) -> Float32:
     return (np.round(degrees, 6) % 360).astype(np.float32)
 
 
-def _halfway(lines: Ragged) -> Float64:
+def halfway(lines: Ragged) -> Float64:
     """Return the place halfway along each line: (n_lines, 2) float64."""
     steps = np.diff(lines.points, axis=0, append=0)
     length = np.hypot(*steps.T)

@@ -132,13 +132,13 @@ def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
 
     chains, places = cells.chains, cells.planar.places
     outer = chains.ends[:, 1] == OUTSIDE
-    may_open = outer & (chains.chords >= _OUTER_DOOR * UNIT) & ~_at_ink(cells, body)
+    may_open = cells.may_open & outer & (chains.chords >= _OUTER_DOOR * UNIT) & ~_at_ink(cells, body)
     may_open &= 2 * cells.radii[chains.ends[:, 0]] >= _OUTER_DOOR * UNIT
     if np.count_nonzero(may_open) < 2:
         raise GridError("it has no room for two doors. Use more cells.")
     if np.bincount(chains.vertices[outer].ravel()).max() > 2:
         raise GridError("its outline touches itself. Use another number of cells, or another picture.")
-    kind = np.where(cells.is_link, LINK, np.where(may_open, BORDER, FIXED)).astype(np.uint8)
+    kind = np.where(cells.may_open & ~outer, LINK, np.where(may_open, BORDER, FIXED)).astype(np.uint8)
     order = np.lexsort((chains.ends[:, 1], chains.ends[:, 0], kind))
     used, posts = np.unique(chains.vertices[order], return_inverse=True)
     low = body.box[0]

@@ -82,7 +82,7 @@ def graph_of(places: Int64, segments: Int64, within: Int64) -> Planar:
     gone = area <= 0
     for place in within:
         gone |= _around(places, segments, face, place, len(area))
-    face = np.where(gone, OUTSIDE, 0)[face] + np.where(gone[face], 0, face)
+    face = np.where(gone[face], OUTSIDE, face)
     held = face[:, 0] != face[:, 1]
     used = np.unique(face[held])
     used = used[used >= 0]
