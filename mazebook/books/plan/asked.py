@@ -50,6 +50,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
         shape=None if shape is None else shape.outline.digest,
+        tint=puzzle.look.tint,
     )
 
 

@@ -60,12 +60,11 @@ class Tones(NamedTuple):
 def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
 
-    `tint` : of a picture under the maze, on white paper, as a share of black; 0 without a picture
+    `tint` : of a picture under the maze, as a share of black; 0 without a picture
     """
     counts = _greys(gray)
     paper = _HALF + int(counts[_HALF:].argmax()) if answer else int(counts.argmax())  # a picture may fill an answer
-    paper = WHITE if tint else paper
-    under = round((1 - tint) * paper)
+    under = min(paper, round((1 - tint) * WHITE))
     lightest = max(under - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0
