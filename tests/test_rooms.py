@@ -37,8 +37,6 @@ FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if "_data" not in path.p
 # An import inside a function is for a third party's heavy module alone, but for these files.
 LATE = {
     "mazes.ends.border": "only tips need a compiled kernel",
-    "mazes.shapes.shape": "only who draws an outline needs a compiled kernel",
-    "books.fit.fit": "only the line around a shape needs a compiled kernel",
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.ranges": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",

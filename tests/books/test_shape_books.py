@@ -68,7 +68,7 @@ def test_the_record_says_what_was_cut(made):
         columns, rows = puzzle["size"]
         assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png")
         assert puzzle["cells"] == pytest.approx(columns * rows, rel=0.1)
-        outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"]["holes"])
+        outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"].get("holes", False))
         assert outline == outline_of(puzzle["shape"], made[0])
         assert (puzzle["grid"]["seed"] != "0" * 16) == (puzzle["tessellation"] == "voronoi")
         assert puzzle["options"]["ends"] == ["tip", "tip"]
@@ -143,7 +143,7 @@ def test_a_level_says_how_many_cells_a_shape_has():
     plan = plan_for(1, **spec({"level": "8-10", "count": 9, "shape": "cat"}, {"level": "adult", "shape": "cat"}))
     (young, old) = ([puzzle.cells for puzzle in section.puzzles] for section in plan.sections)
     assert 220 <= min(young) <= max(young) <= 420
-    assert 550 <= min(old) <= max(old) <= 1260
+    assert 450 <= min(old) <= max(old) <= 1260
     assert [section.spec.tessellation for section in plan.sections] == ["voronoi", "orthogonal"]
     assert {puzzle.pairs for puzzle in plan.puzzles} == {(("tip", "tip"),)}
     assert len({puzzle.grid_seed for puzzle in plan.sections[0].puzzles}) == 9  # each has cells of its own

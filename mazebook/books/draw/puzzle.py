@@ -15,6 +15,7 @@ from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.figures import polygon, polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text
+from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
@@ -60,8 +61,6 @@ def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     puzzle = chosen.puzzle
     if puzzle.shape is None or not puzzle.look.tint:
         return []
-    from mazebook.mazes.grid.polygons.underlay import underlay_of
-
     found, cutting = underlay_of(puzzle.shape.outline), chosen.maze.grid.cutting
     x, y = where.at(cutting.origin[None])[0].tolist()
     place = Place(where.place.scale * cutting.scale, x, y)

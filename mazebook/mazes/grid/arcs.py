@@ -1,10 +1,12 @@
 """Walls as polygons, for writers that fill areas: points along them, and ribbons with round ends."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import Ragged
 from mazebook.numerics.arrays import Float64, Int32, Int64
 
 _CAP = np.linspace(0, math.pi, 9)[1:-1, None]  # angles on the half circle at a ribbon's end
@@ -17,8 +19,11 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
     ----------
     grid : the grid
     edges : the edges of the walls; no STAIR among them
-    tolerance : largest distance from an arc to the straight lines between the points, in cell widths
+    tolerance : largest distance from an arc to the straight lines between the points, in cell widths. The points of
+        walls with bends are evenly spaced, and about twice as many as the bends
     """
+    if grid.bends is not None:
+        return _evenly(grid.wall_lines(edges))
     posts = grid.posts[grid.wall_posts[edges]]
     first, along = posts[:, 0], posts[:, 1] - posts[:, 0]
     left = np.stack([-along[:, 1], along[:, 0]], axis=1)
@@ -32,6 +37,17 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
     forward = np.where(straight, np.linspace(0, 1, pieces + 1), (np.sin(turn) / sine + 1) / 2)
     sideways = np.where(straight, 0.0, (np.cos(turn) - np.cos(half)) / sine / 2)
     return np.asarray(first[:, None] + forward[..., None] * along[:, None] + sideways[..., None] * left[:, None])
+
+
+def _evenly(lines: Ragged) -> Float64:
+    """Return evenly spaced points along polylines, as many on each: (n_lines, n_points, 2) float64."""
+    shares = np.linspace(0, 1, 2 * int(np.diff(lines.start).max(initial=2)))
+    found = np.empty((len(lines.start) - 1, len(shares), 2))
+    for row, (begin, end) in enumerate(pairwise(lines.start.tolist())):
+        points = lines.points[begin:end]
+        along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+        found[row] = np.stack([np.interp(shares * along[-1], along, points[:, axis]) for axis in (0, 1)], axis=1)
+    return found
 
 
 def ribbons(lines: Float64, half: float) -> Float64:
