@@ -12,13 +12,14 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment, Puzzle
 from mazebook.checks.proof.walls.openings import fitted
+from mazebook.checks.proof.walls.polylines import best_read, far_along, places_at, places_within
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.cut_cells import declared
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import FIXED, LINK, STAIR, Ragged, Size
+from mazebook.mazes.mesh import FIXED, LINK, OUTSIDE_CELL, STAIR, Size
 from mazebook.mazes.shapes.holes import holes_of
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tilings import cell_names
@@ -26,7 +27,6 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 _DOOR_STEPS = 32  # pieces of the line that closes an opening between bends
-_SAMPLES = 5  # places to a cell's width where a hole is searched
 
 
 class LaidGrid(NamedTuple):
@@ -52,8 +52,8 @@ class LaidGrid(NamedTuple):
         return np.asarray(self.grid.centres * self.scale + self.shift)
 
     def middles(self, edges: Int32 | Int64) -> Float64:
-        """Return the middles of walls on the page: (n, 2) float64."""
-        return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
+        """Return the middles of walls on the page, (n, 2) float64; with bends, the places where walls are best read."""
+        return np.asarray(_read_places(self.grid)[edges] * self.scale + self.shift)
 
     def standing(self, passages: Bool, puzzle: Puzzle) -> Int64:
         """Return the edges whose walls stand, with these passages, (n_edges,) bool, and the record's doors: int64."""
@@ -69,8 +69,8 @@ class LaidGrid(NamedTuple):
         """Return the lengths of walls in cells: (n,) float64; arcs and bends are longer than their chords."""
         if self.grid.bends is not None:
             walls = self.grid.wall_lines(edges)
-            along = _along(walls)
-            return np.asarray(along[walls.start[1:] - 1] - along[walls.start[:-1]])
+            far = far_along(*walls)
+            return np.asarray(far[walls.start[1:] - 1] - far[walls.start[:-1]])
         half = 2 * np.arctan(self.grid.bulge[edges].astype(np.float64))  # of the sweep
         chord = np.hypot(*np.diff(self.grid.posts[self.grid.wall_posts[edges]], axis=1)[:, 0].T)
         return np.asarray(chord / np.sinc(half / np.pi))
@@ -79,7 +79,7 @@ class LaidGrid(NamedTuple):
         """Return places on the page along walls, from post to post: (n, steps, 2) float64."""
         shares = ((np.arange(steps) + 0.5) / steps)[None, :, None]
         if self.grid.bends is not None:
-            return np.asarray(_places(self.grid.wall_lines(edges), shares[..., 0]) * self.scale + self.shift)
+            return np.asarray(places_at(*self.grid.wall_lines(edges), shares[0, :, 0]) * self.scale + self.shift)
         first, last = np.moveaxis(self.grid.posts[self.grid.wall_posts[edges]], 1, 0)[:, :, None]
         bulge = self.grid.bulge[edges].astype(np.float64)[:, None, None]
         # Places on an arc at even angles: the bulge is the tangent of a quarter of the sweep.
@@ -100,32 +100,20 @@ class LaidGrid(NamedTuple):
         """
         if self.grid.bends is None:
             return {}
-        shares = np.linspace(0, 1, _DOOR_STEPS + 1)[None, 1:-1]
+        shares = np.linspace(0, 1, _DOOR_STEPS + 1)[1:-1]
         found = {}
         for door, (opening, _) in zip(puzzle.doors, place.ends, strict=True):
             if opening is not None:
                 wall = self.grid.wall_lines(np.array([door]))
-                line = np.concatenate([wall.points[:1], _places(wall, shares)[0], wall.points[-1:]])
+                line = np.concatenate([wall.points[:1], places_at(*wall, shares)[0], wall.points[-1:]])
                 found[opening] = np.asarray(line * self.scale + self.shift)
         return found
 
     @property
     def holes(self) -> Float64:
         """(n, 2) float64: places in the holes of an outline, on the page."""
-        found = [np.empty((0, 2))]
-        for edges in holes_of(self.grid):
-            walls = self.grid.wall_lines(edges)
-            within = np.diff(np.repeat(np.arange(len(edges)), np.diff(walls.start))) == 0
-            first, last = walls.points[:-1][within], walls.points[1:][within]
-            low, high = first.min(axis=0), first.max(axis=0)
-            x, y = (np.arange(one, other, 1 / _SAMPLES) for one, other in zip(low, high, strict=True))
-            places = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 1, 2)
-            # A place is inside where a line to its right crosses the ring an odd number of times.
-            spans = (first[:, 1] <= places[..., 1]) != (last[:, 1] <= places[..., 1])
-            rise = np.where(last[:, 1] == first[:, 1], 1.0, last[:, 1] - first[:, 1])
-            across = first[:, 0] + (places[..., 1] - first[:, 1]) / rise * (last[:, 0] - first[:, 0])
-            found.append(places[:, 0][np.count_nonzero(spans & (across > places[..., 0]), axis=1) % 2 == 1])
-        return np.asarray(np.concatenate(found) * self.scale + self.shift)
+        found = [places_within(*self.grid.wall_lines(edges)) for edges in holes_of(self.grid)]
+        return np.asarray(np.concatenate([np.empty((0, 2)), *found]) * self.scale + self.shift)
 
     @property
     def narrowest(self) -> float:
@@ -159,22 +147,12 @@ class LaidGrid(NamedTuple):
         return float(there - np.array(place) @ towards) / abs(self.scale)
 
 
-def _along(walls: Ragged) -> Float64:
-    """Return how far each point is along all walls, one behind the other: (n_points,) float64."""
-    steps = np.hypot(*np.diff(walls.points, axis=0, prepend=walls.points[:1]).T)
-    steps[walls.start[:-1]] = 0  # from wall to wall
-    return np.cumsum(steps)
-
-
-def _places(walls: Ragged, shares: Float64) -> Float64:
-    """Return the places at shares of each wall's length, its ends excepted: (n_walls, n_shares, 2) float64.
-
-    `shares` : (1, n_shares) float64, between 0 and 1
-    """
-    along = _along(walls)
-    first, last = along[walls.start[:-1]][:, None], along[walls.start[1:] - 1][:, None]
-    there = first + shares * (last - first)
-    return np.stack([np.interp(there, along, axis) for axis in walls.points.T], axis=-1)
+@once_a_grid
+def _read_places(grid: Grid) -> Float64:
+    if grid.bends is None:
+        return grid.middles
+    stands = (grid.kind == FIXED) | (grid.ends[:, 1] == OUTSIDE_CELL)
+    return best_read(*grid.wall_lines(slice(None)), stands)
 
 
 def is_known(kind: str) -> bool:
