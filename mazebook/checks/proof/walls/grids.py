@@ -12,7 +12,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment, Puzzle
 from mazebook.checks.proof.walls.openings import fitted
-from mazebook.checks.proof.walls.polylines import best_read, far_along, places_at, places_within
+from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.cut_cells import declared
@@ -114,6 +114,11 @@ class LaidGrid(NamedTuple):
         """(n, 2) float64: places in the holes of an outline, on the page."""
         found = [places_within(*self.grid.wall_lines(edges)) for edges in holes_of(self.grid)]
         return np.asarray(np.concatenate([np.empty((0, 2)), *found]) * self.scale + self.shift)
+
+    def are_inside(self, places: Float64) -> Bool:
+        """Return whether places on the page, (n, 2) in points, are inside the outline of a cut grid: (n,) bool."""
+        walls = self.grid.wall_lines(np.flatnonzero(self.grid.ends[:, 1] == OUTSIDE_CELL))
+        return are_within(*walls, (places - self.shift) / self.scale)
 
     @property
     def narrowest(self) -> float:

@@ -40,6 +40,7 @@ _BESIDE = 0.3  # of an opening's width: distance from the opening of a point jus
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
 _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
+_SLIVER = 0.1  # of the smallest cell: what an outline cuts off and leaves inside
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
@@ -86,7 +87,8 @@ class MazePicture:
         self._cells: Int64 | None = None
         if laid is not None and place.body is not None and puzzle.floors == 1:
             self._cells = self._pixels(laid.centres)
-        self._holes = None if laid is None or not laid.grid.is_cut else self._pixels(laid.holes)
+        self._outlined = laid if laid is not None and laid.grid.is_cut else None
+        self._holes = np.empty((0, 2), dtype=np.int64) if self._outlined is None else self._pixels(self._outlined.holes)
         lines_of_doors = {} if laid is None else laid.doors(puzzle, place)
         self._doors = {opening: view.at(line) for opening, line in lines_of_doors.items()}
         self.open = gray
@@ -187,6 +189,14 @@ class MazePicture:
     def _pixels(self, places: Float64) -> Int64:
         return np.floor(self.view.at(places)).astype(np.int64)
 
+    def _places_of(self, pieces: Pieces, chosen: Int64) -> Float64:
+        """Return a place on the page in each of some pieces: (n, 2) float64, in points."""
+        runs = pieces.runs
+        columns = (runs.begin[chosen] + runs.end[chosen]) / 2
+        rows = (pieces.rows[0][chosen] + pieces.rows[1][chosen]) / 2
+        view = self.view
+        return np.stack([(columns - view.across) / view.scale, (view.down - rows) / view.scale], axis=1)
+
     def _reach(self) -> float:
         """Return by how many pixels ink must grow to close gaps under a third of a corridor."""
         cell = float(np.sqrt(self.pieces.area[self.regions].sum() / self.puzzle.cells))
@@ -267,11 +277,19 @@ class MazePicture:
         # Areas known to be closed off may be small behind grown walls; any other area so small would count as ink.
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
-        if self._holes is not None:  # they may be narrow, and in several pieces
-            within = _at(pieces, self._holes)
-            is_large &= ~np.isin(enclosed, within)
+        large = int(is_large.sum()) + (0 if self._cells is None else closed_off)
+        if self._outlined is not None:
+            within = _at(pieces, self._holes)  # they may be narrow, and in several pieces
             there = closed_off - int(np.isin(regions, within).any())
-        large = int(is_large.sum()) + (0 if self._cells is None and self._holes is None else closed_off)
+            is_inside = self._outlined.are_inside(self._places_of(pieces, enclosed))
+            beside = int((is_large & ~is_inside & ~np.isin(enclosed, within)).sum())
+            if beside and self._cells is None:
+                yield (
+                    "walled in",
+                    f"{counted(beside, 'place')} outside its outline are enclosed and look like a part of it",
+                )
+            is_small = (pockets > _SLIVER * cell) & (pieces is self.pieces) & (self._cells is None)
+            large = closed_off + int((is_inside & (is_large | is_small)).sum())
         if large > closed_off:
             yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif there < closed_off:

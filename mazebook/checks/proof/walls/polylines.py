@@ -34,14 +34,22 @@ def places_at(start: Int64, points: Float64, shares: Float64) -> Float64:
 
 def places_within(start: Int64, points: Float64) -> Float64:
     """Return places inside a ring of lines, evenly spread: (n, 2) float64."""
+    sides = (np.arange(axis.min(), axis.max(), 1 / _SAMPLES) for axis in points.T)
+    places = np.stack(np.meshgrid(*sides), axis=-1).reshape(-1, 2)
+    return np.asarray(places[are_within(start, points, places)])
+
+
+def are_within(start: Int64, points: Float64, places: Float64) -> Bool:
+    """Return whether places, (n, 2), are inside rings of lines and in no hole of them: (n,) bool.
+
+    A place is inside where a line from it to the right crosses the rings an odd number of times.
+    """
     is_line = np.diff(np.repeat(np.arange(len(start) - 1), np.diff(start))) == 0
     (x0, y0), (x1, y1) = points[:-1][is_line].T, points[1:][is_line].T
-    sides = (np.arange(axis.min(), axis.max(), 1 / _SAMPLES) for axis in points.T)
-    x, y = (each.reshape(-1, 1) for each in np.meshgrid(*sides))
-    # A place is inside where a line from it to the right crosses the ring an odd number of times.
+    x, y = places[:, :1], places[:, 1:]
     spans, rise = (y0 <= y) != (y1 <= y), np.where(y0 == y1, 1.0, y1 - y0)
     right = spans & (x0 + (y - y0) / rise * (x1 - x0) > x)
-    return np.concatenate([x, y], axis=1)[np.count_nonzero(right, axis=1) % 2 == 1]
+    return np.asarray(np.count_nonzero(right, axis=1) % 2 == 1)
 
 
 def best_read(start: Int64, points: Float64, stands: Bool) -> Float64:
