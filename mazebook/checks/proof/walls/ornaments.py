@@ -37,6 +37,8 @@ def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) ->
     slits, usual, few = 0, [], []
     for length in np.unique(lengths):
         alike, pixels = walls[lengths == length], length * _LENGTHS * abs(laid.scale) * scale
+        if not length:  # the outline's own, no longer than a pen is wide
+            continue
         steps = min(max(round(pixels), 2), _MOST_STEPS)
         profiles, step = _profiles(picture, laid.lines(alike, steps), body), pixels / steps
         end = min(round(body / step), steps // 2 - 1)  # where walls meet, two lines may leave paper between them
