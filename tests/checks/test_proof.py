@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from scipy import ndimage
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
@@ -569,10 +569,11 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
     document, pictures = Document(content, "book.pdf"), []
     for which in (number, number + 1):
         place = ClaimedPlace.model_validate(Target(book.record, which).place)
+        puzzle = Puzzle.model_validate(book.record["puzzles"][which - 1])
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         _, lines = sheet.drawn(place.boxes[0])
         doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
-        maze = MazePicture(sheet.pixels(view), view, place, doubled, 150)
+        maze = MazePicture(sheet.pixels(view), view, puzzle, place, doubled)
         wall = maze.thickness
         pictures.append(maze.free.pixels[4:-4, 4:-4])
     document.close()

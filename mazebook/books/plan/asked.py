@@ -24,6 +24,7 @@ class Asked(BaseModel):
     size : columns and rows, and floors if there are several
     ends : the permitted pairs of words for Start and Finish
     shape : 20 hex digits, the hash of the outline that the grid is cut to; None without a shape
+    tint : the tint of the picture under the maze, as a share of black; 0 without a picture
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
@@ -33,6 +34,7 @@ class Asked(BaseModel):
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
     ends: tuple[tuple[_Word, _Word], ...]
     shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
+    tint: Annotated[float, Field(strict=True, ge=0, le=0.3)] = 0.0
 
 
 def asked_of(puzzle: PlannedPuzzle) -> Asked:
@@ -48,15 +50,19 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
         shape=None if shape is None else shape.outline.digest,
+        tint=puzzle.look.tint,
     )
 
 
 def _cells(puzzle: PlannedPuzzle) -> tuple[int, int]:
-    """Return the fewest and the most cells: bridges add cells below, and shorter traps leave cells out."""
+    """Return the fewest and the most cells: bridges add cells below, and shorter traps leave cells out.
+
+    Of cut cells, about columns x rows come, and how many is known once they are cut.
+    """
     columns, rows = puzzle.size[:2]
     bridges = (columns - 2) * (rows - 2) if puzzle.options.weave else 0  # none at the border
-    least = puzzle.cells if puzzle.options.longest_trap is None else _LEAST_CELLS
-    return least, puzzle.cells + bridges
+    cells = puzzle.grid.n_cells if puzzle.grid.is_cut else puzzle.cells
+    return cells if puzzle.options.longest_trap is None else _LEAST_CELLS, cells + bridges
 
 
 def most_dead_ends(grid: Grid) -> int:

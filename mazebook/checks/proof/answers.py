@@ -66,27 +66,30 @@ def findings_of_answer(
     maze : the puzzle over the same pixels
     read : its walls, if they were read one by one
     """
-    tones = tones_of(gray, answer=True)
+    tones = tones_of(gray, maze.puzzle.asked.tint, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
-    line, bare = Pieces(dark), walls - dark.grown(_SOFT)
-    differing = _differing_walls(walls, bare, thickness_of_walls(lines, tones), maze)
+    line, thickness = Pieces(dark), thickness_of_walls(lines, tones)
+    # The puzzle's ornaments may be closed to no more than the width of their ink.
+    known = maze.ink.grown(maze.rim * max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
+    extra = walls - dark.grown(_SOFT) - known
+    differing = _differing_walls(walls, extra, thickness, maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
-    is_other = differing > 0 or (read is not None and _other_walls(walls, bare, maze.view, read))
+    is_other = differing > 0 or (read is not None and _other_walls(walls, extra, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
-    if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
+    if contrast_of_greys(tones.under, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
 
 
-def _other_walls(walls: Mask, bare: Mask, view: View, read: ReadWalls) -> bool:
+def _other_walls(walls: Mask, extra: Mask, view: View, read: ReadWalls) -> bool:
     """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
 
-    `bare` : the answer's walls without its line and the line's soft edge
+    `extra` : the answer's walls that are not on the puzzle, without its line and the line's soft edge
     """
     standing, opened = (view.at(places).astype(np.int64) for places in (read.standing, read.opened))
-    return bool(not walls.grown(_SLACK).at(standing).all() or bare.at(opened).any())
+    return bool(not walls.grown(_SLACK).at(standing).all() or extra.at(opened).any())
 
 
 def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
@@ -153,14 +156,14 @@ def _discs(maze: MazePicture, share: float) -> Mask:
     return Mask(words, maze.ink.columns)
 
 
-def _differing_walls(walls: Mask, bare: Mask, thickness: float, maze: MazePicture) -> float:
-    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
+def _differing_walls(walls: Mask, extra: Mask, thickness: float, maze: MazePicture) -> float:
+    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall.
+
+    `extra` : as in `_other_walls`
+    """
     printed = mask_of(maze.open < maze.tones.ink)
-    # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
-    lost = printed - walls.grown(max(maze.thickness - thickness, 0) / 2 + _SLACK)
-    # ... and the answer's walls on the puzzle, whose ornaments may be closed to no more than the width of their ink.
-    known = maze.ink.grown(max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
-    extra = bare - known
+    # The puzzle's walls must be on the answer, except in the openings, where a word may stand.
+    lost = printed - walls.grown(maze.rim * max(maze.thickness - thickness, 0) / 2 + _SLACK)
     more, most = extra.size, max(thickness, maze.drawn_thickness) ** 2
     if lost.size + more > most:  # words and arrows are no walls, but at an answer's size may seem to touch the outline
         beside = maze.pieces.touching(maze.corridors()) & maze.pieces.runs.ink

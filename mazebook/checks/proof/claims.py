@@ -12,10 +12,12 @@ from mazebook.reading.problems import dotted
 _Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
 _Count = Annotated[int, Field(ge=0, le=2**31)]
 _Bits = Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")]
+_Ring = Annotated[str, Field(pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5}){2,}$", max_length=200_000)]
 RecordPoint = tuple[_Number, _Number]
 DoorSegment = tuple[RecordPoint, RecordPoint]
 Extent = tuple[_Number, _Number, _Number, _Number]
 
+MOST_TINT = 0.3  # of black: a darker picture under a maze would be read as walls
 _LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 
 
@@ -94,13 +96,26 @@ class ClaimedPlace(_Part):
 
 
 class ClaimedAsked(_Part):
-    """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape."""
+    """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape.
+
+    `tint` : the darkest tint of the picture under the maze, as a share of black; 0 without a picture
+    """
 
     loops: tuple[_Count, _Count]
     cells: tuple[_Count, _Count]
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
     ends: Annotated[tuple[tuple[str, str], ...], Field(min_length=1)]
     shape: str | None = None
+    tint: Annotated[float, Field(ge=0, le=MOST_TINT)] = 0.0
+
+
+class ClaimedGrid(_Part):
+    """What cut cells are made from: a seed, and an outline, None for a rectangle; `digest` : of the cells."""
+
+    seed: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
+    outline: Annotated[tuple[_Ring, ...], Field(min_length=1, max_length=1000)] | None = None
+    holes: bool = False
+    digest: str
 
 
 class Puzzle(_Part):
@@ -109,7 +124,7 @@ class Puzzle(_Part):
     number: _Count
     tessellation: str = ""
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
-    mask: _Bits = ""
+    grid: ClaimedGrid | None = None
     kept: _Bits = ""  # the cells that are left where traps were cut short
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0

@@ -10,7 +10,7 @@ from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.checks.proof.walls.asked import findings_of_asked
-from mazebook.checks.proof.walls.grids import is_known, is_round, laid_grid
+from mazebook.checks.proof.walls.grids import grid_of, is_known, is_round, laid_grid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.record_walls import findings_of_walls
 from mazebook.checks.proof.walls.wall_ink import gap_closed
@@ -84,11 +84,12 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     """Return what the pictures of a puzzle show."""
     place, gray, lines = look.maze
     assert gray is not None
-    may_turn, laid = is_round(puzzle.tessellation), laid_grid(puzzle, place)
-    maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=may_turn)
-    read = None
-    seen = maze.findings(puzzle, None if laid is None else laid.centres)
-    if laid is None and is_known(puzzle.tessellation):
+    may_turn, laid = is_round(puzzle), laid_grid(puzzle, place)
+    maze = MazePicture(gray, look.view, puzzle, place, lines, laid)
+    read, seen = None, maze.findings()
+    if puzzle.grid and grid_of(puzzle) is None:
+        seen.append(("walls", "its cells come out in other places here: another version of a library cuts them"))
+    elif laid is None and is_known(puzzle.tessellation):
         seen.append(("walls", "Start and Finish are not where its grid can have them"))
     elif laid is not None and not seen:
         seen, read = findings_of_walls(maze, puzzle, laid)

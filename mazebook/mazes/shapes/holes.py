@@ -1,10 +1,10 @@
-"""Holes of a grid: groups of removed cells that the cells of the grid enclose."""
+"""Holes of a grid: groups of removed cells that the cells of the grid enclose, or holes of its outline."""
 
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.union_find import numbered, pieces_of
-from mazebook.mazes.mesh import LINK
+from mazebook.mazes.mesh import LINK, OUTSIDE_CELL
 from mazebook.mazes.shapes.mask import whole_grid
 from mazebook.numerics.arrays import Bool, Int64
 
@@ -25,4 +25,16 @@ def holes_in(whole: Grid, mask: Bool) -> Int64:
 
 def count_holes(grid: Grid) -> int:
     """Return how many holes a grid has."""
+    if grid.is_cut:
+        return len(holes_of(grid))
     return 0 if grid.mask is None else int(holes_in(whole_grid(grid.tessellation, grid.size), grid.mask).max())
+
+
+def holes_of(grid: Grid) -> list[Int64]:
+    """Return the edges around each hole of a grid that is cut to an outline; none for other grids."""
+    if not grid.is_cut:
+        return []
+    outer = np.flatnonzero(grid.ends[:, 1] == OUTSIDE_CELL)
+    ring = pieces_of(len(grid.posts), grid.wall_posts[outer])
+    of_edge = ring[grid.wall_posts[outer, 0]]
+    return [outer[of_edge == each] for each in np.unique(of_edge) if each != ring[grid.outermost_post]]

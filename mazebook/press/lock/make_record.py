@@ -119,7 +119,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         options=RecordedOptions.of(puzzle.options, chosen.ends, chosen.exchanged),
         loops=maze.loops,
         bare_posts=count_bare_posts(maze.grid, maze.passages),
-        gaps=None if maze.grid.mask is None else count_holes(maze.grid),
+        gaps=None if maze.grid.is_whole else count_holes(maze.grid),
         asked=chosen.asked,
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),

@@ -1,10 +1,9 @@
 """What the plan asked of a maze, held against what the record says was reached and against the place of its ends."""
 
-import hashlib
 from collections.abc import Iterator
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.walls.grids import LaidGrid
+from mazebook.checks.proof.walls.grids import LaidGrid, outline_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 
@@ -24,8 +23,8 @@ def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None
         yield _RULE, f"it has {_sides(puzzle.size)} cells, but {_sides(asked.size)} were asked for"
     if not asked.cells[0] <= puzzle.cells <= asked.cells[1]:
         yield _RULE, f"it has {counted(puzzle.cells, 'cell')}, but {_range(asked.cells)} were asked for"
-    mask = hashlib.blake2b(bytes.fromhex(puzzle.mask), digest_size=16).hexdigest() if puzzle.mask else None
-    if mask != asked.shape or not _within(puzzle.kept, puzzle.mask):
+    outline = outline_of(puzzle)
+    if (outline.digest if outline else None) != asked.shape:
         yield _RULE, "its cells are not those of the shape that was asked for"
     yield from findings_of_loops(puzzle, puzzle.loops)
     if not any(_stand_at(words, place, laid) for words in asked.ends):
@@ -51,11 +50,6 @@ def _sides(size: tuple[int, ...]) -> str:
 def _range(bounds: tuple[int, int]) -> str:
     least, most = bounds
     return str(least) if least == most else f"{least} to {most}"
-
-
-def _within(kept: str, mask: str) -> bool:
-    """Return True if the cells in `kept` are among those in `mask`, both as hex digits; an empty one has all cells."""
-    return not kept or not mask or (len(kept) == len(mask) and int(kept, 16) & ~int(mask, 16) == 0)
 
 
 def _stand_at(words: tuple[str, str], place: ClaimedPlace, laid: LaidGrid | None) -> bool:

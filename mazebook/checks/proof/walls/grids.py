@@ -10,17 +10,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment, Puzzle
 from mazebook.checks.proof.walls.openings import fitted
+from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.cut_cells import declared
+from mazebook.mazes.grid.grid import Grid, once_a_grid
+from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
-from mazebook.mazes.tessellations import REGISTRY, tessellation
+from mazebook.mazes.mesh import FIXED, LINK, OUTSIDE_CELL, STAIR, Size
+from mazebook.mazes.shapes.holes import holes_of
+from mazebook.mazes.tessellations import Tessellation
+from mazebook.mazes.tilings import cell_names
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
+_DOOR_STEPS = 32  # pieces of the line that closes an opening between bends
 
 
 class LaidGrid(NamedTuple):
@@ -37,7 +43,7 @@ class LaidGrid(NamedTuple):
 
     @property
     def railings(self) -> Int64:
-        """(n,) int64: the edges whose walls stand in any case, beside bridges."""
+        """(n,) int64: the edges whose walls stand in any case, beside bridges and where no door can be."""
         return np.flatnonzero(self.grid.kind == FIXED)
 
     @property
@@ -46,8 +52,8 @@ class LaidGrid(NamedTuple):
         return np.asarray(self.grid.centres * self.scale + self.shift)
 
     def middles(self, edges: Int32 | Int64) -> Float64:
-        """Return the middles of walls on the page: (n, 2) float64."""
-        return np.asarray(self.grid.middles[edges] * self.scale + self.shift)
+        """Return the middles of walls on the page, (n, 2) float64; with bends, the places where walls are best read."""
+        return np.asarray(_read_places(self.grid)[edges] * self.scale + self.shift)
 
     def standing(self, passages: Bool, puzzle: Puzzle) -> Int64:
         """Return the edges whose walls stand, with these passages, (n_edges,) bool, and the record's doors: int64."""
@@ -60,15 +66,21 @@ class LaidGrid(NamedTuple):
         return np.asarray(self.grid.posts[np.unique(self.grid.wall_posts[edges])] * self.scale + self.shift)
 
     def lengths(self, edges: Int64) -> Float64:
-        """Return the lengths of walls in cells: (n,) float64; arcs are longer than their chords."""
+        """Return the lengths of walls in cells: (n,) float64; arcs and bends are longer than their chords."""
+        if self.grid.bends is not None:
+            walls = self.grid.wall_lines(edges)
+            far = far_along(*walls)
+            return np.asarray(far[walls.start[1:] - 1] - far[walls.start[:-1]])
         half = 2 * np.arctan(self.grid.bulge[edges].astype(np.float64))  # of the sweep
         chord = np.hypot(*np.diff(self.grid.posts[self.grid.wall_posts[edges]], axis=1)[:, 0].T)
         return np.asarray(chord / np.sinc(half / np.pi))
 
     def lines(self, edges: Int64, steps: int) -> Float64:
         """Return places on the page along walls, from post to post: (n, steps, 2) float64."""
-        first, last = np.moveaxis(self.grid.posts[self.grid.wall_posts[edges]], 1, 0)[:, :, None]
         shares = ((np.arange(steps) + 0.5) / steps)[None, :, None]
+        if self.grid.bends is not None:
+            return np.asarray(places_at(*self.grid.wall_lines(edges), shares[0, :, 0]) * self.scale + self.shift)
+        first, last = np.moveaxis(self.grid.posts[self.grid.wall_posts[edges]], 1, 0)[:, :, None]
         bulge = self.grid.bulge[edges].astype(np.float64)[:, None, None]
         # Places on an arc at even angles: the bulge is the tangent of a quarter of the sweep.
         turn = np.arctan(bulge)
@@ -80,6 +92,38 @@ class LaidGrid(NamedTuple):
         chord = last - first
         left = np.stack([-chord[..., 1], chord[..., 0]], axis=-1)
         return np.asarray((first + along * chord + aside * left) * self.scale + self.shift)
+
+    def doors(self, puzzle: Puzzle, place: ClaimedPlace) -> dict[DoorSegment, Float64]:
+        """Return the lines with bends that close the openings of cut cells: (n, 2) float64 each, in points; n is odd.
+
+        Nothing for other grids: their openings say themselves how they are closed.
+        """
+        if self.grid.bends is None:
+            return {}
+        shares = np.linspace(0, 1, _DOOR_STEPS + 1)[1:-1]
+        found = {}
+        for door, (opening, _) in zip(puzzle.doors, place.ends, strict=True):
+            if opening is not None:
+                wall = self.grid.wall_lines(np.array([door]))
+                line = np.concatenate([wall.points[:1], places_at(*wall, shares)[0], wall.points[-1:]])
+                found[opening] = np.asarray(line * self.scale + self.shift)
+        return found
+
+    @property
+    def holes(self) -> Float64:
+        """(n, 2) float64: places in the holes of an outline, on the page."""
+        found = [places_within(*self.grid.wall_lines(edges)) for edges in holes_of(self.grid)]
+        return np.asarray(np.concatenate([np.empty((0, 2)), *found]) * self.scale + self.shift)
+
+    def are_inside(self, places: Float64) -> Bool:
+        """Return whether places on the page, (n, 2) in points, are inside the outline of a cut grid: (n,) bool."""
+        walls = self.grid.wall_lines(np.flatnonzero(self.grid.ends[:, 1] == OUTSIDE_CELL))
+        return are_within(*walls, (places - self.shift) / self.scale)
+
+    @property
+    def narrowest(self) -> float:
+        """The narrowest way between cells of a cut grid, in points; infinite for other grids, whose ends show it."""
+        return self.grid.kind_of_cells.incircle(self.grid.size) * abs(self.scale) if self.grid.is_cut else math.inf
 
     def stairs(self, place: ClaimedPlace) -> Bool:
         """Return which edges are stairs on the page, by the record: (n_edges,) bool."""
@@ -108,9 +152,23 @@ class LaidGrid(NamedTuple):
         return float(there - np.array(place) @ towards) / abs(self.scale)
 
 
+@once_a_grid
+def _read_places(grid: Grid) -> Float64:
+    if grid.bends is None:
+        return grid.middles
+    stands = (grid.kind == FIXED) | (grid.ends[:, 1] == OUTSIDE_CELL)
+    return best_read(*grid.wall_lines(slice(None)), stands)
+
+
 def is_known(kind: str) -> bool:
-    """Return whether a tessellation is installed here."""
-    return kind in REGISTRY.entries
+    """Return whether a tessellation or a tiling is installed here."""
+    return kind in cell_names()
+
+
+def outline_of(puzzle: Puzzle) -> Outline | None:
+    """Return the outline in the record of a maze; None without one."""
+    rings = puzzle.grid and puzzle.grid.outline
+    return Outline.read(rings, holes=puzzle.grid.holes) if puzzle.grid and rings else None
 
 
 def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
@@ -118,7 +176,7 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
 
     The grid of a maze with bridges has no bridges yet.
     """
-    grid = _grid(puzzle.tessellation, puzzle.size, puzzle.kept or puzzle.mask)
+    grid = grid_of(puzzle)
     if grid is None:
         return None
     here, there = [], []
@@ -136,15 +194,24 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
     return LaidGrid(grid, scale, shift) if off <= _OFF * abs(scale) else None
 
 
+def grid_of(puzzle: Puzzle) -> Grid | None:
+    """Return a maze's grid, without bridges; None if there is none, or if its cells are others than recorded."""
+    return _grid(puzzle.tessellation, puzzle.size, puzzle.kept, puzzle.grid)
+
+
 @lru_cache(maxsize=64)
-def _grid(kind: str, size: Size, mask: str) -> Grid | None:
-    """Return a grid; None if there is none of this tessellation, size and mask."""
+def _grid(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
     try:
+        if claimed:
+            rings = claimed.outline
+            outline = Outline.read(rings, holes=claimed.holes) if rings else None
+            cut = Grid(kind, size, outline=outline, seed=int(claimed.seed, 16))
+            return cut if cut.is_cut and cut.digest == claimed.digest and not kept else None
         whole = Grid(kind, size)
-        count = tessellation(whole.tessellation).count(whole.size)
-        bits = np.frombuffer(bytes.fromhex(mask), dtype=np.uint8)
-        if not mask or len(bits) != (count + 7) // 8:
-            return None if mask else whole
+        count = whole.kind_of_cells.count(whole.size)
+        bits = np.frombuffer(bytes.fromhex(kept), dtype=np.uint8)
+        if whole.is_cut or not kept or len(bits) != (count + 7) // 8:
+            return None if whole.is_cut or kept else whole
         return Grid(kind, size, np.unpackbits(bits, count=count).astype(np.bool_))
     except MazebookError:
         return None
@@ -167,16 +234,17 @@ def with_bridges(laid: LaidGrid, puzzle: Puzzle, place: ClaimedPlace) -> LaidGri
     return laid._replace(grid=Grid(puzzle.tessellation, puzzle.size, None, crossings))
 
 
-def is_round(kind: str) -> bool:
-    """Return whether the outline of a tessellation's mazes may be a circle; True if it is not installed here."""
-    try:
-        return tessellation(kind).is_round
-    except MazebookError:
-        return True
+def is_round(puzzle: Puzzle) -> bool:
+    """Return whether the outline of a maze may be a circle; True if its tessellation is not installed here."""
+    kind = _declared(puzzle)
+    return kind is None or kind.is_round
 
 
-def least_area(kind: str) -> float:
-    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
-    entry = REGISTRY.entries.get(kind)
-    declared = entry.constant("least_area") if entry else None
-    return declared if isinstance(declared, float) else 1.0
+def least_area(puzzle: Puzzle) -> float:
+    """Return the area of a maze's smallest cells, in mean cell areas; 1 if its tessellation is not installed here."""
+    kind = _declared(puzzle)
+    return 1.0 if kind is None else kind.least_area
+
+
+def _declared(puzzle: Puzzle) -> Tessellation | None:
+    return declared(puzzle.tessellation, bool(puzzle.grid)) if is_known(puzzle.tessellation) else None

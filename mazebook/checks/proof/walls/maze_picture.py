@@ -16,7 +16,7 @@ from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.stairs import StairSigns
-from mazebook.checks.proof.walls.grids import least_area
+from mazebook.checks.proof.walls.grids import LaidGrid, is_round, least_area
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.walls.wall_ink import (
     CLOSED_GAP,
@@ -26,6 +26,7 @@ from mazebook.checks.proof.walls.wall_ink import (
     Tones,
     contrast_of_greys,
     gap_closed,
+    rim_of_walls,
     solid_ink,
     thickness_of_walls,
     tones_of,
@@ -39,6 +40,7 @@ _BESIDE = 0.3  # of an opening's width: distance from the opening of a point jus
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
 _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
+_SLIVER = 0.1  # of the smallest cell: what an outline cuts off and leaves inside
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
@@ -52,12 +54,12 @@ class MazePicture:
     ----------
     gray : the pixels of its box and some around it; the picture of an end inside is erased
     lines : the lines in the picture, their thickness in pixels
-    cells : number of cells
-    is_round : whether its outline may be a circle
+    laid : its grid; None if it is unknown
 
     Attributes
     ----------
     drawn_thickness : thickness of the walls, in pixels
+    rim : thickness of the outer walls, times that of the others
     thickness : the same; of ornaments, after their gaps are closed
     open : the pixels as printed
     drawn : the pixels with both openings plugged
@@ -65,17 +67,30 @@ class MazePicture:
     """
 
     def __init__(
-        self, gray: UInt8, view: View, place: ClaimedPlace, lines: Sequence[Line], cells: int, *, is_round: bool = True
+        self,
+        gray: UInt8,
+        view: View,
+        puzzle: Puzzle,
+        place: ClaimedPlace,
+        lines: Sequence[Line],
+        laid: LaidGrid | None = None,
     ) -> None:
-        self.view, self.place, self._is_round = view, place, is_round
-        closing = gap_closed(place, cells) * abs(view.scale) / 2
-        self.tones: Tones = tones_of(gray)
+        self.view, self.puzzle, self.place = view, puzzle, place
+        self._narrowest = np.inf if laid is None else laid.narrowest
+        closing = gap_closed(place, puzzle.cells, self._narrowest) * abs(view.scale) / 2
+        self.tones: Tones = tones_of(gray, puzzle.asked.tint)
         drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
         self.drawn_thickness = max(drawn, THINNEST)
+        self.rim = 1.0 if laid is None else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)
         self.thickness = self.drawn_thickness + (1 - SHRUNK_BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
         self._cells: Int64 | None = None
-        self._doors: dict[DoorSegment, Float64] = {}
+        if laid is not None and place.body is not None and puzzle.floors == 1:
+            self._cells = self._pixels(laid.centres)
+        self._outlined = laid if laid is not None and laid.grid.is_cut else None
+        self._holes = np.empty((0, 2), dtype=np.int64) if self._outlined is None else self._pixels(self._outlined.holes)
+        lines_of_doors = {} if laid is None else laid.doors(puzzle, place)
+        self._doors = {opening: view.at(line) for opening, line in lines_of_doors.items()}
         self.open = gray
         for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
             if opening is not None or point is None:
@@ -96,33 +111,25 @@ class MazePicture:
             solid = solid_ink(mask_of(self.plugged < self.tones.ink), closing).pixels
             self.plugged = np.where(solid, np.uint8(self.tones.wall), np.uint8(self.tones.paper))
 
-    def findings(self, puzzle: Puzzle, cells: Float64 | None = None) -> list[PictureFinding]:
-        """Return what is wrong with the maze; nothing if it matches the record's claims.
-
-        Parameters
-        ----------
-        cells : (n_cells, 2) float64, the middles of the cells on the page, in points; None if they are unknown.
-            Where walls are ornaments, grown arrows and words may enclose an area beside the maze, which holds no cell
-        """
-        if cells is not None and self.place.body is not None and puzzle.floors == 1:
-            self._cells = np.floor(self.view.at(cells)).astype(np.int64)
+    def findings(self) -> list[PictureFinding]:
+        """Return what is wrong with the maze; nothing if it matches the record's claims."""
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
-        if contrast_of_greys(self.tones.paper, self.tones.wall) < LEAST_WALL_CONTRAST:
+        if contrast_of_greys(self.tones.under, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))
-        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.gaps)
+        found += self._findings_in(self.pieces, _POCKET, self.puzzle.gaps)
         if found:
             return found
-        around, reach = ~self.free, self._reach(puzzle)
+        around, reach = ~self.free, self._reach()
         marks = mask_of(self.drawn < self.tones.mark)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
         if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
-            faint = self._findings_in(Pieces(marks | around), puzzle, _POCKET, 0)
+            faint = self._findings_in(Pieces(marks | around), _POCKET, 0)
             found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
             return found
-        narrow = self._findings_in(Pieces(around.grown(reach)), puzzle, _NARROW_POCKET, 0)
+        narrow = self._findings_in(Pieces(around.grown(reach)), _NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 
     @cached_property
@@ -176,12 +183,24 @@ class MazePicture:
     def door(self, opening: DoorSegment) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         if opening not in self._doors:
-            self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.box, is_round(self.puzzle)))
         return self._doors[opening]
 
-    def _reach(self, puzzle: Puzzle) -> float:
+    def _pixels(self, places: Float64) -> Int64:
+        return np.floor(self.view.at(places)).astype(np.int64)
+
+    def _places_of(self, pieces: Pieces, chosen: Int64) -> Float64:
+        """Return a place on the page in each of some pieces: (n, 2) float64, in points."""
+        runs = pieces.runs
+        columns = (runs.begin[chosen] + runs.end[chosen]) / 2
+        rows = (pieces.rows[0][chosen] + pieces.rows[1][chosen]) / 2
+        view = self.view
+        return np.stack([(columns - view.across) / view.scale, (view.down - rows) / view.scale], axis=1)
+
+    def _reach(self) -> float:
         """Return by how many pixels ink must grow to close gaps under a third of a corridor."""
-        cell = float(np.sqrt(self.pieces.area[self.regions].sum() / puzzle.cells))
+        cell = float(np.sqrt(self.pieces.area[self.regions].sum() / self.puzzle.cells))
+        cell = min(cell, self._narrowest * abs(self.view.scale) - self.thickness)
         doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
@@ -233,7 +252,8 @@ class MazePicture:
         way = (pieces.at(*pixel_at(middle + share * inwards)) for share in _WAY_IN)
         return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
 
-    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int) -> Iterator[PictureFinding]:
+    def _findings_in(self, pieces: Pieces, pocket: float, closed_off: int) -> Iterator[PictureFinding]:
+        puzzle = self.puzzle
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
         start, finish = find(0), find(1)
         regions, joins = self._joined(pieces, start)
@@ -248,16 +268,28 @@ class MazePicture:
             yield "second route", f"there is a second way: {_free(found)} instead of {holes}"
         elif found < holes:
             yield "walls", f"a way round is closed: {_free(found)} instead of {holes}"
-        cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
+        cell = least_area(puzzle) * pieces.area[regions].sum() / puzzle.cells
         enclosed = self._pockets(pieces, regions)
         pockets = pieces.area[enclosed]
-        large = int((pockets > pocket * cell).sum())
+        is_large = pockets > pocket * cell
         if self._cells is not None:  # reading every wall proves this
-            held = {pieces.at(*at) for at in self._cells.tolist()}
-            large = closed_off + int(np.isin(enclosed, list(held)).sum())
+            is_large = np.isin(enclosed, _at(pieces, self._cells))
         # Areas known to be closed off may be small behind grown walls; any other area so small would count as ink.
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
+        large = int(is_large.sum()) + (0 if self._cells is None else closed_off)
+        if self._outlined is not None:
+            within = _at(pieces, self._holes)  # they may be narrow, and in several pieces
+            there = closed_off - int(np.isin(regions, within).any())
+            is_inside = self._outlined.are_inside(self._places_of(pieces, enclosed))
+            beside = int((is_large & ~is_inside & ~np.isin(enclosed, within)).sum())
+            if beside and self._cells is None:
+                yield (
+                    "walled in",
+                    f"{counted(beside, 'place')} outside its outline are enclosed and look like a part of it",
+                )
+            is_small = (pockets > _SLIVER * cell) & (pieces is self.pieces) & (self._cells is None)
+            large = closed_off + int((is_inside & (is_large | is_small)).sum())
         if large > closed_off:
             yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif there < closed_off:
@@ -278,6 +310,11 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return np.flatnonzero(enclosed)
+
+
+def _at(pieces: Pieces, places: Int64) -> list[int]:
+    """Return the pieces at some pixels, (n, 2) int64."""
+    return list({pieces.at(row, column) for row, column in places.tolist()})
 
 
 def _free(groups: int) -> str:

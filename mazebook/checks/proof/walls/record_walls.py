@@ -41,7 +41,7 @@ def findings_of_walls(
             return [("walls", "the record has a bridge where there can be none")], None
         laid = woven
     if not picture.is_ink(laid.middles(laid.railings)).all():
-        return [("walls", "a wall of a bridge is missing")], None
+        return [("walls", "a wall that never opens is missing")], None
     passages = laid.stairs(place)
     passages[laid.links] = ~picture.is_ink(laid.middles(laid.links))
     fingerprint = laid.fingerprint(passages, puzzle)

@@ -17,6 +17,7 @@ SHRUNK_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share o
 _OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
 THINNEST = 2.0  # pixels: the thinnest wall
 _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
+_WIDEST_RIM = 2.0  # of the other walls' thickness: a line that is thicker is no wall
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
 LEAST_WALL_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
@@ -42,27 +43,33 @@ class Tones(NamedTuple):
     Attributes
     ----------
     wall : the commonest grey darker than the paper; paper is the commonest grey of all, or of an answer's light ones
-    ink : halfway between wall and paper; darker pixels are ink
-    mark : darker pixels are not quite paper
+    under : the paper, or the tint of the picture on it
+    ink : halfway between the walls and what is under them; darker pixels are ink
+    mark : darker pixels are neither paper nor tint
     route : halfway between the walls and a darker tone, if there is one: the line of an answer
     """
 
     paper: int
+    under: int
     wall: int
     ink: int
     mark: int
     route: int
 
 
-def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
-    """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'."""
+def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
+    """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
+
+    `tint` : of a picture under the maze, as a share of black; 0 without a picture
+    """
     counts = _greys(gray)
     paper = _HALF + int(counts[_HALF:].argmax()) if answer else int(counts.argmax())  # a picture may fill an answer
-    lightest = max(paper - _CLOSE, 1)
+    under = min(paper, round((1 - tint) * WHITE))
+    lightest = max(under - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0
     wall = darkest + int(counts[darkest:lightest].argmax())
-    return Tones(paper, wall, (paper + wall + 1) // 2, paper - _FAINT, (line + wall) // 2)
+    return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
 
 
 def _greys(gray: UInt8) -> Int64:
@@ -82,20 +89,30 @@ def _greys(gray: UInt8) -> Int64:
     return np.asarray(rest + np.reshape(inks, (4, WHITE + 1)).sum(axis=0))
 
 
-def gap_closed(place: ClaimedPlace, cells: int) -> float:
-    """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments."""
+def gap_closed(place: ClaimedPlace, cells: int, narrowest: float = math.inf) -> float:
+    """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments.
+
+    `narrowest` : the narrowest way from cell to cell, in points, if it is known
+    """
     if place.body is None:
         return 0.0
     x0, y0, x1, y1 = place.boxes[0]
     cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
     widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
-    return CLOSED_GAP * max(min([cell, *widths]) - place.body, 0.0)
+    return CLOSED_GAP * max(min([cell, narrowest, *widths]) - place.body, 0.0)
 
 
 def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
     """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
     alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
     return min(alike or [line.thickness for line in lines], default=THINNEST)
+
+
+def rim_of_walls(lines: Sequence[Line], tones: Tones, *, cut: bool) -> float:
+    """Return the thickness of the outer walls, times that of the others, which differs where cells are cut."""
+    thinnest = thickness_of_walls(lines, tones)
+    alike = [line.thickness / thinnest for line in lines if cut and abs(line.grey - tones.wall) <= _SAME_TONE]
+    return max((share for share in alike if share <= _WIDEST_RIM), default=1.0)
 
 
 def solid_ink(ink: Mask, closing: float) -> Mask:

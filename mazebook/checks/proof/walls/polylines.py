@@ -1,0 +1,86 @@
+"""Walls with bends as lines of many points: places along them and inside rings of them, and where they are best read.
+
+Lines are rows of one array: those of line k are ``points[start[k]:start[k + 1]]``.
+"""
+
+import numpy as np
+
+from mazebook.checks.proof.pixels.masks import mask_of
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_FINE = 16  # pixels to a cell's width
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)  # of a wall's length: places where it may be read, the best first
+_CLEAR = (0.3, 0.2, 0.15)  # cell widths from all walls that stand in any case, the best first
+_SAMPLES = 5  # places to a cell's width where a hole is searched
+
+
+def far_along(start: Int64, points: Float64) -> Float64:
+    """Return how far each point is along all lines, one behind the other: (n_points,) float64."""
+    steps = np.hypot(*np.diff(points, axis=0, prepend=points[:1]).T)
+    steps[start[:-1]] = 0  # from line to line
+    return np.cumsum(steps)
+
+
+def places_at(start: Int64, points: Float64, shares: Float64) -> Float64:
+    """Return the places at shares of each line's length, its ends excepted: (n_lines, n_shares, 2) float64.
+
+    `shares` : (n_shares,) float64, between 0 and 1
+    """
+    far = far_along(start, points)
+    first, last = far[start[:-1]][:, None], far[start[1:] - 1][:, None]
+    there = first + shares * (last - first)
+    return np.asarray(np.stack([np.interp(there, far, axis) for axis in points.T], axis=-1))
+
+
+def places_within(start: Int64, points: Float64) -> Float64:
+    """Return places inside a ring of lines, evenly spread: (n, 2) float64."""
+    sides = (np.arange(axis.min(), axis.max(), 1 / _SAMPLES) for axis in points.T)
+    places = np.stack(np.meshgrid(*sides), axis=-1).reshape(-1, 2)
+    return np.asarray(places[are_within(start, points, places)])
+
+
+def are_within(start: Int64, points: Float64, places: Float64) -> Bool:
+    """Return whether places, (n, 2), are inside rings of lines and in no hole of them: (n,) bool.
+
+    A place is inside where a line from it to the right crosses the rings an odd number of times.
+    """
+    is_line = np.diff(np.repeat(np.arange(len(start) - 1), np.diff(start))) == 0
+    (x0, y0), (x1, y1) = points[:-1][is_line].T, points[1:][is_line].T
+    x, y = places[:, :1], places[:, 1:]
+    spans, rise = (y0 <= y) != (y1 <= y), np.where(y0 == y1, 1.0, y1 - y0)
+    right = spans & (x0 + (y - y0) / rise * (x1 - x0) > x)
+    return np.asarray(np.count_nonzero(right, axis=1) % 2 == 1)
+
+
+def best_read(start: Int64, points: Float64, stands: Bool) -> Float64:
+    """Return the place of each line where it is read: its middle, or one farther from lines that stand in any case.
+
+    Parameters
+    ----------
+    stands : (n_lines,) bool, which lines stand in any case
+
+    Returns
+    -------
+    places
+        (n_lines, 2) float64
+    """
+    low = points.min(axis=0) - 1
+    shape = np.ceil((points.max(axis=0) + 1 - low) * _FINE).astype(int)
+    far, drawn = far_along(start, points), np.zeros(shape, dtype=np.bool_)
+    steps = 2 * int(np.ceil((far[start[1:] - 1] - far[start[:-1]])[stands].max(initial=0) * _FINE)) + 1
+    shares = (np.arange(steps) + 0.5) / steps
+    drawn[tuple(_pixels(places_at(start, points, shares)[stands].reshape(-1, 2), low).T)] = True
+    ink = mask_of(drawn)
+    candidates = places_at(start, points, np.array(_SHARES))
+    found, is_open = candidates[:, 0].copy(), ~stands
+    for clear in _CLEAR:
+        near = ink.grown(clear * _FINE)
+        is_free = ~near.at(_pixels(candidates.reshape(-1, 2), low)).reshape(candidates.shape[:2])
+        chosen = is_open & is_free.any(axis=1)
+        found[chosen] = candidates[chosen, is_free[chosen].argmax(axis=1)]
+        is_open &= ~chosen
+    return found
+
+
+def _pixels(places: Float64, low: Float64) -> Int64:
+    return np.floor((places - low) * _FINE).astype(np.int64)
