@@ -22,7 +22,7 @@ from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
 from mazebook.errors import SpecError
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import algorithms, tilings
 from mazebook.mazes.ends.words import PAIRS
 from mazebook.mazes.options.options import FOCUSES
 from mazebook.numerics.seeds import MAX_SEED
@@ -100,7 +100,7 @@ def enum(schema):
 def test_names_are_those_of_the_registries():
     section = TABLES["SectionSpec"]["properties"]
     assert enum(section["algorithm"]) == algorithms.REGISTRY.names()
-    assert enum(section["tessellation"]) == tessellations.REGISTRY.names()
+    assert enum(section["tessellation"]) == tilings.cell_names()
     assert enum(SCHEMA["properties"]["printer"]) == printer_names()
 
 
@@ -252,7 +252,7 @@ values = {
 section_values = {
     "level": spelt(level_names()),
     "count": st.integers(1, 1000),
-    "tessellation": spelt(tessellations.REGISTRY.names()),
+    "tessellation": spelt(tilings.cell_names()),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
     # No schema says what keys ask of each other, such as three cells inside of rings: only sizes that all cells have.
     "size": st.one_of(
@@ -332,9 +332,11 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
-    plain = [line for line in lines if not line.startswith(("weights.", "hidden"))]
+    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay"))]
     assert header == "[[sections]]"
     hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none
+    trap = [line for line in lines if line.startswith("longest_trap")]  # a shape keeps all its cells
+    assert problems(tomllib.loads("\n".join([header, *trap]))) == []
     assert problems(tomllib.loads("\n".join([header, *hidden]))) == []
     assert parse_spec(tomllib.loads("\n".join([header, *hidden]))).sections[0].hidden == ("elephant",)
     assert problems(tomllib.loads("\n".join([header, *plain]))) == []

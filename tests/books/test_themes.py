@@ -27,6 +27,7 @@ from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.shapes.mask import cut
+from mazebook.numerics.path import MOVE
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
@@ -165,7 +166,10 @@ def walls_near(chosen, placement):
     box = placement.boxes[0]
     scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
     points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
-    return np.concatenate([points[:-1] * share + points[1:] * (1 - share) for share in np.linspace(0, 1, 9)])
+    first, last = points[:-1], points[1:]
+    if chosen.maze.grid.is_cut:  # between two walls there is nothing
+        first, last = first[path.ops[1:] != MOVE], last[path.ops[1:] != MOVE]
+    return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])
 
 
 @pytest.mark.parametrize("layout", layout_names())

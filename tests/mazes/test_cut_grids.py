@@ -25,9 +25,12 @@ from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, FIXED, LINK
 from mazebook.mazes.options.options import Options
+from mazebook.mazes.shapes import outlines
 from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.numerics.path import LINE, MOVE
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
+from mazebook.paper.typefaces.fonts import TITLE
+from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from tests.mazes.helpers import FREE, TESSELLATIONS
 
 KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
@@ -229,6 +232,32 @@ def test_a_hole_has_a_wall_around_it_and_no_door():
     assert not np.isin(border_of(grid).edges, inner).any()
     filled = Grid("orthogonal", (12, 12), outline=Outline([ring, ring[::-1] * 0.4]))
     assert np.hypot(*(filled.centres - filled.centres.mean(axis=0)).T).min() < 1
+
+
+@pytest.mark.parametrize(("letter", "holes"), [("L", 0), ("A", 1), ("O", 1), ("B", 2), ("8", 2)])
+@pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
+def test_letters_keep_their_holes(kind, letter, holes):
+    polygons = polygons_of(TITLE, glyph_names(TITLE)[ord(letter)])
+    grid = Grid(kind, (15, 15), outline=Outline(polygons, holes=True))
+    assert_sound(grid)
+    outer = grid.wall_posts[grid.ends[:, 1] < 0].astype(np.int64)
+    pieces = pieces_among(len(grid.posts), outer)[outer[:, 0]]
+    assert len(np.unique(pieces)) == 1 + holes
+    on_outside = grid.wall_posts[border_of(grid).edges, 0]
+    assert len(np.unique(pieces_among(len(grid.posts), outer)[on_outside])) == 1
+
+
+@pytest.mark.parametrize("name", outlines.REGISTRY.names())
+def test_built_in_outlines_are_cut(name):
+    for kind in ("orthogonal", "voronoi", "sigma"):
+        for size in ((6, 6), (20, 15)):
+            grid = Grid(kind, size, outline=Outline(outlines.REGISTRY.load(name).outline()), seed=2)
+            assert_sound(grid)
+            assert grid.n_cells == pytest.approx(size[0] * size[1], rel=0.25)
+
+
+def test_squares_fill_a_rectangle():
+    assert Grid("orthogonal", (9, 6), outline=Outline([SQUARE * (9, 6)])).n_cells == 54
 
 
 BAR = np.array([[0.0, 0], [1, 0], [1, 0.02], [0, 0.02]])

@@ -164,8 +164,14 @@ def in_places(
 
 
 def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
-    """Return a maze with the number, the target and the story of its place; cached properties are kept."""
-    puzzle = replace(chosen.puzzle, number=place.number, target=place.target, story=place.story)
+    """Return a maze with the number, the target and the story of its place; cached properties are kept.
+
+    A maze that is cut to the hero of its own story keeps that.
+    """
+    own, story = chosen.puzzle, place.story
+    if own.shape and own.story and own.story.pair[0] == own.shape.name:
+        story = own.story
+    puzzle = replace(own, number=place.number, target=place.target, story=story)
     found = replace(chosen, puzzle=puzzle)
     vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
     return found

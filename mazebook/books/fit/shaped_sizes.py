@@ -16,6 +16,7 @@ from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
 
 _STEPS = 4  # from the fewest cells of a level to the most
+_NEAR = 2.5  # cell widths: the most from a mark to its door
 _FEWEST = 12  # cells
 _FEWER = 0.93  # the factor by which cells become fewer at each try, until corridors have the level's least width
 
@@ -28,14 +29,19 @@ class Drawn:
     outline: Outline
     marks: DoorMarks | None = None
 
-    def doors(self, kind: str, size: Size) -> tuple[str, str]:
-        """Return the words for the outer walls nearest to the marks, in the grid of seed 0; only for a marked shape."""
+    def doors(self, kind: str, size: Size) -> tuple[str, str] | None:
+        """Return the words for the outer walls nearest to the marks, in the grid of seed 0; only for a marked shape.
+
+        None if no door has room near a mark.
+        """
         assert self.marks is not None
         grid = shaped_grid(kind, size, Shape(self.name, self.outline))
         edges, box = border_of(grid).edges, np.concatenate(self.outline.rings).max(axis=0)
         start, finish = (grid.cutting.origin + np.array(mark) * box * grid.cutting.scale for mark in self.marks)
         first = nearest_wall(grid, edges, start)
-        return word_of_wall(first), word_of_wall(nearest_wall(grid, edges, finish, first))
+        doors = first, nearest_wall(grid, edges, finish, first)
+        away = np.hypot(*(grid.middles[list(doors)] - (start, finish)).T)
+        return (word_of_wall(doors[0]), word_of_wall(doors[1])) if away.max() <= _NEAR else None
 
 
 def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size, Shape]]:

@@ -120,9 +120,10 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
     names = [section.shape]
     if section.shape == THEME and theme:
         folder = theme.folder or folder
+        heroes = list(dict.fromkeys(pair.pictures[0] for pair in theme.pairs))
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
-        first = derive_seed("silhouettes", section.id or "") % len(theme.silhouettes)
-        names = [*theme.silhouettes[first:], *theme.silhouettes[:first]]
+        first = derive_seed("silhouettes", section.id or "") % len(heroes)
+        names = [*heroes[first:], *heroes[:first], *theme.silhouettes]
     return [Drawn(name, outline_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mazebook.books.fit.levels import Choice, Level
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
+from mazebook.errors import GridError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
@@ -193,9 +194,13 @@ def _marked(
     traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
         pair = drawn.doors(name, size)
+        if pair is None:
+            continue
         options = _options(section, grade, choice, pair)
         sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, is_cut=True), shape)
         makings.append(_Making(choice, traits, pair, (), False, options, (sized,)))
+    if not makings:
+        raise GridError("no door has room where Start or Finish is marked. Move the mark, or use other cells.")
     return makings
 
 

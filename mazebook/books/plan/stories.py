@@ -44,8 +44,8 @@ def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
 def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked) -> Setting:
     """Return the setting, with a story for each puzzle of a section that has a theme.
 
-    A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages.
-    A maze of an earlier book keeps its story.
+    A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
+    maze that is cut to a picture gets that picture's story. A maze of an earlier book keeps its story.
 
     Parameters
     ----------
@@ -69,7 +69,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
         order = sorted(pairs, key=lambda pictures: derive_seed("pair", seed, theme.key, *pictures))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
-            chosen = recorded or min(order, key=lambda pictures: used[theme.key][pictures])
+            own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
+            chosen = recorded or min(own or order, key=lambda pictures: used[theme.key][pictures])
             used[theme.key][chosen] += recorded is None
             story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder)
             puzzles.append(replace(puzzle, story=story))

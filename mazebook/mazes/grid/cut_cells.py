@@ -85,7 +85,8 @@ class CutCells:
             return drawn
         kind = tessellations.tessellation(self.name)
         unit = _mean_side(self.name)
-        size = (area.high - area.low) / UNIT / unit + 2 * _SPARE
+        # Rounded, so that squares begin as near to the sides of the box as they can on both sides of its middle.
+        size = np.rint((area.high - area.low) / UNIT / unit) + 2 * _SPARE
         if kind.is_round:
             size = np.full(2, 2 * area.reach / UNIT / unit + 2 * _SPARE)
         mesh = kind.build(kind.fit(*size))

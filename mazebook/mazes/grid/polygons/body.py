@@ -6,15 +6,17 @@ All places are in whole numbers, `UNIT` to the side of a cell of mean area. The 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
-from mazebook.numerics.arrays import Float64
+from mazebook.numerics.arrays import Float64, Int64
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mazebook.mazes.grid.polygons.outline import Outline
 
 CORRIDOR = 0.6  # sides: what is narrower is no place for a cell
@@ -59,18 +61,26 @@ def silhouette(outline: Outline) -> Shapes:
     """Return the inside of an outline as polygons of shapely, in the outline's steps."""
     import shapely
 
-    rings = [shapely.make_valid(shapely.Polygon(ring)) for ring in outline.rings]
-    areas = [float(_signed(ring)) for ring in outline.rings]
-    turn = areas[int(np.argmax(np.abs(areas)))]
-    inner = [ring for ring, area in zip(rings, areas, strict=True) if outline.holes and area * turn < 0]
-    outer = [ring for ring, area in zip(rings, areas, strict=True) if not outline.holes or area * turn > 0]
-    whole = shapely.union_all(outer, grid_size=1)
-    if inner:
-        whole = shapely.difference(whole, shapely.union_all(inner, grid_size=1), grid_size=1)
-    parts = polygons_in(whole)
+    lines = shapely.union_all([shapely.LinearRing(ring) for ring in outline.rings], grid_size=1)
+    faces = shapely.get_parts(shapely.polygonize([lines]))
+    if outline.holes:
+        faces = faces[_winding(outline.rings, shapely.get_coordinates(shapely.point_on_surface(faces))) != 0]
+    parts = polygons_in(shapely.union_all(faces))
     if not parts:
         raise GridError("nothing of it is black: there is no shape in it.")
     return shapely.MultiPolygon(parts if outline.holes else [shapely.Polygon(part.exterior) for part in parts])
+
+
+def _winding(rings: Sequence[Int64], places: Float64) -> Int64:
+    """Return how many times rings run around each place, (n_places,) int64: what overlaps itself is no hole."""
+    total = np.zeros(len(places), dtype=np.int64)
+    x, y = places.T[..., None]
+    for ring in rings:
+        (ax, ay), (bx, by) = ring.T, np.roll(ring, -1, axis=0).T
+        rises = (by > y).astype(np.int64) - (ay > y)
+        is_left = np.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax)) == rises
+        total += (rises * is_left).sum(axis=1)
+    return total
 
 
 @lru_cache(maxsize=256)
@@ -112,11 +122,6 @@ def polygons_in(shapes: Shapes, least: float = 0.0) -> list[Shapes]:
     is_polygon = shapely.get_type_id(parts) == shapely.GeometryType.POLYGON
     kept: list[Shapes] = parts[is_polygon & (shapely.area(parts) > least)].tolist()
     return kept
-
-
-def _signed(ring: Any) -> float:
-    x, y = ring.T
-    return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum())
 
 
 def _one_part(shape: Shapes) -> Shapes:

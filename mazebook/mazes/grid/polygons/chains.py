@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.mazes.grid.polygons.area import UNIT
 from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, lowest_of, ranked
-from mazebook.numerics.arrays import Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 
 class Chains(NamedTuple):
@@ -71,7 +71,7 @@ def _before(walked: Int64, faces: Int64, n_places: int) -> Int64:
     return before
 
 
-def _pieces(head: Int64, length: Float64, walked: Int64, is_outer: Int64) -> Int64:
+def _pieces(head: Int64, length: Float64, walked: Int64, is_outer: Bool) -> Int64:
     """Return numbers that differ where a new wall begins: at each chain, and in long chains to the outside."""
     first = np.flatnonzero(np.diff(head, prepend=-1))
     chain = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(head))))

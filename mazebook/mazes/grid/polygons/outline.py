@@ -19,7 +19,7 @@ class Outline:
     Parameters
     ----------
     polygons : each (n, 2) float64, y up, in any unit
-    holes : whether a polygon that runs the other way round than the largest is a hole; otherwise all are filled
+    holes : whether a polygon that runs the other way round than the one around it is a hole; otherwise all are filled
 
     Attributes
     ----------
