@@ -66,7 +66,7 @@ def findings_of_answer(
     maze : the puzzle over the same pixels
     read : its walls, if they were read one by one
     """
-    tones = tones_of(gray, maze.puzzle.asked.tint, answer=True)
+    tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
     line, thickness = Pieces(dark), thickness_of_walls(lines, tones)
@@ -78,7 +78,7 @@ def findings_of_answer(
         return [("another answer", "it is the answer of another maze")]
     is_other = differing > 0 or (read is not None and _other_walls(walls, extra, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
-    if contrast_of_greys(tones.under, tones.wall) < LEAST_WALL_CONTRAST:
+    if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
 

@@ -27,6 +27,7 @@ from mazebook.checks.proof.walls.wall_ink import (
     Tones,
     contrast_of_greys,
     gap_closed,
+    marks_in,
     rim_of_walls,
     solid_ink,
     thickness_of_walls,
@@ -117,7 +118,7 @@ class MazePicture:
         if found:
             return found
         around, reach = ~self.free, self._reach()
-        marks = mask_of(self.drawn < self.tones.mark)
+        marks = marks_in(self.drawn, self.tones)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
         if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
             faint = self._findings_in(Pieces(marks | around), POCKET, 0)

@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.pages import Line
-from mazebook.checks.proof.pixels.masks import Mask
+from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.numerics.arrays import Int64, UInt8
 
@@ -21,6 +21,7 @@ _WIDEST_RIM = 2.0  # of the other walls' thickness: a line that is thicker is no
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
 LEAST_WALL_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
+_SOFT = 2.3  # pixels around a tint: its soft edge
 _HALF = 128  # of 255: paper is lighter
 _SAMPLE = 200  # rows that are sampled
 _GOLDEN = 0.6180339887498949
@@ -70,6 +71,19 @@ def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0
     wall = darkest + int(counts[darkest:lightest].argmax())
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
+
+
+def marks_in(gray: UInt8, tones: Tones) -> Mask:
+    """Return the pixels that are neither paper nor tint, which is wherever its grey is flat; a hairline is not."""
+    marks, is_pale = mask_of(gray < tones.mark), gray < tones.paper - _FAINT
+    if tones.under == tones.paper:
+        return marks
+    flat = is_pale & (gray >= tones.mark)
+    for axis in (0, 1):
+        for step in (-1, 1):
+            flat &= gray == np.roll(gray, step, axis=axis)
+    tinted = np.bincount(gray[flat], minlength=WHITE + 1) > 0
+    return marks | (mask_of(is_pale) - mask_of(tinted[gray]).grown(_SOFT))
 
 
 def _greys(gray: UInt8) -> Int64:

@@ -1,0 +1,130 @@
+"""The proof of mazes of cut cells: pictures under them, holes of outlines, slivers, places of walls with bends."""
+
+import json
+
+import numpy as np
+import pytest
+
+from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
+from mazebook.mazes.mesh import Ragged
+from mazebook.mazes.shapes.holes import count_holes, holes_of
+from mazebook.press.make.make_book import make_book
+from tests import quick
+from tests.checks.sabotage import Target, black, drawn, white
+
+TINTS = [0.05, 0.15, 0.2, 0.3]
+RABBIT = {"level": "8-10", "count": 1, "size": "10x10", "shape": "rabbit", "underlay": True}
+RING = {"level": "8-10", "count": 1, "size": "10x10", "shape": "text:O"}
+
+
+def made(sections, folder):
+    book = make_book({"title": "Book", "seed": 3, "sections": sections}, folder, previews=False)
+    assert book.checked.ok, book.checked.lines
+    return book.record, (folder / "book.pdf").read_bytes()
+
+
+def rules(record, content, number=1):
+    """Return the rules that a maze breaks, not its answer."""
+    failures = prove_book(record, {"book.pdf": content}).failures
+    return {failure.rule for failure in failures if failure.maze == number and failure.role == "puzzle"}
+
+
+@pytest.fixture(scope="module")
+def tinted(tmp_path_factory):
+    return made([RABBIT | {"tint": tint, "title": str(tint)} for tint in TINTS], tmp_path_factory.mktemp("tinted"))
+
+
+@pytest.fixture(scope="module")
+def ring(tmp_path_factory):
+    return made([RING], tmp_path_factory.mktemp("ring"))
+
+
+def test_a_picture_under_a_maze_is_no_wall_and_the_plan_says_how_dark_it_may_be(tinted):
+    record, content = tinted
+    assert [puzzle["asked"]["tint"] for puzzle in record["puzzles"]] == TINTS
+    for tint in (0.0, 0.05):
+        paler = json.loads(json.dumps(record))
+        for puzzle in paler["puzzles"]:
+            puzzle["asked"]["tint"] = tint
+        found = [rules(paler, content, number) for number in range(1, len(TINTS) + 1)]
+        assert [bool(each) for each in found] == [tint < there for there in TINTS]
+
+
+@pytest.mark.parametrize("number", quick(range(1, len(TINTS) + 1), 2, 4))
+def test_a_wall_gone_over_a_picture(number, tinted):
+    record, content = tinted
+    target = Target(record, number)
+    gray = 1 - TINTS[number - 1]
+    for edge in target.inner_walls()[::7]:
+        gone = white(target.wall(edge, 1), 5).replace("1 G", f"{gray} G")
+        assert rules(record, drawn(content, target, gone), number) & {"second route", "walls"}
+
+
+@pytest.mark.parametrize("number", quick(range(1, len(TINTS) + 1), 2, 4))
+def test_a_wall_as_pale_as_nothing_that_was_asked_for(number, tinted):
+    record, content = tinted
+    target = Target(record, number)
+    for gray in (0.9 - TINTS[number - 1], 0.5):
+        for edge in target.passages(on_route=True)[::9]:
+            pale = black(target.wall(edge), 1).replace("0 G", f"{gray} G")
+            assert rules(record, drawn(content, target, pale), number)
+
+
+def test_a_hole_of_an_outline_is_closed_off(ring):
+    record, content = ring
+    target = Target(record, 1)
+    assert record["puzzles"][0]["gaps"] == count_holes(target.maze.grid) == 1
+    (edges,) = holes_of(target.maze.grid)
+    assert rules(record, content) == set()
+    for edge in edges[::3].tolist():
+        assert rules(record, drawn(content, target, target.across(edge, 5))) & {"walls", "second route"}
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9])
+def test_a_sliver_is_walled_in(share, ring):
+    record, content = ring
+    target = Target(record, 1)
+    grid = target.maze.grid
+    for edge in target.outer_walls()[::4]:
+        line, middle = target.line(edge), grid.centres[grid.ends[edge, 0]]
+        corners = np.array([line[5], line[100] + share * (middle - line[100]), line[-6]]) * target.scale + target.shift
+        (x, y), *others = corners.tolist()
+        strokes = black(f"{x} {y} m " + " ".join(f"{u} {v} l" for u, v in others), 0.5)
+        assert "walled in" in rules(record, drawn(content, target, strokes))
+
+
+@pytest.mark.parametrize("name", ["hedge", "double", "dotted", "hand_drawn", "rounded", "thick"])
+def test_walls_with_bends_in_each_style(name, tmp_path):
+    made([RABBIT | {"level": "6-8", "size": "8x8", "walls": name}], tmp_path)
+
+
+LINES = [[[0, 0], [3, 0]], [[3, 0], [3, 4]], [[3, 4], [0, 4], [0, 0]], [[1, 0.5], [1, 3], [1.5, 3]]]
+START, POINTS = Ragged.of_rows([np.array(line, dtype=float) for line in LINES])
+
+
+def test_places_along_lines():
+    far = far_along(START, POINTS)
+    assert (far[START[1:] - 1] - far[START[:-1]]).tolist() == pytest.approx([3, 4, 7, 3])
+    assert places_at(START, POINTS, np.array([0.5]))[2:, 0].tolist() == [[0, 3.5], [1, 2]]
+
+
+def test_places_inside_rings():
+    inside = places_within(START[:4], POINTS[: START[3]])
+    assert len(inside) == pytest.approx(5 * 3 * 5 * 4, rel=0.1)
+    assert (inside >= 0).all()
+    assert (inside <= (3, 4)).all()
+    hole = [[1, 1], [2, 1], [2, 2], [1, 2], [1, 1]]
+    rings = Ragged.of_rows([np.array(line, dtype=float) for line in [*LINES[:3], hole]])
+    places = np.array([[0.5, 0.5], [1.5, 1.5], [1.5, 3], [4, 1.5], [-1, 1.5]])
+    assert are_within(*rings, places).tolist() == [True, False, True, False, False]
+
+
+def test_a_line_is_read_far_from_those_that_stand():
+    stands = np.array([True, True, True, False])
+    assert best_read(START, POINTS, stands)[3].tolist() == [1, 1.75]  # the middle of the longer of its two pieces
+    beside = [[[0.9, 1], [0.9, 2.5]]]  # a line that stands beside that middle
+    more = Ragged.of_rows([*(np.array(line, dtype=float) for line in LINES + beside)])
+    place = best_read(*more, np.append(stands, True))[3]
+    assert np.hypot(*(place - [0.9, 2.5])) > 0.3
+    assert place[0] == 1 or place[1] == 3
