@@ -34,10 +34,26 @@ class Target:
     def page(self):
         return int(self.place["page"]) - 1
 
+    def line(self, edge):
+        """Return places along an edge's wall, in cell widths."""
+        grid = self.maze.grid
+        if grid.bends is None:
+            return arc(*grid.posts[grid.wall_posts[edge]], grid.bulge[edge], 200)
+        bends = grid.wall_lines([edge]).points
+        far = np.concatenate([[0], np.hypot(*np.diff(bends, axis=0).T).cumsum()])
+        return np.stack([np.interp(np.linspace(0, far[-1], 200), far, axis) for axis in bends.T], axis=1)
+
+    def across(self, edge, width):
+        """Return a white line across the middle of an edge's wall, 2 points wide; `width` : of the wall, in points."""
+        points = self.line(edge)[98:102:3] * self.scale + self.shift
+        away = (points[1] - points[0]) / np.hypot(*(points[1] - points[0]))
+        reach = np.array([-away[1], away[0]]) * width
+        (x0, y0), (x1, y1) = (points.mean(axis=0) - reach).tolist(), (points.mean(axis=0) + reach).tolist()
+        return white(f"{x0} {y0} m {x1} {y1} l", 2)
+
     def wall(self, edge, shorter=0.0):
         """Return the path of an edge's wall in PDF operators, in points; `shorter` at both ends, in points."""
-        grid = self.maze.grid
-        points = arc(*grid.posts[grid.wall_posts[edge]], grid.bulge[edge], 200) * abs(self.scale)
+        points = self.line(edge) * abs(self.scale)
         along = np.concatenate([[0], np.hypot(*np.diff(points, axis=0).T).cumsum()])
         points = points[(along >= shorter) & (along <= along[-1] - shorter)] * np.sign(self.scale) + self.shift
         (x, y), *others = np.round(points, 4).tolist()

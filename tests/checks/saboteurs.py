@@ -6,6 +6,7 @@ Each is a function with a sentence as its docstring. ``docs/proof.md`` lists the
 import io
 import json
 import re
+from dataclasses import replace
 
 import numpy as np
 import pikepdf
@@ -13,10 +14,12 @@ from fontTools.ttLib import TTFont
 
 from mazebook.books.choose import candidates
 from mazebook.books.pages.kinds import puzzles
+from mazebook.books.pictures.silhouettes import outline_of
 from mazebook.mazes.carving.braid import cut_islands
 from mazebook.mazes.carving.make import exchanged
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.numerics.rng import new_rng
@@ -99,7 +102,7 @@ def a_dead_cell(monkeypatch):
 @_saboteur(CARVER)
 def cells_left_out(monkeypatch):
     """Long wrong ways are cut short, though the plan asks for all cells."""
-    _carving(monkeypatch, lambda maze: shorten_traps(maze, 1))
+    _carving(monkeypatch, lambda maze: maze if maze.grid.is_cut else shorten_traps(maze, 1))
 
 
 @_saboteur(CARVER)
@@ -128,18 +131,14 @@ def another_mazes_answer(monkeypatch):
 
 
 @_saboteur(CARVER)
-def a_shape_shifted_by_a_cell(monkeypatch):
-    """The cells that a shape leaves are all one column farther."""
-    whole = candidates.maze_on
+def the_silhouette_of_another_picture(monkeypatch):
+    """The cells of a shape are cut to the outline of another picture."""
+    whole, other = candidates.maze_on, outline_of("heart")
 
-    def shifted(grid, *a, **k):
-        if grid.mask is None:
-            return whole(grid, *a, **k)
-        columns, rows = grid.size
-        mask = np.roll(grid.mask.reshape(rows, columns), 1, axis=1).ravel()
-        return whole(Grid(grid.tessellation, grid.size, mask), *a, **k)
+    def cut(grid, *a, **k):
+        return whole(replace(grid, outline=other) if grid.is_cut else grid, *a, **k)
 
-    monkeypatch.setattr(candidates, "maze_on", shifted)
+    monkeypatch.setattr(candidates, "maze_on", cut)
 
 
 @_saboteur(CARVER)
@@ -149,7 +148,7 @@ def a_smaller_maze(monkeypatch):
 
     def smaller(grid, *a, **k):
         columns, rows = grid.size
-        return whole(grid if grid.mask is not None else Grid(grid.tessellation, (columns - 1, rows)), *a, **k)
+        return whole(grid if grid.is_cut else Grid(grid.tessellation, (columns - 1, rows)), *a, **k)
 
     monkeypatch.setattr(candidates, "maze_on", smaller)
 
@@ -194,10 +193,37 @@ def another_fingerprint(record):
 
 @_saboteur(RECORD)
 def another_shape(record):
-    """The record's shape has a cell less."""
-    bits = int(_puzzle(record, WITH_SHAPE)["mask"], 16)
-    digits = len(_puzzle(record, WITH_SHAPE)["mask"])
-    _puzzle(record, WITH_SHAPE)["mask"] = f"{bits & (bits - 1):0{digits}x}"
+    """The record's outline has a corner less."""
+    rings = _puzzle(record, WITH_SHAPE)["grid"]["outline"]
+    rings[0] = rings[0].rpartition(", ")[0]
+
+
+@_saboteur(RECORD)
+def another_picture(record):
+    """The record has the outline of another picture, and the cells that it cuts."""
+    puzzle, other = _puzzle(record, WITH_SHAPE), outline_of("heart")
+    grid = Grid(puzzle["tessellation"], tuple(puzzle["size"]), outline=other, seed=int(puzzle["grid"]["seed"], 16))
+    puzzle["grid"] |= {"outline": list(other.written), "holes": other.holes, "digest": grid.digest}
+
+
+@_saboteur(RECORD)
+def another_seed(record):
+    """The record has another seed of the cells of a shape."""
+    grid = _puzzle(record, WITH_SHAPE)["grid"]
+    grid["seed"] = f"{int(grid['seed'], 16) ^ 1:016x}"
+
+
+@_saboteur(RECORD)
+def another_seed_and_its_cells(record):
+    """The record has another seed of the cells of a shape, and the cells that it draws."""
+    puzzle = _puzzle(record, WITH_SHAPE)
+    another_seed(record)
+    shape, seed = (
+        Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"].get("holes", False)),
+        puzzle["grid"]["seed"],
+    )
+    grid = Grid(puzzle["tessellation"], tuple(puzzle["size"]), outline=shape, seed=int(seed, 16))
+    puzzle["grid"]["digest"] = grid.digest
 
 
 @_saboteur(RECORD)
@@ -451,6 +477,37 @@ def an_outer_wall_gone(record, content):
     target = Target(record, MAZE)
     body = (target.place.get("body") or 3) + 3
     return drawn(content, target, white(target.wall(target.outer_walls()[3], body / 2), body))
+
+
+def _pen(target):
+    return (target.place.get("body") or 3) + 3
+
+
+@_saboteur(FILE)
+def a_wall_of_a_shape_gone(record, content):
+    """A wall of a shape is painted over in the tint of the picture under it."""
+    target = Target(record, WITH_SHAPE)
+    pen = _pen(target)
+    return drawn(content, target, white(target.wall(target.inner_walls()[9], pen / 2), pen).replace("1 G", "0.85 G"))
+
+
+@_saboteur(FILE)
+def a_gap_in_an_outline(record, content):
+    """A white line 2 points wide goes across the outline of a shape."""
+    target = Target(record, WITH_SHAPE)
+    return drawn(content, target, target.across(target.outer_walls()[5], 2 * _pen(target)))
+
+
+@_saboteur(FILE)
+def a_sliver_walled_in(record, content):
+    """A thin line cuts a part of a cell off, at the outline of a shape."""
+    target = Target(record, WITH_SHAPE)
+    grid = target.maze.grid
+    edge = max(target.outer_walls(), key=lambda edge: np.hypot(*np.diff(target.line(edge)[[0, -1]], axis=0)[0]))
+    line, middle = target.line(edge), grid.centres[grid.ends[edge, 0]]
+    corners = np.array([line[5], middle + 0.15 * (middle - line[100]), line[-6]]) * target.scale + target.shift
+    (x, y), *others = corners.tolist()
+    return drawn(content, target, black(f"{x} {y} m " + " ".join(f"{u} {v} l" for u, v in others), 1))
 
 
 @_saboteur(FILE)

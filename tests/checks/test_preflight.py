@@ -136,6 +136,22 @@ def small_type(pdf):
     text(pdf, size=6.9)
 
 
+KDP = read_printer("kdp")
+NO_PALE_TINTS = KDP.model_copy(update={"interior": KDP.interior.model_copy(update={"min_tint": 0.2})})
+
+
+@breaks("pale_tint", NO_PALE_TINTS)
+def a_pale_area(pdf):
+    draw(pdf, "0.81 g 100 300 20 20 re f 0.8 g 130 300 20 20 re f")
+
+
+def test_where_a_printer_says_nothing_of_tints_15_percent_is_the_palest_and_a_paler_one_warns():
+    pdf = sound()
+    draw(pdf, "0.85 g 100 300 20 20 re f 0.86 g 130 300 20 20 re f")
+    (found,) = checked(pdf, "kdp")
+    assert (found.rule, found.severity, found.value, found.limit) == ("pale_tint", "warns", pytest.approx(0.14), 0.15)
+
+
 @breaks("image_resolution")
 def a_coarse_picture(pdf):
     draw(pdf, b"72 0 0 72 100 300 cm BI /W 4 /H 4 /BPC 8 /CS /G ID 0123456789abcdef EI")

@@ -22,6 +22,14 @@ HEAD = """\
 `mazebook prove`, and `mazebook make` at its end, read the finished PDF and hold it against what the plan asked for.
 This page lists the faults that are made on purpose to test the proof. Each ends with exit code 4 in all wall styles
 ({styles}); the sentence is what the proof says of a book with plain walls."""
+SHAPED = {
+    "count": 1,
+    "size": "9x10",
+    "title": "Shape",
+    "shape": "rabbit",
+    "tessellation": "voronoi",
+    "ends": ["n", "s"],
+}
 PARTS = {
     "The carver or the page errs, and the record is written by the same program": CARVER,
     "The record was changed": RECORD,
@@ -33,7 +41,7 @@ def spec(style):
     one = {"level": "8-10", "ends": ["nw", "se"], "walls": style}
     sections = [
         one | {"count": 3, "size": "12x14", "title": "Squares"},
-        one | {"count": 1, "size": "20x20", "title": "Shape", "shape": "heart", "ends": ["n", "s"]},
+        one | SHAPED,
     ]
     return {"title": "Book", "seed": 5, "sections": sections}
 

@@ -73,6 +73,7 @@ def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer |
         ),
         "min_line": max(printer.least_line for printer in printers),
         "min_text": max(printer.least_text for printer in printers),
+        "min_tint": max(printer.least_tint for printer in printers),
         "max_blank_run": min(runs, key=lambda run: run.inside, default=None),
     }
     live = (min(live[0] for live in common), min(live[1] for live in common)) if common else None

@@ -156,6 +156,7 @@ class Interior(FileLimits):
     margin: Margin
     inside_margin: Annotated[tuple[MarginStep, ...], Field(strict=False, min_length=1), AfterValidator(_follow)]
     even_pages: bool = True
+    min_tint: Annotated[float, Field(gt=0, le=1)] | None = None
     max_blank_run: BlankRun | None = None
 
 

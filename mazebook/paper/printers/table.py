@@ -34,6 +34,7 @@ from mazebook.units import POINTS_PER_INCH
 Trim = tuple[float, float]
 
 LEAST_LINE, LEAST_TEXT = 0.75, 7.0  # points; the floors where a printer states none
+LEAST_TINT = 0.15  # 1 being black; the same
 SAME_SIZE = 0.5  # points; printers round A4 and the like to hundredths of an inch
 ALONE = ("schema", "sources")  # keys of the file that are no printers
 _SHIPPED = Written("printers.toml")
@@ -181,6 +182,11 @@ class Printer(TablePart):
     def least_text(self) -> float:
         """The smallest type."""
         return self.interior.min_text or LEAST_TEXT
+
+    @property
+    def least_tint(self) -> float:
+        """The palest tint of an interior, 1 being black."""
+        return self.interior.min_tint or LEAST_TINT
 
     @property
     def blank_inside(self) -> int | None:

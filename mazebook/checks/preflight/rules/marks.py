@@ -7,10 +7,11 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import on_page
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
-from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
-from mazebook.reading.pdf.drawing.marks import PICTURE, TEXT
+from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, LEAST_TINT
+from mazebook.reading.pdf.drawing.marks import PICTURE, SHADE, TEXT
 
 _ROUNDING = 0.005  # points
+_ROUNDING_TINT = 0.5  # per cent
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
@@ -69,6 +70,23 @@ def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             fine.dpi,
             most,
             blocks=False,
+        )
+
+
+@on_page(kinds=("interior",))
+def _pale_tint(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
+    """Yield the palest mark, if it may vanish in print; the ink of RGB colours, pictures and shades is not known."""
+    limit = file.demands.floor("min_tint", LEAST_TINT)
+    least = 100 * limit.value - _ROUNDING_TINT
+    pale = [mark for mark in sheet.marks.seen if mark.kind not in (PICTURE, SHADE) and 0 < mark.colour.ink < least]
+    if pale:
+        worst = min(pale, key=lambda mark: mark.colour.ink)
+        yield Found(
+            f"This {worst.kind} is a tint of {worst.colour.ink:.0f} %, and {len(pale) - 1} more are pale like it; "
+            f"below {100 * limit.value:g} % a tint may not be seen in print. Make it darker.",
+            worst.box,
+            worst.colour.ink / 100,
+            limit,
         )
 
 

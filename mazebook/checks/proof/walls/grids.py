@@ -184,6 +184,8 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
         door, cell = puzzle.doors[end], puzzle.ends[end]
         if door >= len(grid.ends) or not 0 <= cell < grid.n_cells or (opening is None) != (door < 0):
             return None
+        if door >= 0 and cell not in grid.ends[door]:
+            return None
         if opening is not None:
             here += grid.posts[grid.wall_posts[door]].tolist()
             there += [list(side) for side in opening]

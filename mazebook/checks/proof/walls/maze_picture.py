@@ -16,8 +16,9 @@ from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.stairs import StairSigns
-from mazebook.checks.proof.walls.grids import LaidGrid, is_round, least_area
+from mazebook.checks.proof.walls.grids import LaidGrid, is_round
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
+from mazebook.checks.proof.walls.pockets import NARROW_POCKET, POCKET, Pockets
 from mazebook.checks.proof.walls.wall_ink import (
     CLOSED_GAP,
     LEAST_WALL_CONTRAST,
@@ -39,9 +40,6 @@ PictureFinding = tuple[str, str]  # the rule that is broken, and a sentence
 _BESIDE = 0.3  # of an opening's width: distance from the opening of a point just inside or outside
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
-_POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
-_SLIVER = 0.1  # of the smallest cell: what an outline cuts off and leaves inside
-_NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
 _ROUNDING = 1  # pixel, by which growing and shrinking ink, and the edges of ink, are inexact
@@ -84,11 +82,8 @@ class MazePicture:
         self.rim = 1.0 if laid is None else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)
         self.thickness = self.drawn_thickness + (1 - SHRUNK_BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
-        self._cells: Int64 | None = None
-        if laid is not None and place.body is not None and puzzle.floors == 1:
-            self._cells = self._pixels(laid.centres)
+        self._pockets = Pockets(view, puzzle, place, laid)
         self._outlined = laid if laid is not None and laid.grid.is_cut else None
-        self._holes = np.empty((0, 2), dtype=np.int64) if self._outlined is None else self._pixels(self._outlined.holes)
         lines_of_doors = {} if laid is None else laid.doors(puzzle, place)
         self._doors = {opening: view.at(line) for opening, line in lines_of_doors.items()}
         self.open = gray
@@ -118,18 +113,18 @@ class MazePicture:
         found += self._closed_doors()
         if contrast_of_greys(self.tones.under, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))
-        found += self._findings_in(self.pieces, _POCKET, self.puzzle.gaps)
+        found += self._findings_in(self.pieces, POCKET, self.puzzle.gaps)
         if found:
             return found
         around, reach = ~self.free, self._reach()
         marks = mask_of(self.drawn < self.tones.mark)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
         if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
-            faint = self._findings_in(Pieces(marks | around), _POCKET, 0)
+            faint = self._findings_in(Pieces(marks | around), POCKET, 0)
             found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
             return found
-        narrow = self._findings_in(Pieces(around.grown(reach)), _NARROW_POCKET, 0)
+        narrow = self._findings_in(Pieces(around.grown(reach)), NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 
     @cached_property
@@ -186,17 +181,6 @@ class MazePicture:
             self._doors[opening] = self.view.at(closing_line(opening, self.place.box, is_round(self.puzzle)))
         return self._doors[opening]
 
-    def _pixels(self, places: Float64) -> Int64:
-        return np.floor(self.view.at(places)).astype(np.int64)
-
-    def _places_of(self, pieces: Pieces, chosen: Int64) -> Float64:
-        """Return a place on the page in each of some pieces: (n, 2) float64, in points."""
-        runs = pieces.runs
-        columns = (runs.begin[chosen] + runs.end[chosen]) / 2
-        rows = (pieces.rows[0][chosen] + pieces.rows[1][chosen]) / 2
-        view = self.view
-        return np.stack([(columns - view.across) / view.scale, (view.down - rows) / view.scale], axis=1)
-
     def _reach(self) -> float:
         """Return by how many pixels ink must grow to close gaps under a third of a corridor."""
         cell = float(np.sqrt(self.pieces.area[self.regions].sum() / self.puzzle.cells))
@@ -232,18 +216,23 @@ class MazePicture:
 
     def _end(self, end: int) -> int:
         """Return the piece of Start (0) or Finish (1): beside an opening, the piece that is not outside."""
-        opening, point = self.place.ends[end]
-        pieces = self.pieces
-        if opening is None:
-            return pieces.at(*pixel_at(self.view.at(point)))
+        opening, pieces = self.place.ends[end][0], self.pieces
+        if opening is None or self._outlined is not None:
+            return pieces.at(*self._inside(end))
         sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
+    def _inside(self, end: int) -> tuple[int, int]:
+        """Return a pixel of an end inside, or of the end's cell, which is cut."""
+        if self._outlined is None:
+            return pixel_at(self.view.at(self.place.ends[end][1]))
+        return pixel_at(self.view.at(self._outlined.centres[self.puzzle.ends[end]]))
+
     def _end_in(self, pieces: Pieces, end: int) -> int:
         """Return the piece of an end where walls are thicker: the first free one on the way in from the opening."""
-        opening, point = self.place.ends[end]
-        if opening is None:
-            return pieces.at(*pixel_at(self.view.at(point)))
+        opening = self.place.ends[end][0]
+        if opening is None or self._outlined is not None:
+            return pieces.at(*self._inside(end))
         line, own = self.door(opening), self._end(end)
         middle = middle_of(line)
         side = next(side for side in self._sides(opening, self.thickness) if self.pieces.at(*side) == own)
@@ -268,32 +257,8 @@ class MazePicture:
             yield "second route", f"there is a second way: {_free(found)} instead of {holes}"
         elif found < holes:
             yield "walls", f"a way round is closed: {_free(found)} instead of {holes}"
-        cell = least_area(puzzle) * pieces.area[regions].sum() / puzzle.cells
-        enclosed = self._pockets(pieces, regions)
-        pockets = pieces.area[enclosed]
-        is_large = pockets > pocket * cell
-        if self._cells is not None:  # reading every wall proves this
-            is_large = np.isin(enclosed, _at(pieces, self._cells))
-        # Areas known to be closed off may be small behind grown walls; any other area so small would count as ink.
-        least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
-        there = int((pockets > least * cell).sum())
-        large = int(is_large.sum()) + (0 if self._cells is None else closed_off)
-        if self._outlined is not None:
-            within = _at(pieces, self._holes)  # they may be narrow, and in several pieces
-            there = closed_off - int(np.isin(regions, within).any())
-            is_inside = self._outlined.are_inside(self._places_of(pieces, enclosed))
-            beside = int((is_large & ~is_inside & ~np.isin(enclosed, within)).sum())
-            if beside and self._cells is None:
-                yield (
-                    "walled in",
-                    f"{counted(beside, 'place')} outside its outline are enclosed and look like a part of it",
-                )
-            is_small = (pockets > _SLIVER * cell) & (pieces is self.pieces) & (self._cells is None)
-            large = closed_off + int((is_inside & (is_large | is_small)).sum())
-        if large > closed_off:
-            yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
-        elif there < closed_off:
-            yield "walls", f"{counted(closed_off - there, 'place')} inside that should be closed off can be reached"
+        is_printed = pieces is self.pieces
+        yield from self._pockets.findings(pieces, regions, pocket, closed_off, is_printed=is_printed)
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
         """Return the pieces joined to one by stairs or bridges, itself included, and how many joins they have."""
@@ -302,19 +267,6 @@ class MazePicture:
         while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
             reached |= more
         return np.array(sorted(reached), dtype=np.int64), sum(join[0] in reached for join in joins)
-
-    def _pockets(self, pieces: Pieces, regions: Int64) -> Int64:
-        """Return the pieces of free space inside the maze's walls that are no part of its corridors."""
-        own = np.zeros(len(pieces.of_run), dtype=np.bool_)
-        own[regions] = True
-        enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
-        enclosed[regions] = False
-        return np.flatnonzero(enclosed)
-
-
-def _at(pieces: Pieces, places: Int64) -> list[int]:
-    """Return the pieces at some pixels, (n, 2) int64."""
-    return list({pieces.at(row, column) for row, column in places.tolist()})
 
 
 def _free(groups: int) -> str:

@@ -31,27 +31,38 @@ def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) ->
     """
     if picture.place.body is None:
         return []
+    outer = laid.grid.ends[walls, 1] < 0
+    kinds = [walls] if laid.grid.bends is None else [walls[outer], walls[~outer]]  # outer walls of cut cells are solid
+    slits = sum(_slits(picture, laid, alike) for alike in kinds)
+    return [("walls", f"{counted(slits, 'wall')} of it {'has' if slits == 1 else 'have'} a slit")] if slits else []
+
+
+def _slits(picture: MazePicture, laid: LaidGrid, walls: Int64) -> int:
+    """Return how many of some walls have slits; walls with bends differ at a length by their straight pieces."""
     lengths = np.round(laid.lengths(walls) / _LENGTHS).astype(int)
     scale = abs(picture.view.scale)
+    assert picture.place.body is not None
     body, least = picture.place.body * scale, max(_SLIT * scale, _LEAST_SLIT)
     slits, usual, few = 0, [], []
-    for length in np.unique(lengths):
+    for length in np.unique(lengths[lengths > 0]):
         alike, pixels = walls[lengths == length], length * _LENGTHS * abs(laid.scale) * scale
         steps = min(max(round(pixels), 2), _MOST_STEPS)
         profiles, step = _profiles(picture, laid.lines(alike, steps), body), pixels / steps
         end = min(round(body / step), steps // 2 - 1)  # where walls meet, two lines may leave paper between them
         inner = profiles[:, end : steps - end]
-        if len(alike) > _FEW:
+        if len(alike) > _FEW and laid.grid.bends is None:
             pattern = inner.sum(axis=0) - inner >= _ALIKE * (len(inner) - 1)  # of all others
             usual.append(float(np.median(_longest(~pattern))) * step)
             slits += int((_longest(~inner & pattern) * step >= least).sum())
         else:
             few += (_longest(~inner) * step).tolist()
+    if laid.grid.bends is not None:
+        usual.append(float(np.median(few)) if few else 0.0)
     if usual and max(usual) > 0:  # dots
         slits += _broken_posts(picture, laid.ends(walls), body)
     if usual:
         slits += sum(gap >= _WIDER * max(usual) + least for gap in few)
-    return [("walls", f"{counted(slits, 'wall')} of it {'has' if slits == 1 else 'have'} a slit")] if slits else []
+    return slits
 
 
 def _broken_posts(picture: MazePicture, posts: Float64, body: float) -> int:

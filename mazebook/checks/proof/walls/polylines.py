@@ -9,7 +9,7 @@ from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _FINE = 16  # pixels to a cell's width
-_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)  # of a wall's length: places where it may be read, the best first
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)  # of a wall's length: other places where it may be read
 _CLEAR = (0.3, 0.2, 0.15)  # cell widths from all walls that stand in any case, the best first
 _SAMPLES = 5  # places to a cell's width where a hole is searched
 
@@ -53,7 +53,9 @@ def are_within(start: Int64, points: Float64, places: Float64) -> Bool:
 
 
 def best_read(start: Int64, points: Float64, stands: Bool) -> Float64:
-    """Return the place of each line where it is read: its middle, or one farther from lines that stand in any case.
+    """Return the place of each line where it is read: the middle of its longest straight piece, which no style bends.
+
+    Where a line that stands in any case is near, it is a place farther from that.
 
     Parameters
     ----------
@@ -71,8 +73,8 @@ def best_read(start: Int64, points: Float64, stands: Bool) -> Float64:
     shares = (np.arange(steps) + 0.5) / steps
     drawn[tuple(_pixels(places_at(start, points, shares)[stands].reshape(-1, 2), low).T)] = True
     ink = mask_of(drawn)
-    candidates = places_at(start, points, np.array(_SHARES))
-    found, is_open = candidates[:, 0].copy(), ~stands
+    found, candidates = _straight_middles(start, points), places_at(start, points, np.array(_SHARES))
+    is_open = ~stands & ink.grown(_CLEAR[-1] * _FINE).at(_pixels(found, low))
     for clear in _CLEAR:
         near = ink.grown(clear * _FINE)
         is_free = ~near.at(_pixels(candidates.reshape(-1, 2), low)).reshape(candidates.shape[:2])
@@ -80,6 +82,16 @@ def best_read(start: Int64, points: Float64, stands: Bool) -> Float64:
         found[chosen] = candidates[chosen, is_free[chosen].argmax(axis=1)]
         is_open &= ~chosen
     return found
+
+
+def _straight_middles(start: Int64, points: Float64) -> Float64:
+    """Return the middle of the longest straight piece of each line: (n_lines, 2) float64."""
+    line = np.repeat(np.arange(len(start) - 1), np.diff(start))
+    length = np.hypot(*np.diff(points, axis=0).T)
+    length[line[1:] != line[:-1]] = -1
+    order = np.lexsort((length, line[:-1]))
+    last = order[np.searchsorted(line[:-1][order], np.arange(len(start) - 1), side="right") - 1]
+    return np.asarray((points[last] + points[last + 1]) / 2)
 
 
 def _pixels(places: Float64, low: Float64) -> Int64:
