@@ -119,7 +119,11 @@ def _printers() -> Rows:
 
 LISTS: dict[str, Callable[[], Rows]] = {
     "algorithms": lambda: _registry("mazebook.mazes.algorithms", "needs"),
-    "tessellations": lambda: _registry("mazebook.mazes.tessellations", "rows"),
+    "tessellations": lambda: [
+        row | {"rows": bool(row["rows"])}
+        for room in ("tessellations", "tilings")
+        for row in _registry(f"mazebook.mazes.{room}", "rows")
+    ],
     "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,

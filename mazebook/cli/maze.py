@@ -92,7 +92,7 @@ def checked_size(text: str, algorithm: str, tessellation: str, settings: Mapping
     from mazebook.mazes.options.limits import MOST_ROWS, most_cells
 
     size, most = values.read_size(text), most_cells(algorithm, tessellation, settings)
-    if max(size) > MOST_ROWS or Grid(tessellation, size).n_cells > most:
+    if max(size) > MOST_ROWS or Grid(tessellation, size).kind_of_cells.count(size) > most:
         raise UsageError(
             f'--size "{text}": such a maze can have {most:,} cells, and {MOST_ROWS:,} columns or rows, at most. '
             "Use fewer; mazebook.make_maze in Python makes larger ones."

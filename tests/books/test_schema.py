@@ -22,7 +22,7 @@ from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
 from mazebook.errors import SpecError
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms, tessellations, tilings
 from mazebook.mazes.ends.words import PAIRS
 from mazebook.mazes.options.options import FOCUSES
 from mazebook.numerics.seeds import MAX_SEED
@@ -252,7 +252,7 @@ values = {
 section_values = {
     "level": spelt(level_names()),
     "count": st.integers(1, 1000),
-    "tessellation": spelt(tilings.cell_names()),
+    "tessellation": spelt(tessellations.REGISTRY.names()),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
     # No schema says what keys ask of each other, such as three cells inside of rings: only sizes that all cells have.
     "size": st.one_of(

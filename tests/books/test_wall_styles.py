@@ -10,7 +10,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.answer import draw_answer
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.fit.fit import fit
+from mazebook.books.fit.fit import fit, measures_of
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.books.pages.lay_out import lay_out
@@ -23,7 +23,6 @@ from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Place, Stroke
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import door_posts, wall_path
-from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.press.export import export_mazes
@@ -159,7 +158,7 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
         sizes = sizes_for(Site(each, plain, kind, area, layout, words))
         assert sizes_for(Site(each, styled, kind, area, layout, words)) == sizes
         for size in sizes:
-            room = fit(tessellation(kind), size, 500, 600, plain), fit(tessellation(kind), size, 500, 600, styled)
+            room = [fit(measures_of(kind, size), 500, 600, look) for look in (plain, styled)]
             assert room[1].wall >= room[0].wall
             assert room[1].wall <= max(0.12 * room[1].pitch, room[0].wall) + 1e-9
             assert room[1].corridor >= min(plain.corridor, room[0].corridor) - 1e-9

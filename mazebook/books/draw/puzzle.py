@@ -19,7 +19,7 @@ from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
-_AREA_TINT = 0.6  # of the tint of lines: black areas of a drawing
+_AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 

@@ -125,7 +125,7 @@ def _printers() -> Iterator[tuple[str, str]]:
 
 
 algorithms = completing(lambda: _entries("mazebook.mazes.algorithms"))
-tessellations = completing(lambda: _entries("mazebook.mazes.tessellations"))
+tessellations = completing(lambda: [*_entries("mazebook.mazes.tessellations"), *_entries("mazebook.mazes.tilings")])
 levels, languages, printers = map(completing, (_levels, _languages, _printers))
 recipes = completing(lambda: _stems(resources.data("recipes")))
 specs, pdfs, pdfs_and_specs = files(".toml"), files(".pdf"), files(".pdf", ".toml")

@@ -18,11 +18,12 @@ from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import refusal_of_floors
-from mazebook.mazes.shapes.shape import shaped_grid
-from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.shapes.shape import is_drawn, shaped_grid
 from mazebook.mazes.tessellations import tessellation as tessellation_called
+from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool
 from mazebook.numerics.rng import new_rng
+from mazebook.numerics.seeds import derive_seed
 
 
 def make_maze(
@@ -66,13 +67,17 @@ def make_maze(
     1199
     """
     asked = Options(**options)
-    grid = _whole_grid(tessellation, size) if mask is None else Grid(tessellation, size, mask)  # type: ignore[arg-type]
+    grid = _whole_grid(tessellation, size, seed) if mask is None else Grid(tessellation, size, mask)  # type: ignore[arg-type]
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=asked)
 
 
-def _whole_grid(name: str, size: object) -> Grid:
-    """Return a whole grid, the same one for several mazes unless it is large; raises the errors of `Grid`."""
-    name = REGISTRY.entry(name).name
+def _whole_grid(name: str, size: object, seed: int) -> Grid:
+    """Return a whole grid, the same one for several mazes unless it is large or drawn; raises the errors of `Grid`."""
+    name = entry_of(name).name
+    if is_drawn(name):
+        return Grid(name, size, seed=derive_seed("grid", checked_seed(seed)))  # type: ignore[arg-type]  # Grid checks it
+    if is_tiling(name):
+        return _shared_grid(name, size)
     found = checked_size(name, size)
     return Grid(name, found) if tessellation_called(name).count(found) >= LARGE else _shared_grid(name, found)
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.tilings import entry_of, is_tiling
 
 MOST_ROWS = 10_000  # columns or rows
 MOST_SQUARES, MOST_CELLS = 2_000_000, 400_000  # of squares, and of cells of any other tessellation
+MOST_CUT = 20_000  # cells of a tiling
 MOST_HIDING = 10_000  # cells around a hidden picture, whose traps are made like it one by one
 MOST_WEIGHED = 20_000  # cells of a random walk with weights, which may step to and fro between two of them
 MOST_IN_BOOK = 250  # columns or rows: with corridors of 3 mm, more than fit on the largest page
@@ -22,4 +23,6 @@ def most_cells(algorithm: str, kind: str, options: Mapping[str, Any]) -> int:
         return MOST_HIDING
     if options.get("weights") is not None and traits_of(algorithm).uniform == "yes":
         return MOST_WEIGHED
-    return MOST_SQUARES if REGISTRY.entry(kind).name == "orthogonal" else MOST_CELLS
+    if is_tiling(kind):
+        return MOST_CUT
+    return MOST_SQUARES if entry_of(kind).name == "orthogonal" else MOST_CELLS

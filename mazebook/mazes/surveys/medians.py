@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import algorithms
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.difficulty.effort import difficulty_of
@@ -35,12 +35,14 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import refusal_of_grid
-from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.shapes.shape import cells_of, is_drawn
+from mazebook.mazes.tilings import cell_names, is_tiling
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
+_DRAWN = 10  # grids of a tiling that each maze draws anew, which the samples share
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring mazes
 _FAR_APART = 2.4  # ratio of cells; between sizes farther apart a straight line would be a point off
 _SHARE = 0.5  # share of the places for bridges that get one
@@ -105,7 +107,7 @@ def medians(
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[MedianRow] = []
-    for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
+    for kind in kinds if kinds is not None else (*cell_names(), FLOORS, WEAVE):
         for name in names:
             if progress is not None:
                 progress(f"measuring {name} on {kind}")
@@ -133,7 +135,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
             [max(int(side * _HALF), least) for side, least in zip(size, LEAST_PLAN, strict=True)] for size in squares
         ]
         return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
-    cells, found = tessellation(kind), list[Size]()
+    cells, found = cells_of(kind), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
         while scale < 3:  # more of the smallest cells fit the same area, but not nine times as many
@@ -154,7 +156,7 @@ def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]
     if kind == WEAVE:
         return sizes if chosen.by_walls == "whole" else []
     cells = PLAIN_KIND if kind == FLOORS else kind
-    refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
+    refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=cells_of(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
 
@@ -164,19 +166,27 @@ def _rows(
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve the tessellation."""
     found: dict[WordPair, list[tuple[int, Typical]]] = {}
     for size in sizes_carved(chosen, kind, squares):
-        doors = doors_on(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size)
-        for pair, points in _points(doors, chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0).items():
+        cells = PLAIN_KIND if kind in (FLOORS, WEAVE) else kind
+        measured: dict[WordPair, list[Float64]] = {}
+        seeds = np.array_split(np.arange(samples), _DRAWN if is_drawn(cells) else 1)
+        for grid_seed, some in enumerate(seeds):
+            doors = doors_on(cells, size, grid_seed)
+            for pair, points in _points(doors, chosen, some.tolist(), score, weave=_SHARE * (kind == WEAVE)).items():
+                measured.setdefault(pair, []).append(points)
+        count = cells_of(cells).count(size) if is_tiling(cells) else doors.grid.n_cells
+        for pair, parts in measured.items():
+            points = np.concatenate(parts)
             forward, backward = np.median(points, axis=0)
             low, high = np.percentile(points[:, 0], (5, 95))
-            found.setdefault(pair, []).append((doors.grid.n_cells, Typical(forward, backward, low, high)))
+            found.setdefault(pair, []).append((count, Typical(forward, backward, low, high)))
     for pair, typical in found.items():
         yield MedianRow(chosen.name, chosen.version, kind, pair, tuple(typical))
 
 
-@lru_cache(maxsize=32)
-def doors_on(kind: str, size: Size) -> Doors:
+@lru_cache(maxsize=256)
+def doors_on(kind: str, size: Size, grid_seed: int = 0) -> Doors:
     """Return a grid with the cells between which its mazes are measured; cached for all algorithms."""
-    grid = Grid(kind, size)
+    grid = Grid(kind, size, seed=grid_seed)
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on passages
     fixed, pool = {}, []
     for pair in (*MEASURED_PAIRS, *PAIRS_OF_ROOTED):
@@ -189,14 +199,14 @@ def doors_on(kind: str, size: Size) -> Doors:
 
 
 def _points(
-    doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
+    doors: Doors, chosen: Algorithm, seeds: Sequence[int], score: Score, *, weave: float = 0.0
 ) -> dict[WordPair, Float64]:
-    """Return the difficulties of mazes between each pair of ends that fits the grid: (samples, 2) float64 each."""
+    """Return the difficulties of mazes between each pair of ends that fits the grid: (n_seeds, 2) float64 each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM_ENDS] if doors.pool else []), LONGEST_ENDS]
     pairs = [pair for pair in pairs if chosen.root or pair not in PAIRS_OF_ROOTED]
-    points = {pair: np.empty((samples, 2)) for pair in pairs}
-    for seed in range(samples):
+    points = {pair: np.empty((len(seeds), 2)) for pair in pairs}
+    for place, seed in enumerate(seeds):
         carved: dict[str | None, Bool] = {}
         if weave:
             grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed=seed, options=Options(weave=weave))
@@ -206,7 +216,7 @@ def _points(
             if root not in carved:
                 carved[root] = carve_on(grid, chosen, seed=seed, options=Options(root=root))
             cells = doors.between(pair, grid, carved[root], seed)
-            into[seed] = difficulty_of(maze_between(grid, carved[root], cells), score)
+            into[place] = difficulty_of(maze_between(grid, carved[root], cells), score)
     return points
 
 

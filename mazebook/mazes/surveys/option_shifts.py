@@ -24,8 +24,8 @@ from mazebook.mazes.difficulty.option_shifts import (
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
-from mazebook.mazes.tessellations import tessellation
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
@@ -86,7 +86,7 @@ def _is_near(shift: Shift, other: Shift) -> bool:
 
 def _shifts(chosen: Algorithm, kind: str, samples: int, score: Score) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
-    pairs: Sequence[WordPair] = [tessellation(kind).ends[0]]
+    pairs: Sequence[WordPair] = [cells_of(kind).ends[0]]
     if kind == PLAIN_KIND:
         pairs = [*MEASURED_PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
     grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, SQUARES)]

@@ -5,7 +5,7 @@ of mean area, that meet at common ends and cover the box of the area. `mazebook.
 ``drawn = True`` says that the sides depend on the seed of the area.
 """
 
-from mazebook.errors import key_of
+from mazebook.errors import find_name, key_of
 from mazebook.mazes import tessellations
 from mazebook.registry import Entry, Registry
 
@@ -19,6 +19,7 @@ def is_tiling(name: str) -> bool:
 
 def entry_of(name: str) -> Entry:
     """Return the entry of a tessellation or of a tiling; raises UnknownNameError with the nearest of both."""
+    name = find_name("tessellation", name, cell_names())
     return (REGISTRY if is_tiling(name) else tessellations.REGISTRY).entry(name)
 
 
