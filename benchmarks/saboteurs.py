@@ -14,10 +14,12 @@ import numpy as np
 
 from mazebook.books.choose import candidates
 from mazebook.books.choose.choose import Mazes
+from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import LINK
+from mazebook.mazes.mesh import BORDER, LINK
+from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
 
 
@@ -45,13 +47,34 @@ def wall_left_out(maze: Maze, random: Random) -> Maze | None:
     return _changed(maze, standing & (walls[grid.wall_posts] > 1).all(axis=1), random)
 
 
+def outline_with_a_gap(maze: Maze, random: Random) -> Maze | None:
+    """Return a maze of cut cells with another door, which is drawn as one and not recorded."""
+    grid = maze.grid
+    is_free = (grid.kind == BORDER) & ~np.isin(np.arange(len(grid.ends)), maze.doors)
+    if not grid.is_cut or not is_free.any():
+        return None
+    doors = maze.doors.copy()
+    doors[random.randrange(2)] = random.choice(np.flatnonzero(is_free).tolist())
+    return replace(maze, doors=doors)
+
+
+def cells_of_another_seed(maze: Maze, random: Random) -> Maze | None:
+    """Return a maze with other cells that are drawn anew; None where no seed draws them."""
+    grid = replace(maze.grid, seed=maze.grid.seed ^ (1 + random.randrange(2**32)))
+    if not grid.is_cut or grid.digest == maze.grid.digest:
+        return None
+    return maze_on(grid, algorithm("kruskal"), seed=random.randrange(2**32), ends=("longest", "longest"))
+
+
 SABOTEURS: dict[str, Callable[[Maze, Random], Maze | None]] = {
     "a wall drawn on the route": wall_on_the_route,
     "a wall drawn before a dead end": wall_before_a_dead_end,
     "a wall not drawn": wall_left_out,
     "a wall opened by the carver": wall_left_out,
+    "an outline with a gap": outline_with_a_gap,
+    "the cells of another seed": cells_of_another_seed,
 }
-OF_THE_CARVER = {"a wall opened by the carver"}
+OF_THE_CARVER = {"a wall opened by the carver", "the cells of another seed"}
 
 
 class Planted(NamedTuple):
@@ -75,8 +98,13 @@ def plant(mazes: Mazes, random: Random) -> Planted:
     if wrong is None or (name in OF_THE_CARVER and chosen.puzzle.options.braid):  # a braid may have another loop
         return Planted(name, "", mazes, lambda: None)
 
-    def drawn(asked: Maze, *, merged: bool = True) -> Path:
-        return wall_path(wrong if _same(asked, chosen.maze) else asked, merged=merged)
+    def drawn(asked: Maze, *, merged: bool = True, only: Int32 | None = None) -> Path:
+        if not _same(asked, chosen.maze):
+            return wall_path(asked, merged=merged, only=only)
+        if only is not None:  # the outer walls, or the others
+            is_outer = wrong.grid.ends[wrong.walls, 1] < 0
+            only = wrong.walls[is_outer == (wrong.grid.ends[only, 1] < 0).any()]
+        return wall_path(wrong, merged=merged, only=only)
 
     def carved(*asked: Any, seed: int, **more: Any) -> Maze:
         return wrong if seed == chosen.seed else maze_on(*asked, seed=seed, **more)

@@ -142,6 +142,17 @@ def the_silhouette_of_another_picture(monkeypatch):
 
 
 @_saboteur(CARVER)
+def the_cells_of_another_seed(monkeypatch):
+    """The cells of a shape are drawn from another seed."""
+    whole = candidates.maze_on
+
+    def drawn_anew(grid, *a, **k):
+        return whole(replace(grid, seed=grid.seed + 1) if grid.is_cut else grid, *a, **k)
+
+    monkeypatch.setattr(candidates, "maze_on", drawn_anew)
+
+
+@_saboteur(CARVER)
 def a_smaller_maze(monkeypatch):
     """Each maze has a column less than was asked for."""
     whole = candidates.maze_on

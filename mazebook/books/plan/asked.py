@@ -24,6 +24,7 @@ class Asked(BaseModel):
     size : columns and rows, and floors if there are several
     ends : the permitted pairs of words for Start and Finish
     shape : 20 hex digits, the hash of the outline that the grid is cut to; None without a shape
+    grid : the same, the digest of a grid of cut cells; None for other grids
     tint : the tint of the picture under the maze, as a share of black; 0 without a picture
     """
 
@@ -34,6 +35,7 @@ class Asked(BaseModel):
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
     ends: tuple[tuple[_Word, _Word], ...]
     shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
+    grid: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
     tint: Annotated[float, Field(strict=True, ge=0, le=0.3)] = 0.0
 
 
@@ -50,6 +52,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
         shape=None if shape is None else shape.outline.digest,
+        grid=puzzle.grid.digest if puzzle.grid.is_cut else None,
         tint=puzzle.look.tint,
     )
 

@@ -98,6 +98,7 @@ class ClaimedPlace(_Part):
 class ClaimedAsked(_Part):
     """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape.
 
+    `grid` : the digest of cut cells
     `tint` : the darkest tint of the picture under the maze, as a share of black; 0 without a picture
     """
 
@@ -106,6 +107,7 @@ class ClaimedAsked(_Part):
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)]
     ends: Annotated[tuple[tuple[str, str], ...], Field(min_length=1)]
     shape: str | None = None
+    grid: str | None = None
     tint: Annotated[float, Field(ge=0, le=MOST_TINT)] = 0.0
 
 

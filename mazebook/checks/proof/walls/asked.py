@@ -26,6 +26,8 @@ def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None
     outline = outline_of(puzzle)
     if (outline.digest if outline else None) != asked.shape:
         yield _RULE, "its cells are not those of the shape that was asked for"
+    elif (puzzle.grid.digest if puzzle.grid else None) != asked.grid:
+        yield _RULE, "its cells are not those that were asked for"
     yield from findings_of_loops(puzzle, puzzle.loops)
     if not any(_stand_at(words, place, laid) for words in asked.ends):
         words = " or ".join(f"{start}, {finish}" for start, finish in asked.ends)

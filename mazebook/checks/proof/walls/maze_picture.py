@@ -43,6 +43,7 @@ _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand f
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _BESIDE_WALLS = 1.5  # pixels: the soft edges of walls
+_HALF_A_WAY = 3  # of what ink grows to close gaps: half a corridor
 _ROUNDING = 1  # pixel, by which growing and shrinking ink, and the edges of ink, are inexact
 
 
@@ -118,7 +119,7 @@ class MazePicture:
         if found:
             return found
         around, reach = ~self.free, self._reach()
-        marks = marks_in(self.drawn, self.tones)
+        marks = marks_in(self.drawn, self.tones, _HALF_A_WAY * reach)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
         if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
             faint = self._findings_in(Pieces(marks | around), POCKET, 0)

@@ -9,7 +9,7 @@ import numpy as np
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.pages import Line
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
-from mazebook.checks.proof.pixels.runs import WHITE
+from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.numerics.arrays import Int64, UInt8
 
 CLOSED_GAP = 1 / 3  # of a corridor: narrower gaps are closed
@@ -73,8 +73,11 @@ def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
 
 
-def marks_in(gray: UInt8, tones: Tones) -> Mask:
-    """Return the pixels that are neither paper nor tint, which is wherever its grey is flat; a hairline is not."""
+def marks_in(gray: UInt8, tones: Tones, least: float) -> Mask:
+    """Return the pixels that are neither paper nor tint, which is wherever its grey is flat; a hairline is not.
+
+    `least` : the least pixels of a mark that is paler than a tint; fewer are left of the tint's soft edge
+    """
     marks, is_pale = mask_of(gray < tones.mark), gray < tones.paper - _FAINT
     if tones.under == tones.paper:
         return marks
@@ -83,7 +86,8 @@ def marks_in(gray: UInt8, tones: Tones) -> Mask:
         for step in (-1, 1):
             flat &= gray == np.roll(gray, step, axis=axis)
     tinted = np.bincount(gray[flat], minlength=WHITE + 1) > 0
-    return marks | (mask_of(is_pale) - mask_of(tinted[gray]).grown(_SOFT))
+    pale = Pieces(mask_of(is_pale) - mask_of(tinted[gray]).grown(_SOFT))
+    return marks | pale.covered(pale.runs.ink & (pale.area >= least))
 
 
 def _greys(gray: UInt8) -> Int64:
