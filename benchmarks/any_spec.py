@@ -17,9 +17,10 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.values.page_kinds import REGISTRY as PAGES
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import algorithms
 from mazebook.mazes.ends.words import PAIRS, WORDS
 from mazebook.mazes.shapes import outlines
+from mazebook.mazes.tilings import cell_names
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
@@ -34,10 +35,23 @@ _AT_ODDS = 0.15  # of the tables are left as drawn, though their keys do not go 
 _NOT_WITH = {  # what cannot be asked for together with a key
     "hidden": (
         *("algorithm", "shape", "size", "tessellation", "ends", "braid", "islands", "longest_trap", "weave"),
-        *("focus", "texture", "weights", "outline", "difficulty"),
+        *("focus", "texture", "weights", "underlay", "tint", "difficulty"),
     ),
-    "weave": ("shape", "tessellation", "braid", "islands", "longest_trap", "focus", "texture", "weights", "outline"),
-    "shape": ("size", "ends"),
+    "weave": (
+        "shape",
+        "tessellation",
+        "braid",
+        "islands",
+        "longest_trap",
+        "focus",
+        "texture",
+        "weights",
+        "underlay",
+        "tint",
+    ),
+    "shape": ("size", "ends", "longest_trap"),
+    "underlay": ("tint", "longest_trap"),
+    "tint": ("longest_trap",),
 }
 _ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
 _FILLING = {"kind": "notes", "style": "dots", "count": 32}  # printers bind no thin books
@@ -133,7 +147,7 @@ SECTION: dict[str, Draw] = {
     "level": one_of(*level_names()),
     "count": lambda random: random.randint(1, 4),
     "algorithm": one_of(*algorithms.REGISTRY.names()),
-    "tessellation": one_of(*tessellations.REGISTRY.names()),
+    "tessellation": one_of(*cell_names()),
     "size": lambda random: f"{random.randint(2, 14)}x{random.randint(2, 14)}",
     "ends": lambda random: random.choice([random.choice(sorted(PAIRS)), random.choices(WORDS, k=2)]),
     "layout": one_of(*layout_names()),
@@ -141,7 +155,8 @@ SECTION: dict[str, Draw] = {
     "hidden": lambda random: random.choice([_shape(random), [_shape(random), "heart"], []]),
     "walls": one_of(*styles.REGISTRY.names()),
     "theme": one_of(*theme_names(), "none"),
-    "outline": one_of(True, False),
+    "underlay": one_of(True, False),
+    "tint": one_of(0.1, 0.2, 0.3),
     "weave": one_of(0, 0.5, 1),
     "focus": one_of("passages", "walls"),
     "texture": one_of("newest=2, random=1"),
@@ -161,7 +176,8 @@ _ALSO = {
     "weave": {"algorithm": one_of("kruskal", "wilson", "recursive_backtracker")},
     "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
     "texture": {"algorithm": one_of("growing_tree")},
-    "outline": {"shape": _shape},
+    "underlay": {"shape": _shape},
+    "tint": {"shape": _shape},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
     "stock": {"printer": one_of("kdp")} | _ON_PAPER,

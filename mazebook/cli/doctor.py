@@ -35,6 +35,7 @@ DEPENDENCIES = {
     "typer": "typer",
     "platformdirs": "platformdirs",
     "babel": "babel",
+    "shapely": "shapely",
 }
 _AGAIN = "Install mazebook again."
 

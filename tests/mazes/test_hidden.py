@@ -196,7 +196,7 @@ def test_what_hides_nothing_is_refused():
         ({"braid": 0.5}, "Leave out braid"),
         ({"islands": 1}, "Leave out braid"),
         ({"longest_trap": 5}, "Leave out braid"),
-        ({"size": (30, 30)}, "The shape has"),
+        ({"size": (30, 30)}, "The picture has"),
     ]
     for given, words in refused:
         with pytest.raises((GridError, UsageError), match=words):

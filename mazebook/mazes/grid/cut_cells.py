@@ -19,6 +19,7 @@ from mazebook.numerics.arrays import Float64, Int64
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
 _SPARE = 2  # cells around the box
 _HALVINGS = 2  # of arcs: each becomes four straight lines
+_FOR_CHILDREN = ("orthogonal", "voronoi")
 _FEW, _WIDE_DOOR = 250, 0.6  # cells, as small children get; and in sides, the narrowest way between two of them
 # The narrow ways, times the narrowest: measured on 40 drawings; few ways between squares are cut at all.
 _NARROW, _NARROW_OF_SQUARES, _SQUARES = 1.05, 1.25, "orthogonal"
@@ -64,7 +65,7 @@ class CutCells:
 
     def incircle(self, size: Size) -> float:
         """Return the width of a narrow way from cell to cell: one in twenty is narrower, by a fifth at most."""
-        return _least_door(self.count(size)) * (_NARROW_OF_SQUARES if self.name == _SQUARES else _NARROW)
+        return _least_door(self.name, self.count(size)) * (_NARROW_OF_SQUARES if self.name == _SQUARES else _NARROW)
 
     def fit(self, width: float, height: float) -> tuple[int, int]:
         """Return the largest size within `width` x `height` cell widths."""
@@ -109,12 +110,13 @@ def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cut
     columns, rows = size
     rectangle = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)
     kind = CutCells(name)
-    limits = Limits(kind.least_area, _least_door(columns * rows))
+    limits = Limits(kind.least_area, _least_door(name, columns * rows))
     return cut(outline or Outline([rectangle]), kind.sides, columns * rows, seed, limits)
 
 
-def _least_door(n_cells: int) -> float:
-    return _WIDE_DOOR if n_cells <= _FEW else PLAIN.least_door
+def _least_door(name: str, n_cells: int) -> float:
+    """Return the narrowest way from cell to cell, in sides; wider for small children, where cells have long sides."""
+    return _WIDE_DOOR if n_cells <= _FEW and name in _FOR_CHILDREN else PLAIN.least_door
 
 
 def lattice_of(centres: Float64) -> Int64:
