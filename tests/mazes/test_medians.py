@@ -9,6 +9,7 @@ import pytest
 from mazebook.books.fit.levels import read_levels
 from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
+from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.difficulty import medians as table
@@ -26,6 +27,7 @@ from mazebook.mazes.difficulty.medians import (
 from mazebook.mazes.difficulty.option_shifts import entries
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.options.options import Options
+from mazebook.mazes.shapes import shape
 from mazebook.mazes.surveys import medians as survey
 from mazebook.mazes.surveys import option_shifts
 from mazebook.mazes.surveys.medians import medians, sizes_like, with_halfway_sizes
@@ -36,6 +38,7 @@ from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, declared, median_of, 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
 ROWS = {(row.algorithm, row.tessellation, row.ends): row for row in rows_in(TEXT)}
 CARVED = [(name, kind) for kind in TESSELLATIONS for name in ALGORITHMS if declared(name, kind)]
+CARVED += [(name, kind) for kind in tilings.REGISTRY.names() for name in ALGORITHMS if not algorithm(name).needs]
 CARVED += [(name, FLOORS) for name in ALGORITHMS if not algorithm(name).needs]
 CARVED += [(name, WEAVE) for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 
@@ -44,7 +47,7 @@ PLAIN = {FLOORS: "orthogonal", WEAVE: "orthogonal"}
 
 
 def cells_of(kind):
-    return tessellation(PLAIN.get(kind, kind))
+    return shape.cells_of(PLAIN.get(kind, kind))
 
 
 def pairs_of(name, kind="orthogonal"):
