@@ -127,6 +127,8 @@ def test_more_cells_are_more_difficult(name, kind):
     options = Options(weave=0.5 if kind == WEAVE else 0.0)
     for ends in pairs_of(name, kind):
         found = [median_of(name, PLAIN.get(kind, kind), size, ends, options) for size in sizes]
+        if algorithm(name).root and tilings.is_tiling(kind):
+            found = found[::2]  # how many ways a binary tree has depends on where the outline cuts the cell at its root
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 
 
