@@ -359,7 +359,7 @@ def test_the_route_of_an_answer_stays_out_of_the_gutter():
     assert answers
     for number, page in answers:
         printable = plan.printable(number)
-        routes = [item for item in page.items if isinstance(item, Stroke) and item.width > 6]
+        routes = [item for item in page.items if isinstance(item, Stroke) and item.width > 3]
         assert routes
         for route in routes:
             ends = route.path.points * route.place.scale + (route.place.x, route.place.y)

@@ -18,7 +18,7 @@ from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
 _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
 _FEWEST = 12  # cells
-_FEWER = 0.93  # the factor by which cells become fewer at each try, until corridors have the level's least width
+_FEWER, _LEAST_SHARE = 0.97, 0.5  # of the cells, and of a corridor: how a grid shrinks until its corridors are wide
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +80,9 @@ def _on_page(site: Site, shape: Shape, count: int) -> Size:
     """Return the size with about `count` cells, or fewer if corridors would be too narrow on the page."""
     size = size_near(site.cells, shape, count)
     while not site.is_wide(size, shape) and math.prod(size) > _FEWEST:
-        count = math.floor(count * _FEWER)
+        found = site.fit(size, shape)
+        share = found.pitch / (site.look.corridor + found.wall)  # as many cells as its square have room
+        count = math.floor(count * min(_FEWER, max(share, _LEAST_SHARE) ** 2))
         try:
             size = size_near(site.cells, shape, count)
         except GridError:  # the shape is too thin for fewer
