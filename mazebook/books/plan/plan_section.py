@@ -19,6 +19,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
+from mazebook.mazes.tilings import is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -55,11 +56,12 @@ def plan_section(
         drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
         curve, planned = plan_puzzles(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
-        if not section.shape and not section.hidden:
+        named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
+        named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
+        key = next((key for key, given in named.items() if given), None)
+        if key is None:
             raise
-        key = "shape" if section.shape else "hidden"
-        given = section.shape or ", ".join(section.hidden)
-        return None, [Problem(("sections", index, key), given, str(error))]
+        return None, [Problem(("sections", index, key), named[key], str(error))]
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
