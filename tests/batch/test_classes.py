@@ -16,7 +16,7 @@ from mazebook.batch.classes.class_mazes import choose_sheets, reached
 from mazebook.batch.classes.class_pages import _cut
 from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, _planned, make_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
-from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
+from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
@@ -220,6 +220,17 @@ def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
         [Pupil(name, "class"), Pupil("Anna", "class")], whole_class("6-8"), tmp_path, ClassOptions(seed=4)
     )
     assert made.checked.ok, made.checked.lines
+
+
+@pytest.mark.parametrize("per_sheet", [1, 2, 3])
+def test_accents_marks_and_codes_stay_inside_the_margins_of_every_layout(per_sheet, tmp_path):
+    groups = read_groups(",".join(f"g{place}=4-6" for place in range(len(MARKS))))
+    names = ["Björn Åkesson", "Émile Zola", "Żaneta Źdź", "Đặng Ắnh", "W" * 60, "Ắ" * 60, ""]
+    pupils = [Pupil(name, group.name) for name, group in zip(names, groups, strict=True)]
+    how = ClassOptions(mazes=per_sheet, per_sheet=per_sheet, paper="letter", seed=3)
+    made = make_class(pupils, groups, tmp_path, how)
+    assert made.checked.ok, made.checked.lines
+    assert all(grouped(puzzle["code"])[-9:] in "".join(texts(made.files[0])) for puzzle in made.record["puzzles"])
 
 
 @pytest.mark.parametrize(
