@@ -300,6 +300,13 @@ def test_what_is_asked_wrongly_is_said(words, told, tmp_path, run):
     assert not any(tmp_path.iterdir())
 
 
+def test_a_group_of_the_roster_that_has_no_level_is_refused(tmp_path, run):
+    (tmp_path / "r.csv").write_text("name,class\nAnna,3a\nBeata,3b\n", encoding="utf-8")
+    said = run("class", tmp_path / "r.csv", "--groups", "3a=6-8", "--out", tmp_path / "set", code=2)
+    assert 'row 3, column "class": is none of the groups' in said.err
+    assert "is not used" in run("class", tmp_path / "r.csv", "--draft", "--out", tmp_path / "set", code=0).err
+
+
 def test_copies_have_a_line_for_the_name(tmp_path, run):
     said = run("class", "--copies", "3", "--draft", "--out", tmp_path, "--json", "--tessellation", "sigma", code=0)
     document = json.loads(said.out)

@@ -307,6 +307,15 @@ def test_without_a_week_it_is_the_clocks_and_said(tmp_path, monkeypatch, run):
     told = run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2027-W01" in told.err
     assert json.loads(told.out)[0]["week"] == "2027-W01"
+    told = run("week", "--week", "this", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    assert "This is week 2026-W53" in told.err
+
+
+@pytest.mark.parametrize(("asked", "folder"), [("this", "2026-W53"), ("Next", "2027-W01"), ("2026-12-07", "2026-W50")])
+def test_a_class_has_the_weeks_that_a_sheet_has(asked, folder, tmp_path, monkeypatch, run):
+    monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
+    run("class", "--copies", "1", "--week", asked, "--draft", "--out", str(tmp_path), code=0)
+    assert [path.name for path in tmp_path.iterdir()] == [folder]
 
 
 @pytest.mark.parametrize(
