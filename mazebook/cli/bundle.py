@@ -23,8 +23,9 @@ def bundle_a_book(
     ],
     shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
     licence: Annotated[
-        str, options.one_of("--licence", LICENCES, "What buyers of the files may do with them.")
-    ] = "personal",
+        str | None,
+        options.one_of("--licence", LICENCES, "What buyers of the files may do with them; personal if not given."),
+    ] = None,
     others: Annotated[
         list[Path] | None,
         options.of(
@@ -38,13 +39,16 @@ def bundle_a_book(
     ] = False,
     out: Annotated[
         Path | None,
-        options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
+        options.of(
+            "--out", "DIR", 'The folder to write into; by default "bundle" or "bundle-LICENCE" in BOOK_DIR.', short="-o"
+        ),
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
-    where, terms = values.read_choice("--for", shop, SHOPS), values.read_choice("--licence", licence, LICENCES)
+    where = values.read_choice("--for", shop, SHOPS)
+    terms = values.read_choice("--licence", licence, LICENCES) if licence is not None else None
     from mazebook.batch.shop.bundle import books_in, bundle_book
 
     books = books_in(book)
