@@ -225,14 +225,11 @@ def _others_than(last: LastWeek, folder: Path, week: Week) -> list[str]:
         if ours == {puzzle.fingerprint for puzzle in lock.in_order}:
             return []
         others.append(path)
-    return (
-        []
-        if not others
-        else [
-            f"Nobody has got the mazes whose answers are on this sheet: last week's, by {others[0]}, were others. "
-            "Make this week's sheet with last week's specification and options, or with other answers."
-        ]
-    )
+    return [
+        f"Nobody has got the mazes whose answers are on this sheet: last week's, by {name}, were others. "
+        "Make this week's sheet with last week's specification and options, or with other answers."
+        for name in others[:1]
+    ]
 
 
 def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:
