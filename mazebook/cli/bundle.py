@@ -8,6 +8,7 @@ import typer
 
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
+from mazebook.reading.user_files import is_ordinary
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -51,6 +52,8 @@ def bundle_a_book(
     terms = values.read_choice("--licence", licence, LICENCES) if licence is not None else None
     from mazebook.batch.shop.bundle import books_in, bundle_book
 
+    if is_ordinary(book) and book.suffix.lower() != ".json":
+        raise UsageError(f"{book}: is a file. Name the folder of a finished book, or of a collection that batch made.")
     books = books_in(book)
     if books and others:
         raise UsageError("--with: a collection has several books. Bundle the one book that there is another of.")
