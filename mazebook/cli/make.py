@@ -99,9 +99,8 @@ def make_a_book(
     from mazebook.press.lock.lock import read_lock, refuse_a_book
     from mazebook.reading.problems import SPEC
 
-    held, asked = None, None
-    if lock is not None:
-        held = read_lock(lock)
+    asked = None
+    held = read_lock(lock) if lock is not None else None
     if spec:
         refuse_a_book(spec)
     if spec and (values.is_csv(spec) or row is not None):
