@@ -96,8 +96,10 @@ def sheet_spec(
 
 def is_for_week(plan: Plan) -> bool:
     """Return whether the plan of a book has the layout, or the usual title and as few mazes, as a sheet."""
-    titles = [plan.setting.language.word("week_title", count=count) for count in range(1, _MOST + 1)]
-    return plan.layout.is_sheet or (plan.spec.title in titles and len(plan.puzzles) <= _MOST)
+    words = plan.setting.language
+    if plan.layout.is_sheet or len(plan.puzzles) > _MOST:  # plural forms take time to load
+        return plan.layout.is_sheet
+    return plan.spec.title in (words.word("week_title", count=count) for count in range(1, _MOST + 1))
 
 
 def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
