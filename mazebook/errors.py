@@ -153,12 +153,13 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return (f'Did you mean "{guess}"? ' if guess else "") + f"Known: {', '.join(known)}."
 
 
-def find_name(kind: str, name: str, known: Collection[str]) -> str:
+def find_name(kind: str, name: str, known: Collection[str], guess: str = "") -> str:
     """Return the entry of `known` that `name` means; ``-``, ``_``, spaces and capitals make no difference.
 
     Parameters
     ----------
     kind : the noun for an entry in messages, such as ``"layout"``
+    guess : a name that may be meant; "" if only `name` says what is
 
     Raises
     ------
@@ -167,5 +168,5 @@ def find_name(kind: str, name: str, known: Collection[str]) -> str:
     """
     found = next((entry for entry in known if key_of(entry) == key_of(name)), None)
     if found is None:
-        raise UnknownNameError(f'There is no {kind} "{name}". {did_you_mean(name, known)}')
+        raise UnknownNameError(f'There is no {kind} "{name}". {did_you_mean(guess or name, known)}')
     return found

@@ -13,8 +13,9 @@ PAPERS = {
 }  # fmt: skip
 HOME_PAPERS = ("a4", "letter")  # what single sheets are printed on
 
-_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)?\s*[x×]\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)  # noqa: RUF001
-_LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)
+_NUMBER, _UNIT = r"\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*", r"(in(?:ch(?:es)?)?|mm|cm|pt)"
+_SIZE = re.compile(rf"{_NUMBER}{_UNIT}?\s*[x×]{_NUMBER}{_UNIT}\s*", re.IGNORECASE)  # noqa: RUF001
+_LENGTH = re.compile(rf"{_NUMBER}{_UNIT}\s*", re.IGNORECASE)
 
 
 def mm(points: float) -> float:
@@ -40,8 +41,7 @@ def parse_size(text: str) -> tuple[float, float]:
         raise ValueError(
             f'"{text}" is not a page size; write width x height and a unit, such as "8.5x11in", or a paper, as "A4"'
         )
-    unit = match[4].lower()
-    return float(match[1]) * UNITS[(match[2] or unit).lower()], float(match[3]) * UNITS[unit]
+    return _length(match[1], match[2] or match[4]), _length(match[3], match[4])
 
 
 def parse_length(text: str) -> float:
@@ -55,4 +55,9 @@ def parse_length(text: str) -> float:
     match = _LENGTH.fullmatch(text)
     if match is None:
         raise ValueError(f'"{text}" is not a length; write a number and a unit, such as "8mm" or "0.5in"')
-    return float(match[1]) * UNITS[match[2].lower()]
+    return _length(match[1], match[2])
+
+
+def _length(number: str, unit: str) -> float:
+    """Return a length in points; its unit may be written in full, and its decimal point as a comma."""
+    return float(number.replace(",", ".")) * UNITS[unit[:2].lower()]

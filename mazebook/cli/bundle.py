@@ -8,6 +8,7 @@ import typer
 
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
+from mazebook.reading.user_files import is_ordinary
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -23,8 +24,9 @@ def bundle_a_book(
     ],
     shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
     licence: Annotated[
-        str, options.one_of("--licence", LICENCES, "What buyers of the files may do with them.")
-    ] = "personal",
+        str | None,
+        options.one_of("--licence", LICENCES, "What buyers of the files may do with them; personal if not given."),
+    ] = None,
     others: Annotated[
         list[Path] | None,
         options.of(
@@ -38,15 +40,20 @@ def bundle_a_book(
     ] = False,
     out: Annotated[
         Path | None,
-        options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
+        options.of(
+            "--out", "DIR", 'The folder to write into; by default "bundle" or "bundle-LICENCE" in BOOK_DIR.', short="-o"
+        ),
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
-    where, terms = values.read_choice("--for", shop, SHOPS), values.read_choice("--licence", licence, LICENCES)
+    where = values.read_choice("--for", shop, SHOPS)
+    terms = values.read_choice("--licence", licence, LICENCES) if licence is not None else None
     from mazebook.batch.shop.bundle import books_in, bundle_book
 
+    if is_ordinary(book) and book.suffix.lower() != ".json":
+        raise UsageError(f"{book}: is a file. Name the folder of a finished book, or of a collection that batch made.")
     books = books_in(book)
     if books and others:
         raise UsageError("--with: a collection has several books. Bundle the one book that there is another of.")

@@ -9,6 +9,8 @@ from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError
 from mazebook.reading.limits import CHECKED_BOOKS
 
+_FOR_WEEK = """is for a week's sheet, which "mazebook week" makes of it. The plan is that of a book."""
+
 
 def check_a_spec(
     spec: Annotated[
@@ -25,6 +27,7 @@ def check_a_spec(
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
     from mazebook.batch.collections.collection import is_collection, read_collection, read_collection_sheet
     from mazebook.batch.collections.orders import specs_of
+    from mazebook.batch.weekly.week_spec import is_for_week
     from mazebook.books.plan.plan_book import plan_books
     from mazebook.books.spec.book import read_source
     from mazebook.reports.plan_survey import survey, survey_sentences
@@ -38,6 +41,9 @@ def check_a_spec(
     else:
         books = [read_source(spec)]
     plans = plan_books(books)
+    for (_, source), plan in zip(books, plans, strict=True):
+        if is_for_week(plan):
+            console.warn(f"{source.name}  {_FOR_WEEK}")
     surveys = [survey(plan) for plan in plans]
     asked = {edition.name: edition.printer for plan in plans for edition in plan.setting.editions}
     console.warn_of_age(asked.values())

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.batch.weekly.weeks import read_week
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.week import WEEKS, asked_week
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 from mazebook.units import HOME_PAPERS
@@ -43,7 +43,8 @@ def make_a_class_set(
         str, options.one_of("--per-sheet", map(str, PER_SHEET), "How many of a pupil's mazes share a sheet.")
     ] = "1",
     week: Annotated[
-        str | None, options.of("--week", "YYYY-Www", "Of this week, such as 2026-W47: it is printed, and is the seed.")
+        str | None,
+        options.of("--week", "YYYY-Www", f"Of this week, {WEEKS}: it is printed, and is the seed."),
     ] = None,
     theme: options.ThemeName = None,
     tessellation: options.TessellationName = "orthogonal",
@@ -73,11 +74,11 @@ def make_a_class_set(
     paper = values.read_choice("--paper", paper, HOME_PAPERS)
     count = values.read_number("--count", mazes, 1, MOST_MAZES)
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
-    its_week = read_week("--week", week) if week is not None else None
+    its_week = asked_week(week) if week is not None else None
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
     words = values.read_words(language)
     wanted = _groups(groups, level)
-    pupils = _pupils(roster, copies, wanted, words.name, font)
+    pupils = _pupils(roster, copies, wanted, groups is None, words.name, font)
     console.warn_of_compiling()
     from mazebook.batch.classes.classes import ClassOptions, make_class
 
@@ -110,7 +111,7 @@ def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
 
 
 def _pupils(
-    roster: Path | None, copies: str | None, groups: tuple[Group, ...], language: str, font: str | None
+    roster: Path | None, copies: str | None, groups: tuple[Group, ...], is_whole: bool, language: str, font: str | None
 ) -> list[Pupil]:
     from mazebook.batch.classes.classes import face_of, in_groups
     from mazebook.batch.classes.groups import shared_out
@@ -121,7 +122,7 @@ def _pupils(
         return [
             Pupil("", group) for group in shared_out(values.read_number("--copies", copies, 1, MOST_COPIES), groups)
         ]
-    names = [group.name for group in groups] if len(groups) > 1 else []
+    names = [] if is_whole else [group.name for group in groups]
     found = read_roster(roster, names, language=language, face=face_of(font))
     for note in found.notes:
         console.warn(note)

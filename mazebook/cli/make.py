@@ -96,13 +96,13 @@ def make_a_book(
         raise UsageError(_NOT_BOTH)
     from mazebook.books.spec.book import read_source
     from mazebook.paper.printers.editions import editions_of
+    from mazebook.press.lock.lock import read_lock, refuse_a_book
     from mazebook.reading.problems import SPEC
 
-    held, asked = None, None
-    if lock is not None:
-        from mazebook.press.lock.lock import read_lock
-
-        held = read_lock(lock)
+    asked = None
+    held = read_lock(lock) if lock is not None else None
+    if spec:
+        refuse_a_book(spec)
     if spec and (values.is_csv(spec) or row is not None):
         from mazebook.books.spec.forms.csv_rows import book_of_row
 
@@ -183,6 +183,7 @@ def summary(book: Book) -> dict[str, Any]:
         "files": [str(path) for path in book.files],
         "previews": [str(path) for path in book.previews],
         **({"removed": [str(path) for path in book.removed]} if book.removed else {}),
+        **({"replaced": book.replaced} if book.replaced else {}),
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
@@ -211,6 +212,8 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
     lines += [f"Its cover{f' for {name}' if several else ''}: {book.folder / path}" for name, path in covers]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
+    if book.replaced:
+        lines.append(f"It takes the place of {book.replaced}, as the record there said.")
     if book.removed:
         lines.append(f"Removed, because the book does not have it any more: {', '.join(map(str, book.removed))}")
     if book.changes:

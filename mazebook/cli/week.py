@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 NEXT = "next"  # stands for the week after the current one
+_NAMED = {"this": 0, NEXT: 1}  # how many weeks after the current one
+WEEKS = f'such as 2026-W47, a day of it such as 2026-11-16, "this" or "{NEXT}"'
 PAPERS = (*HOME_PAPERS, "both")
 # As in mazebook.batch.weekly.week_spec, which is too heavy to be imported for a help text.
 ANSWERS = ("back", "sheet", "upside-down", "last-week")
@@ -69,7 +71,7 @@ def make_weeks(
         ),
     ] = None,
     week: Annotated[
-        str | None, options.of("--week", "YYYY-Www", f'Such as 2026-W47, or "{NEXT}"; by default the current one.')
+        str | None, options.of("--week", "YYYY-Www", f"{WEEKS[0].upper()}{WEEKS[1:]}; by default the current one.")
     ] = None,
     weeks: Annotated[
         str | None, options.of("--weeks", "FIRST..LAST", "Several weeks at once, such as 2026-W47..2027-W04.")
@@ -123,7 +125,7 @@ def make_weeks(
     if spec and not names and len(asked.sections) < len(book_spec.sections):
         taken = " and ".join(_named(book_spec, section) for section in asked.sections)
         console.warn(f"{spec} has {len(book_spec.sections)} sections; this takes {taken}. Others: --level.")
-    if weeks is None and (week is None or _is_next(week)):
+    if weeks is None and (week is None or _weeks_later(week) is not None):
         console.warn(f"This is week {found[0]}; add --week {found[0]} to make the same sheet again at any time.")
     console.warn_of_compiling()
     done: list[Any] = []
@@ -182,19 +184,24 @@ def read_width(text: str | None) -> float:
 
 def _weeks(week: str | None, weeks: str | None) -> list[Week]:
     """Return the weeks that are asked for; by default the current one."""
-    from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
+    from mazebook.batch.weekly.weeks import read_weeks
 
     if week is not None and weeks is not None:
         raise UsageError("--week and --weeks: give one of them.")
-    if weeks is not None:
-        return read_weeks("--weeks", weeks)
-    if week is not None and not _is_next(week):
-        return [read_week("--week", week)]
-    return [week_of(today()).after(0 if week is None else 1)]
+    return read_weeks("--weeks", weeks) if weeks is not None else [asked_week(week or "this")]
 
 
-def _is_next(week: str) -> bool:
-    return week.strip().lower() == NEXT
+def asked_week(text: str) -> Week:
+    """Return the week in the value of ``--week``; raises UsageError if there is no such week."""
+    from mazebook.batch.weekly.weeks import read_week, week_of
+
+    later = _weeks_later(text)
+    return read_week("--week", text) if later is None else week_of(today()).after(later)
+
+
+def _weeks_later(text: str) -> int | None:
+    """Return how many weeks after the current one a named week is; None for a text that names none."""
+    return _NAMED.get(text.strip().lower())
 
 
 def today() -> datetime.date:

@@ -232,6 +232,14 @@ def test_one_book_that_fails_does_not_stop_the_rest(tmp_path, capsys):
     assert "1 of them was finished before" in here(sheet, tmp_path / "out", capsys, "--resume")
 
 
+def test_the_seed_of_a_collection_is_told_if_a_book_needs_it(tmp_path, capsys):
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text("title,count,size,seed\nOne,1,4x4,7\nTwo,1,4x4,8\n", encoding="utf-8")
+    assert "seed of the collection" not in here(sheet, tmp_path / "out", capsys, "--draft")
+    sheet.write_text("title,count,size,seed\nOne,1,4x4,7\nTwo,1,4x4,\n", encoding="utf-8")
+    assert "seed of the collection" in here(sheet, tmp_path / "out", capsys, "--draft")
+
+
 def test_books_that_fail_for_one_reason_are_told_of_once(tmp_path):
     books = [Made(f"book-{number}", "Book", why=f"line 1\n{number % 25}") for number in range(100)]
     told = Report(1, tmp_path, tuple(books)).sentences()

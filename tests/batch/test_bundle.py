@@ -434,9 +434,10 @@ def test_zips_are_as_large_as_a_shop_takes():
 
 @given(st.text(max_size=200))
 def test_a_zip_has_a_name_that_the_shop_takes(title):
-    name = f"{parcel_stem(file_stem(title), find_shop('etsy'))}-files-5.zip"
-    assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
-    assert not name.startswith("-")
+    for licence in ("", *LICENCES):
+        name = f"{parcel_stem(file_stem(title), find_shop('etsy'), licence)}-files-5.zip"
+        assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
+        assert not name.startswith("-")
 
 
 @pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
@@ -505,11 +506,22 @@ def test_the_command(book, tmp_path, run):
     assert command.LICENCES == LICENCES
     said = run("bundle", book, "--out", tmp_path, "--licence", "commercial", "--json", code=0).out
     told = json.loads(said)
-    assert Path(told["files"][0]).name == "elephants-files.zip"
+    assert Path(told["files"][0]).name == "elephants-commercial-files.zip"
     assert len(told["warnings"]) == 1
     code, _, err = run("bundle", book, "--for", "ebay")
     assert code == UsageError.exit_code
     assert "Known: etsy, kdp" in err
+
+
+def test_bundles_for_other_licences_lie_beside_each_other(book, tmp_path):
+    shutil.copytree(book, tmp_path / "book", ignore=shutil.ignore_patterns("bundle*"))
+    for licence in LICENCES:
+        done = bundle_book(tmp_path / "book", licence=licence)
+        assert done.folder == tmp_path / "book" / f"bundle-{licence}"
+        assert done.files[0].name == f"elephants-{licence}-files.zip"
+        assert f"\nLicence: {licence}\n" in (done.folder / "metadata.txt").read_text(encoding="utf-8-sig")
+    assert bundle_book(book, tmp_path / "printed", shop="kdp", licence="personal").files
+    assert "Licence" not in (tmp_path / "printed" / "metadata.txt").read_text(encoding="utf-8-sig")
 
 
 def test_pages_are_chosen_from_the_whole_book():

@@ -16,7 +16,7 @@ from mazebook.batch.classes.class_mazes import choose_sheets, reached
 from mazebook.batch.classes.class_pages import _cut
 from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, _planned, make_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
-from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
+from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
@@ -222,6 +222,17 @@ def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
     assert made.checked.ok, made.checked.lines
 
 
+@pytest.mark.parametrize("per_sheet", [1, 2, 3])
+def test_accents_marks_and_codes_stay_inside_the_margins_of_every_layout(per_sheet, tmp_path):
+    groups = read_groups(",".join(f"g{place}=4-6" for place in range(len(MARKS))))
+    names = ["Björn Åkesson", "Émile Zola", "Żaneta Źdź", "Đặng Ắnh", "W" * 60, "Ắ" * 60, ""]
+    pupils = [Pupil(name, group.name) for name, group in zip(names, groups, strict=True)]
+    how = ClassOptions(mazes=per_sheet, per_sheet=per_sheet, paper="letter", seed=3)
+    made = make_class(pupils, groups, tmp_path, how)
+    assert made.checked.ok, made.checked.lines
+    assert all(grouped(puzzle["code"])[-9:] in "".join(texts(made.files[0])) for puzzle in made.record["puzzles"])
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -287,6 +298,13 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
 def test_what_is_asked_wrongly_is_said(words, told, tmp_path, run):
     assert told in run(*words, code=2).err
     assert not any(tmp_path.iterdir())
+
+
+def test_a_group_of_the_roster_that_has_no_level_is_refused(tmp_path, run):
+    (tmp_path / "r.csv").write_text("name,class\nAnna,3a\nBeata,3b\n", encoding="utf-8")
+    said = run("class", tmp_path / "r.csv", "--groups", "3a=6-8", "--out", tmp_path / "set", code=2)
+    assert 'row 3, column "class": is none of the groups' in said.err
+    assert "is not used" in run("class", tmp_path / "r.csv", "--draft", "--out", tmp_path / "set", code=0).err
 
 
 def test_copies_have_a_line_for_the_name(tmp_path, run):

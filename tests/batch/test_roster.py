@@ -135,6 +135,14 @@ def test_what_is_no_roster_is_told(text, told, tmp_path):
     assert "Zuleika" not in said
 
 
+def test_a_single_group_that_is_named_is_used(tmp_path):
+    path = written(tmp_path, "name,group\nAnna,3A\nBeata,3b\n")
+    said = refused(path, ["3a"])
+    assert ':3:7  row 3, column "group": is none of the groups. Write one of 3a. Or add this one to --groups.' in said
+    assert "row 2" not in said
+    assert read_roster(written(tmp_path, "name\nAnna\n"), ["3a"]).pupils == (Pupil("Anna"),)
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [

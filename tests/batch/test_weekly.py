@@ -111,6 +111,20 @@ def test_last_weeks_answers_are_last_weeks(tmp_path):
     assert kept[0] == kept[1]  # whatever stands at its foot
 
 
+def test_answers_of_mazes_that_nobody_got_are_told(tmp_path):
+    spec, (last, this) = {"title": "Ours"}, ("2026-W47..2026-W47", "2026-W48..2026-W48")
+    (alone,) = sheets(tmp_path, spec, weeks=this, mazes=1, answers="last-week", draft=True)
+    assert alone.warnings == ()
+    (tmp_path / "ours-2026-w47-old.json").write_text("{}")
+    sheets(tmp_path, spec, weeks=last, mazes=1, draft=True)
+    (same,) = sheets(tmp_path, spec, weeks=this, mazes=1, answers="last-week", papers=("letter",), draft=True)
+    assert same.warnings == ()
+    (other,) = sheets(tmp_path, spec | {"theme": "halloween"}, weeks=this, mazes=1, answers="last-week", draft=True)
+    (said,) = other.warnings
+    assert "ours-2026-w47-a4.json, were others" in said
+    assert said.endswith("with last week's specification and options, or with other answers.")
+
+
 def test_a_wrong_answer_of_last_week_is_found(tmp_path):
     """The sheet that shows the answers of week 45 in place of those of week 46."""
     from mazebook.batch.weekly import weekly
@@ -307,6 +321,15 @@ def test_without_a_week_it_is_the_clocks_and_said(tmp_path, monkeypatch, run):
     told = run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2027-W01" in told.err
     assert json.loads(told.out)[0]["week"] == "2027-W01"
+    told = run("week", "--week", "this", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    assert "This is week 2026-W53" in told.err
+
+
+@pytest.mark.parametrize(("asked", "folder"), [("this", "2026-W53"), ("Next", "2027-W01"), ("2026-12-07", "2026-W50")])
+def test_a_class_has_the_weeks_that_a_sheet_has(asked, folder, tmp_path, monkeypatch, run):
+    monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
+    run("class", "--copies", "1", "--week", asked, "--draft", "--out", str(tmp_path), code=0)
+    assert [path.name for path in tmp_path.iterdir()] == [folder]
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,8 @@ def test_years_of_53_weeks():
         ("2027-W01", "2027-01-04", "2027-01-10"),
         ("2026W1", "2025-12-29", "2026-01-04"),
         (" 2026-w47 ", "2026-11-16", "2026-11-22"),
+        ("2026-12-07", "2026-12-07", "2026-12-13"),
+        ("2027-1-3", "2026-12-28", "2027-01-03"),
     ],
 )
 def test_the_days_of_a_week(text, monday, sunday):
@@ -51,7 +53,9 @@ def test_the_turn_of_the_year():
         ("2027-W53", "there is no such week. 2027 has the weeks 2027-W01 to 2027-W52."),
         ("2026-W54", "2026 has the weeks 2026-W01 to 2026-W53."),
         ("2026-W00", "2026 has the weeks"),
-        ("week 47", "must be a year and a week of it, such as 2026-W47."),
+        ("week 47", "must be a year and a week of it, such as 2026-W47, or a day, such as 2026-11-16."),
+        ("2026-02-30", "there is no such day."),
+        ("20261116", "must be a year and a week of it"),
         ("1582-W40", "must be in the years 1900 to 2999."),
     ],
 )

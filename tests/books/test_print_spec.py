@@ -56,6 +56,8 @@ def test_values_are_the_printers_own():
             'printer = "screen"',
             'printer = "screen": a screen is no printer. For a file to read on one write editions = ',
         ),
+        ('printer = "Amazon"', 'printer = "Amazon": there is no such printer. Did you mean "kdp"?'),
+        ('editions = ["amazon", "screen"]', 'there is no such edition. Did you mean "kdp"?'),
         ('printer = "kpd"', 'printer = "kpd": there is no such printer. Did you mean "kdp"?'),
         (
             'printer = "lulu"\ntrim = "8.5x12in"',

@@ -518,6 +518,15 @@ def test_what_is_wrong_with_a_theme_is_said(what, tmp_path):
     assert error.value.exit_code == 2
 
 
+@pytest.mark.parametrize(("name", "picture"), [("dinosaurs", "dinosaur"), ("Hot dog", "hot dog"), ("pirates", "")])
+def test_a_picture_that_is_no_theme_is_offered_for_what_takes_it(name, picture):
+    with pytest.raises(SpecError, match=r"there is no such theme. Known: animals, ") as error:
+        parse_spec({"theme": name})
+    assert (f'shape = "{picture}" cuts mazes to it' in str(error.value)) == bool(picture)
+    if picture:
+        parse_spec({"pages": ["puzzles", {"kind": "colour", "picture": picture}], "sections": [{"shape": picture}]})
+
+
 def test_unknown_themes(tmp_path):
     with pytest.raises(SpecError, match=r'theme = "animlas": there is no such theme. Did you mean "animals"'):
         parse_spec({"theme": "animlas"}, folder=tmp_path)

@@ -601,6 +601,7 @@ def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (["--printer", "Amazon"], 'There is no printer "Amazon". Did you mean "kdp"?'),
         (["--printer", "kpd"], 'There is no printer "kpd". Did you mean "kdp"?'),
         (["--printer", "kdp", "--as", "back"], '--as "back": there is no such choice.'),
         (["--printer", "kdp", "--as", "cover"], "say how many pages the book has, such as --pages 120."),

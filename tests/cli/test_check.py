@@ -23,7 +23,7 @@ def test_new_writes_every_recipe_and_check_passes_it(name, tmp_path, run):
     assert f"mazebook {'week' if name == 'weekly' else 'check'} '{path}'" in out
     assert ("mazebook make" in out) == (name != "weekly")  # a sheet is no book
     code, out, err = run("check", path)
-    assert (code, err) == (0, "")
+    assert (code, bool(err)) == (0, name == "weekly")
     spec, source = read_source(path)
     facts = survey(plan_book(spec, 1, source))
     assert out.strip().splitlines() == [line.rstrip() for line in survey_sentences(facts)]
@@ -157,6 +157,19 @@ def test_check_as_json(tmp_path, run):
 def _book(path):  # type: ignore[no-untyped-def]
     spec, source = read_source(path)
     return spec, 1, source
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_check_of_a_sheet_says_which_command_makes_it(language, tmp_path, run):
+    run("new", "sheet.toml", "--recipe", "weekly", "--language", language, code=0)
+    said = run("check", "sheet.toml", code=0)
+    assert (
+        said.err
+        == 'sheet.toml  is for a week\'s sheet, which "mazebook week" makes of it. The plan is that of a book.\n'
+    )
+    text = (tmp_path / "sheet.toml").read_text(encoding="utf-8")
+    (tmp_path / "sheet.toml").write_text(text.replace("count = 1", "count = 9"), encoding="utf-8")
+    assert not run("check", "sheet.toml", code=0).err
 
 
 MISTAKES = """\

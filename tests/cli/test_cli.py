@@ -274,6 +274,28 @@ def test_make(run, spec, tmp_path):
     assert "\r" not in err
 
 
+def test_a_book_that_is_replaced_is_named(run, spec, tmp_path):
+    words = ("make", spec, "--out", tmp_path / "out", "--draft", "--no-previews", "--seed")
+    assert "takes the place" not in run(*words, 5, code=0).out
+    assert "takes the place" not in run(*words, 5, code=0).out
+    said = run(*words, 6, code=0).out
+    assert 'It takes the place of "My maze book" (seed 5), as the record there said.\n' in said
+    spec.write_text('printer = "home-a4"\n' + SMALL, encoding="utf-8")
+    assert '"My maze book" (seed 6), as' in run(*words, 6, code=0).out
+    assert json.loads(run(*words, 7, "--json", code=0).out)["replaced"] == '"My maze book" (seed 6, printer home-a4)'
+    spec.write_text('title = "Other"\n' + SMALL, encoding="utf-8")
+    assert "takes the place" not in run(*words, 8, code=0).out  # its file lies beside the new one
+
+
+def test_a_finished_book_is_no_specification(run, spec, tmp_path):
+    run("make", spec, "--out", tmp_path / "my book", "--draft", "--no-previews", code=0)
+    said = run("make", tmp_path / "my book", code=2).err
+    assert "is the folder of a finished book. Name its specification" in said
+    assert f"with --lock {tmp_path / 'my book'} in place of the specification." in said
+    said = run("bundle", spec, code=2).err
+    assert said == f"{spec}: is a file. Name the folder of a finished book, or of a collection that batch made.\n"
+
+
 def test_a_drawn_seed_makes_the_same_book_again(run, spec, tmp_path):
     out = run("make", spec)[1]
     first = snapshot(tmp_path / "mazebook-out")

@@ -25,7 +25,7 @@ from mazebook.paper.printers.offers import (
 )
 from mazebook.paper.printers.table import SAME_SIZE, Sides, printers_in
 from mazebook.resources import data
-from mazebook.units import parse_size, points
+from mazebook.units import parse_length, parse_size, points
 
 TABLE = tomllib.loads(data("printers.toml").read_text(encoding="utf-8"))
 NAMES = printer_names()
@@ -228,6 +228,12 @@ def test_the_nearest_size_is_offered_and_none_is_nearer(name, width, height):
 def test_a_size_as_it_is_written(trim, text):
     assert trim_text(trim) == text
     assert parse_size(text) == pytest.approx(trim, abs=0.2)
+
+
+@pytest.mark.parametrize("text", ["8.5 x 11 inches", "8,5 x 11 in", "8.5INCH X 11inch", "215,9x279,4mm"])
+def test_a_size_as_people_write_it(text):
+    assert parse_size(text) == pytest.approx(LETTER)
+    assert parse_length("1,5 inches") == 108
 
 
 def test_papers_of_a_page_size():

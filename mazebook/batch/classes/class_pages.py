@@ -15,11 +15,13 @@ from mazebook.books.fit.page_areas import head_area, maze_area, puzzle_slots, st
 from mazebook.books.pages.kinds.puzzles import set_sentence
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
-from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
@@ -28,6 +30,7 @@ _LINES = 3  # of a very long name, at most
 _RADIUS = 4.5  # points, of a group's mark
 _ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
+_DOWN = 18.0  # points from the baseline of a number at a maze's side to that of the code
 _LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
 _CLEAR, _BEYOND = 7.0, 0.35  # between an answer, whose route extends beyond its doors, and the code; of the pitch
 _FOOT = 22.0  # for the line with the marks
@@ -57,11 +60,12 @@ class Desk:
         return Page(width, height, trim, trim, tuple(items), placements, label)
 
     def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
-        """Return a group's mark, with its left side at x and its middle at y; empty if there is one group only."""
+        """Return a group's mark, the left end of its ink at x and its middle at y; empty if there is one group only."""
         mark = self.groups[group].mark
         if mark < 0:
             return []
-        return [Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius, x + radius, y))]
+        drawn = Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius, x, y))
+        return [transformed(drawn, shift(x - extent_of(drawn).x0, 0))]
 
 
 def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -80,13 +84,12 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     faces, body = desk.plan.setting.faces, desk.plan.setting.faces.body
     foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
     items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
-    placements = []
+    placements, last_line = [], live._replace(y0=foot)
     for sheet, slot in zip(sheets, puzzle_slots(live, layout), strict=False):
         drawn, placement, rest = _maze(desk, sheet, slot, layout)
         items += drawn
         placements.append(placement)
-        code = Phrase(grouped(sheet.code), body, _CODE)
-        items += line(code, rest.x1, rest.y0, anchor="end") if has_banner else line(code, live.x1, foot, anchor="end")
+        items += _code(sheet.code, body, rest if has_banner else last_line, layout)
     if has_banner:
         top = live.y1 - fonts.cap_height(body, _NAME) - _ABOVE
         rest = Box(live.x0, top, live.x1, live.y1)
@@ -111,7 +114,18 @@ def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[lis
         *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces),
         *drawn,
     ]
+    if layout.page.head_at == "side":  # too narrow for more than the number
+        return items, placement, Box(head.x0, baseline - _DOWN, head.x1, baseline)
     return items, placement, Box(begin, baseline, head.x1, head.y1)
+
+
+def _code(code: str, face: str, room: Box, layout: Layout) -> list[Text]:
+    """Return a code that ends at the lower right of a box; at a maze's side, which is narrow, in two lines."""
+    if layout.page.head_at == "top":
+        return line(Phrase(grouped(code), face, _CODE), room.x1, room.y0, anchor="end")
+    half = len(code) // 2
+    high = line(Phrase(f"{grouped(code[:half])}-", face, _CODE), room.x0, room.y0)
+    return [*high, *line(Phrase(grouped(code[half:]), face, _CODE), room.x0, room.y0 - 1.3 * _CODE)]
 
 
 def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list[Item]:
@@ -119,7 +133,10 @@ def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
     if name:
         phrase, setter = Phrase(name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
-        return [*setter.fitted(phrase, room.x1, room.y0, room.width, anchor="end", most_lines=_LINES)]
+        texts = setter.fitted(phrase, room.x1, room.y0, room.width, anchor="end", most_lines=_LINES)
+        # Accents on capitals, and several lines, rise above the box.
+        above = max(text.y + extent(text.text, text.font, text.size)[1] for text in texts) - room.y1
+        return [transformed(text, shift(0, -max(0.0, above))) for text in texts]
     label, size = words.word(key), min(layout.type.level, max(room.height, layout.least_text))
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
     pen = layout.least_line

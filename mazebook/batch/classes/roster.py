@@ -64,7 +64,7 @@ def read_roster(
 
     Parameters
     ----------
-    groups : the names of all groups; without groups a column ``group`` is ignored
+    groups : the names of all groups; without groups a column ``group`` is ignored, a single one needs no column
     language : the language of the sheets, which decides the encoding of a file that is not Unicode
     face : the face that names are printed in
 
@@ -88,7 +88,7 @@ def read_roster(
         name = _plain(" ".join(_cell(cells, column).text for column in of_name))
         group = _cell(cells, of_group) if groups and of_group is not None else None
         told = [(of_name[0], _wrong_name(name, face))]
-        if group is not None and of_group is not None and len(groups) > 1:
+        if group is not None and of_group is not None:
             told.append((of_group, _wrong_group(_plain(group.text), known)))
         for column, sentence in told:
             if sentence:
@@ -146,7 +146,9 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
         raise SpecError(f'{file}  is empty. Write "name" in the first row, and below it one pupil a row.')
     (number, header), *rows = lines
     keys = [_key(cell.text) for cell in header]
-    found = {NAME: _name_columns(keys)} | ({GROUP: _of(_column(keys, GROUP))} if len(groups) > 1 else {})
+    of_group = _of(_column(keys, GROUP))
+    # Without a column all pupils are in a single group.
+    found = {NAME: _name_columns(keys)} | ({GROUP: of_group} if len(groups) > 1 or (groups and of_group) else {})
     problems = []
     for column, places in found.items():
         if not places:
@@ -231,8 +233,8 @@ def _can_print(character: str, face: str) -> bool:
 def _wrong_group(group: str, known: Iterable[str]) -> str:
     if key_of(group) in known:
         return ""
-    what = "is none of the groups" if group else "is empty"
-    return f"{what}. Write one of {', '.join(known)}."
+    one = f"Write one of {', '.join(known)}."
+    return f"is none of the groups. {one} Or add this one to --groups." if group else f"is empty. {one}"
 
 
 def _twice(file: str, rows: Iterable[Sequence[int]]) -> Iterator[str]:

@@ -87,7 +87,9 @@ def make_collection(
             run.sort_out()
             run.choose()
             run.make()
-        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
+        made = tuple(run.made[order.name] for order in run.orders)
+        is_seeded = any("seed" not in order.mapping for order in orders)
+        report = Report(seed, out, made, _others(out, run.made), is_seeded)
         _remove_parts(out)
         write_bytes(out / REPORT, record_file(report.summary()))
     return report

@@ -51,12 +51,19 @@ class Made:
 
 @dataclass(frozen=True)
 class Report:
-    """All books of a collection, its seed and its folder `out`; `others` are names of other books' folders in `out`."""
+    """All books of a collection, its seed and its folder `out`.
+
+    Attributes
+    ----------
+    others : the names of other books' folders in `out`
+    is_seeded : whether the seed of a book comes from that of the collection
+    """
 
     seed: int
     out: Path
     books: tuple[Made, ...]
     others: tuple[str, ...] = ()
+    is_seeded: bool = True
 
     @property
     def failed(self) -> list[Made]:
@@ -110,7 +117,7 @@ class Report:
             left = sum(map(len, list(reasons.values())[_MOST:]))
             lines += [f"... and {left} more, see {self.out / REPORT}."] if left else []
             lines += ["When that is mended, the same command with --resume makes these, and keeps the others.", ""]
-        lines.append(f"The seed of the collection is {self.seed}.")
+        lines += [f"The seed of the collection is {self.seed}."] if self.is_seeded else []
         return "\n".join(lines)
 
 

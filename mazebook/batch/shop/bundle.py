@@ -44,7 +44,7 @@ def bundle_book(
     out: str | os.PathLike[str] | None = None,
     *,
     shop: str = "etsy",
-    licence: str = "personal",
+    licence: str | None = None,
     others: Sequence[LockSource] = (),
     anyway: bool = False,
     progress: Callable[[str], None] | None = None,
@@ -54,9 +54,10 @@ def bundle_book(
     Parameters
     ----------
     book : the book's folder or record
-    out : the folder to write into; None for ``bundle`` in the book's folder
+    out : the folder to write into; None for ``bundle`` in the book's folder, or ``bundle-LICENCE``
     shop : a name in ``data/shops.toml``
-    licence : one of `mazebook.batch.shop.selling_texts.LICENCES`; used if the shop gives files to buyers
+    licence : one of `mazebook.batch.shop.selling_texts.LICENCES`, used if the shop gives files to buyers, whose names
+        have it; None for the first of them, which no name has
     others : the same book for other paper sizes; buyers get these files as well
     anyway : pack `others` even where their mazes are not those of the book
 
@@ -71,27 +72,29 @@ def bundle_book(
     """
     tell = progress or (lambda _: None)
     chosen = find_shop(shop)
-    if licence not in LICENCES:
+    if licence not in (None, *LICENCES):
         raise UsageError(f'licence = "{licence}": there is no such licence. {did_you_mean(licence, LICENCES)}')
+    terms = (licence or LICENCES[0]) if chosen.buyers_files else ""
+    named = terms if licence else ""
     if others and not chosen.buyers_files:
         raise UsageError(f"--with: {chosen.title} hands no files to buyers. Leave it out, or bundle for another shop.")
     lock = read_lock(book)
-    warnings = _rights(lock, licence if chosen.buyers_files else "")
+    warnings = _rights(lock, terms)
     books = [lock, *map(read_lock, others)]
     warnings += [told for each in books if (told := _unproved(each))]
     for other in books[1:]:
-        warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other, anyway)]
+        warnings += [*_rights(other, terms), *_different(lock, other, anyway)]
     listed = lock.checked.files
     contents = {file.path: _content(lock, file) for file in listed}
     interior = next((file for file in listed if file.role == "interior"), None)
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
-    stem = parcel_stem(file_stem(lock.title), chosen)
+    stem = parcel_stem(file_stem(lock.title), chosen, named)
     made: dict[str, bytes] = {}
-    if chosen.buyers_files:
+    if terms:
         tell("packing the buyer's files")
-        made |= _for_buyers(books, chosen, licence, stem, words)
+        made |= _for_buyers(books, chosen, terms, stem, words)
     tell("drawing pictures for the listing")
     made |= pictures(lock, listed, contents, interior, words)
     try:
@@ -100,9 +103,9 @@ def bundle_book(
         warnings.append(f"There is no picture of a maze half solved. {error}")
     tell("drawing the preview")
     made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
-    sheet, wrong = metadata_sheet(lock, chosen, words)
+    sheet, wrong = metadata_sheet(lock, chosen, words, terms)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
-    folder = lock.folder / _FOLDER if out is None else Path(out)
+    folder = lock.folder / (f"{_FOLDER}-{named}" if named else _FOLDER) if out is None else Path(out)
     with folder_for(folder):
         write_together({folder / name: content for name, content in made.items()})
     old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)

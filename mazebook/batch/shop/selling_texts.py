@@ -37,8 +37,11 @@ def _inches(side: float) -> str:
     return f"{side / POINTS_PER_INCH:.2f}".rstrip("0").rstrip(".")
 
 
-def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[str]]:
-    """Return the text with all entries for a shop's form and their limits, and a sentence for each limit exceeded."""
+def metadata_sheet(lock: Lock, shop: Shop, words: Language, licence: str = "") -> tuple[str, list[str]]:
+    """Return the text with all entries for a shop's form and their limits, and a sentence for each limit exceeded.
+
+    `licence` : one of `LICENCES`; "" if the shop gives no files to buyers
+    """
     spec = lock.record["spec"]
     title, subtitle = str(spec.get("title") or ""), str(spec.get("subtitle") or "")
     description = describe(lock, words)
@@ -65,6 +68,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         f"  {both} characters together{under}",
         f"Author: {spec.get('author') or '(none)'}",
         f"Language: {words.locale}",
+        *([f"Licence: {licence}"] if licence else []),
         f"Pages: {max(file.pages for file in lock.checked.files)}, {size_in_words(lock.checked.trim)}",
         f"Mazes: {len(lock.puzzles)}",
         f"Keywords or tags{most_tags}: {', '.join(tags_of(lock, shop, words))}",

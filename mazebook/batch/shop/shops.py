@@ -126,8 +126,8 @@ def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], 
     return {f"{stem}{end}": zipped({**papers, **group}) for end, group in zip(endings, groups, strict=True)}
 
 
-def parcel_stem(stem: str, shop: Shop) -> str:
-    """Return the beginning of the ZIPs' names: short and in plain letters if the shop asks for that.
+def parcel_stem(stem: str, shop: Shop, licence: str = "") -> str:
+    """Return the beginning of the ZIPs' names, short and in plain letters if the shop asks for that, and the licence.
 
     Examples
     --------
@@ -135,11 +135,13 @@ def parcel_stem(stem: str, shop: Shop) -> str:
     >>> parcel_stem("łódź-und-große-éléphants", etsy), parcel_stem("λαβύρινθος", etsy)
     ('lodz-und-grosse-elephants', 'mazes')
     """
+    ending = f"-{licence}" if licence else ""
     if shop.name_characters is None:
-        return stem
+        return f"{stem}{ending}"
     letters = unicodedata.normalize("NFKD", stem.translate(_PLAIN)).encode("ascii", "ignore").decode()
-    plain = re.sub(r"[^A-Za-z0-9._]+", "-", letters)[: shop.name_characters - _LONGEST_ENDING].strip("-")
-    return plain or "mazes"
+    most = shop.name_characters - len(ending) - _LONGEST_ENDING
+    plain = re.sub(r"[^A-Za-z0-9._]+", "-", letters)[:most].strip("-")
+    return f"{plain or 'mazes'}{ending}"
 
 
 def free_name(stem: str, taken: Iterable[str]) -> str:

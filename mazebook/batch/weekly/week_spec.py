@@ -7,6 +7,7 @@ from functools import cache
 
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.fit.levels import level
+from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.books.spec.section import SectionSpec
@@ -91,6 +92,14 @@ def sheet_spec(
         raise UsageError(f"--level names {count} levels, and a sheet has 1 to {_MOST} mazes. Name fewer.")
     changes = {"sections": tuple(sections), "layout": name, "pages": (PageSpec(kind=PUZZLES),)}
     return spec.model_copy(update={**changes, "answers": ANSWERS[place], "title": _title(spec, count)}), place
+
+
+def is_for_week(plan: Plan) -> bool:
+    """Return whether the plan of a book has the layout, or the usual title and as few mazes, as a sheet."""
+    words = plan.setting.language
+    if plan.layout.is_sheet or len(plan.puzzles) > _MOST:  # plural forms take time to load
+        return plan.layout.is_sheet
+    return plan.spec.title in (words.word("week_title", count=count) for count in range(1, _MOST + 1))
 
 
 def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:

@@ -20,7 +20,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
-from mazebook.errors import LayoutError, PuzzleError, RoomError, SpecError
+from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.page import Item, Page, Placement, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.output.files import folder_for
@@ -28,6 +28,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, files_of, written
+from mazebook.press.lock.lock import read_lock
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
@@ -161,8 +162,9 @@ class _Maker:
             files = write_with_record(self._folder, pdfs, f"{Path(pdfs[0].name).stem}.json", record)
         # Without a difficulty asked for, no difficulty can be missed.
         asked = any(section.difficulty is not None for section in spec.sections)
-        warnings = tuple(misses_of(mazes)) if asked and not self._draft else ()
-        return WeekSheet(week, paper, files, len(plan.pages), record, checked, wrong, warnings)
+        warnings = misses_of(mazes) if asked and not self._draft else []
+        warnings += [] if last is None else _others_than(last, self._folder, week.after(-1))
+        return WeekSheet(week, paper, files, len(plan.pages), record, checked, wrong, tuple(warnings))
 
     def _carved(self, week: Week, paper: str) -> Mazes:
         """Return a week's mazes on a paper: those carved for another paper if both have the same plan."""
@@ -209,6 +211,25 @@ def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tupl
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
     record = _last_record(last, earlier, file)
     return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures
+
+
+def _others_than(last: LastWeek, folder: Path, week: Week) -> list[str]:
+    """Return the warning that last week's records in a folder all have other mazes than `last`, or an empty list."""
+    ours = {chosen.maze.fingerprint for chosen in last.mazes.by_number.values()}
+    others: list[Path] = []
+    for path in sorted(folder.glob(f"*-{week}-*.json".lower())):
+        try:
+            lock = read_lock(path)
+        except (OutputError, SpecError):  # no record, or one of another mazebook
+            continue
+        if ours == {puzzle.fingerprint for puzzle in lock.in_order}:
+            return []
+        others.append(path)
+    return [
+        f"Nobody has got the mazes whose answers are on this sheet: last week's, by {name}, were others. "
+        "Make this week's sheet with last week's specification and options, or with other answers."
+        for name in others[:1]
+    ]
 
 
 def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:

@@ -11,6 +11,7 @@ _MOST = 530  # weeks at once, ten years of them
 
 _FIRST, _LAST = 1900, 2999  # years that a sheet may have
 _WEEK = re.compile(r"([0-9]{4})-?[wW]([0-9]{1,2})")
+_DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 _DAYS = 7
 
 
@@ -50,14 +51,24 @@ def weeks_in(year: int) -> int:
 
 
 def read_week(option: str, text: str) -> Week:
-    """Return the week in a text such as ``"2026-W47"``; raises UsageError if there is no such week."""
-    match = _WEEK.fullmatch(text.strip())
+    """Return the week in a text such as ``"2026-W47"``, or that of a day such as ``"2026-11-16"``.
+
+    Raises UsageError if there is no such week.
+    """
+    match = _WEEK.fullmatch(text.strip()) or _DAY.fullmatch(text.strip())
     if match is None:
-        raise UsageError(f'{option} "{text}": must be a year and a week of it, such as 2026-W47.')
-    year, number = int(match[1]), int(match[2])
+        raise UsageError(
+            f'{option} "{text}": must be a year and a week of it, such as 2026-W47, or a day, such as 2026-11-16.'
+        )
+    year, *numbers = map(int, match.groups())
     if not _FIRST <= year <= _LAST:
         raise UsageError(f'{option} "{text}": must be in the years {_FIRST} to {_LAST}.')
-    last = weeks_in(year)
+    if match.re is _DAY:
+        try:
+            return week_of(datetime.date(year, *numbers))
+        except ValueError:
+            raise UsageError(f'{option} "{text}": there is no such day.') from None
+    (number,), last = numbers, weeks_in(year)
     if not 1 <= number <= last:
         known = f"{Week(year, 1)} to {Week(year, last)}"
         raise UsageError(f'{option} "{text}": there is no such week. {year} has the weeks {known}.')

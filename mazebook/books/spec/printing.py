@@ -18,6 +18,7 @@ from mazebook.paper.printers.offers import (
     check_paper,
     default_trim,
     find_printer,
+    name_by_title,
     paper_for,
     printer_names,
     read_printer,
@@ -94,7 +95,7 @@ def _printer(value: Any, info: ValidationInfo) -> Any:
         return value
     if key_of(value) == SCREEN:
         raise sentence(f'a screen is no printer. For a file to read on one write editions = ["{SCREEN}"] instead.')
-    return written.find_known("printer", value, printer_names(), _OWN)
+    return written.find_known("printer", value, printer_names(), _OWN, name_by_title(value))
 
 
 def _editions(value: Any, info: ValidationInfo) -> Any:
@@ -108,7 +109,9 @@ def _editions(value: Any, info: ValidationInfo) -> Any:
             names.append(SCREEN if key_of(name) == SCREEN else _printer(name, info))
         except PydanticCustomError:
             known = [*printer_names(), SCREEN]
-            wrong.append(Problem((place,), name, f"there is no such edition. {did_you_mean(name, known)} {_OWN}"))
+            wrong.append(
+                Problem((place,), name, f"there is no such edition. {did_you_mean(name_by_title(name), known)} {_OWN}")
+            )
     if wrong:
         raise sentences(wrong)
     called = [SCREEN if name == SCREEN else find_printer(name, _folder(info)).name for name in names]

@@ -182,11 +182,20 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
     if not is_folder(own):
         with_file = f"with a file {THEME_FILE} in it"
         beside = f'Or name a folder of your own beside the specification, {with_file}, such as "my-birds".'
-        raise UnknownNameError(f"there is no such theme. {did_you_mean(name, theme_names())} {beside}")
+        said = f"there is no such theme. {did_you_mean(name, theme_names())} {beside}"
+        raise UnknownNameError(f"{said} {_of_picture(name)}".rstrip())
     path = own / THEME_FILE
     if not is_ordinary(path):
         raise UnknownNameError(f"this folder has no file {THEME_FILE}, which a theme needs. See the README on themes.")
     return _own(path, name, path.stat().st_mtime_ns, _stamps(own))
+
+
+def _of_picture(name: str) -> str:
+    """Return the sentence on what else takes a picture of a name that is no theme's; "" if there is none."""
+    key = key_of(name)
+    found = next((each for each in (key, key.removesuffix("s")) if each in picture_names()), "").replace("_", " ")
+    used = f'shape = "{found}" cuts mazes to it, and a page of kind = "colour" has picture = "{found}".'
+    return f"But there is a picture of that: {used}" if found else ""
 
 
 @cache

@@ -109,13 +109,16 @@ def one_of(known: Sequence[str], **words: Any) -> Written:
     return name_of(check, lambda: known, **words)
 
 
-def find_known(kind: str, value: Any, known: Iterable[str], advice: str = "") -> Any:
-    """Return the name that `value` means, in the spelling of `known`; refuse another one, with `advice` at the end."""
+def find_known(kind: str, value: Any, known: Iterable[str], advice: str = "", guess: str = "") -> Any:
+    """Return the name that `value` means, in the spelling of `known`; refuse another one, with `advice` at the end.
+
+    `guess` : a name that may be meant; "" if only `value` says what is
+    """
     if not isinstance(value, str):
         return value  # pydantic says that it must be text
     by_key = {key_of(name): name for name in known}
     if key_of(value) not in by_key:
-        raise sentence(f"there is no such {kind}. {did_you_mean(value, by_key.values())} {advice}".rstrip())
+        raise sentence(f"there is no such {kind}. {did_you_mean(guess or value, by_key.values())} {advice}".rstrip())
     return by_key[key_of(value)]
 
 

@@ -29,7 +29,13 @@ def printer_names() -> list[str]:
 
 def read_printer(name: str) -> Printer:
     """Return the printer called `name`; raises UnknownNameError with the nearest name."""
-    return known_printers()[find_name("printer", name, printer_names())]
+    return known_printers()[find_name("printer", name, printer_names(), name_by_title(name))]
+
+
+def name_by_title(word: str) -> str:
+    """Return the name of the first printer whose title has a word in it, such as Amazon; the word if none has."""
+    titles = {name: f"_{key_of(printer.title)}_" for name, printer in known_printers().items()}
+    return next((name for name, title in titles.items() if f"_{key_of(word)}_" in title), word)
 
 
 def find_printer(name: str, folder: Path | None) -> Printer:

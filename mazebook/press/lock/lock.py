@@ -18,7 +18,7 @@ from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.recorded import ADVICE, RECORD, SCHEMA, Record, read_record
 from mazebook.reading.problems import Source, shown
-from mazebook.reading.user_files import RECORD_FILE, is_folder, read_file
+from mazebook.reading.user_files import RECORD_FILE, is_folder, is_ordinary, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -176,6 +176,15 @@ def read_lock(source: LockSource) -> Lock:
         )
     checked = read_record(record, name)
     return Lock(name, folder, record, checked, {puzzle.key: puzzle for puzzle in checked.puzzles})
+
+
+def refuse_a_book(spec: Path) -> None:
+    """Raise UsageError if `spec`, the path of a specification, is the folder of a finished book."""
+    if is_ordinary(spec / RECORD):
+        raise UsageError(
+            f"{spec}: is the folder of a finished book. Name its specification; or make it again by its {RECORD}, with "
+            f"--lock {spec} in place of the specification."
+        )
 
 
 def _in_folder(folder: Path) -> Path:

@@ -1,29 +1,45 @@
 """Files in a book's folder that an earlier run made and this run does not, and the folder of previews."""
 
 import json
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from mazebook.errors import OutputError
 from mazebook.output.pictures.previews import Previews, is_preview
 from mazebook.press.lock.recorded import RECORD
 from mazebook.reading.user_files import RECORD_FILE, digest_of, read_file
 
+_SEED = re.compile(r"[0-9a-f]{16}")
+
 
 @dataclass(frozen=True)
 class Leftovers:
-    """Files of an earlier book that are unchanged since its record was written.
+    """What an earlier book left in a folder.
 
     Attributes
     ----------
-    title : the title of the earlier book
-    paths : the files, in the order of its record
+    title, seed, printer : of the earlier book; seed and printer None if its record has none
+    paths : its files that are unchanged since its record was written, in the order of the record
+    is_replaced : whether the new book has a file of the same name as one of its files
     """
 
     title: str = ""
     paths: tuple[Path, ...] = ()
+    seed: str | None = None
+    printer: str | None = None
+    is_replaced: bool = False
+
+    def replaced_by(self, record: Mapping[str, Any]) -> str:
+        """Return what a new book replaces, title, seed and printer; "" if it is the same book, by its record."""
+        new = (record["seed"], record["spec"]["printer"])
+        if not self.is_replaced or self.seed is None or (self.seed, self.printer) == new:
+            return ""
+        printer = f", printer {self.printer}" if self.printer else ""
+        return f'"{self.title}" (seed {int(self.seed, 16)}{printer})'
 
 
 def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
@@ -39,10 +55,14 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     if not isinstance(files, list) or not all(isinstance(file, dict) for file in files):
         return Leftovers()
     digests = {str(file.get("path")): str(file.get("sha256")) for file in files}
-    title = str(known.get("title", ""))
     named = {folder / name: digest for name, digest in digests.items() if Path(name).name == name}
+    spec, seed = known.get("spec"), str(known.get("seed", ""))
     return Leftovers(
-        title, tuple(path for path, digest in named.items() if path not in kept and digest_of(path) == digest)
+        str(known.get("title", "")),
+        tuple(path for path, digest in named.items() if path not in kept and digest_of(path) == digest),
+        seed if _SEED.fullmatch(seed) else None,
+        spec.get("printer") if isinstance(spec, dict) else None,
+        any(path in kept for path in named),
     )
 
 

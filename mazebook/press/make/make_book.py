@@ -42,6 +42,7 @@ class Book:
     changes : the changes from the book that it was locked to; None without a lock
     checked : whether printers would take the files, and whether every maze is right; None if they were not checked
     removed : paths of removed files, which an earlier run of the same book made and this one does not
+    replaced : title, seed and printer of the book whose files this one replaces; "" if it is the same
     """
 
     folder: Path
@@ -52,6 +53,7 @@ class Book:
     changes: Changes | None = None
     checked: Checked | None = None
     removed: tuple[Path, ...] = ()
+    replaced: str = ""
 
 
 def make_book(
@@ -148,7 +150,8 @@ def place_book(made: MadeBook, folder: Path) -> Book:
     if not made.checked:
         (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
     said = made.warnings if same else (*made.warnings, *of_another(earlier, folder))
-    return Book(folder, tuple(files), made.record, said, tuple(pictures), made.changes, made.checked, removed)
+    replaced = earlier.replaced_by(made.record)
+    return Book(folder, tuple(files), made.record, said, tuple(pictures), made.changes, made.checked, removed, replaced)
 
 
 def _read(
