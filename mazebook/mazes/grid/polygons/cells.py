@@ -17,7 +17,9 @@ LEAST_AREA = 0.45  # of a cell of mean area
 LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
 _LARGEST = 1.6  # cells
 _CLEAR = 0.42  # of the least door: how far ways stay from walls; the width of a way is four fifths of a narrow one's
-_LEAST_CLEAR = 0.15  # sides: a way so near to a wall is taken rather than that a cell gets too large
+_LEAST_CLEAR = 0.34  # of the least door: a way so near to a wall is taken rather than that a cell gets too large
+_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
+_SPECK = 2.0  # whole numbers: what has no room for such a circle is not filled, but joined
 _TOLERANCE = 0.02  # sides, of the middles of the widest circles
 
 
@@ -68,21 +70,24 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     clear = _CLEAR * limits.least_door * UNIT
     across: set[tuple[int, int]] = set()  # segments at narrow places
     filled: list[Shapes] = []
+    rounds = 0
     while True:
         area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
         small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area))
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
-            shut = small[_beside(planar, lengths)[small] == 0]
-            if len(shut):
-                pockets = polygons_of(planar)[shut]
-                filled += pockets.tolist()
-                places = np.rint(circles_in(pockets)[0]).astype(np.int64)
-                planar = graph_of(planar.places, planar.segments, np.concatenate([planar.within, places]))
+            pockets = polygons_of(planar)[small[_beside(planar, lengths)[small] == 0]]
+            middles, radii = circles_in(pockets)
+            shut = radii > _SPECK
+            if shut.any():
+                filled += pockets[shut].tolist()
+                places = np.concatenate([planar.within, np.rint(middles[shut]).astype(np.int64)])
+                planar = graph_of(planar.places, planar.segments, places)
                 continue
             planar = planar.without(segments_between(planar, partners(planar.faces, lengths, small)))
             continue
-        split = split_at_narrows(planar, 2 * clear, across)
+        rounds += 1
+        split = split_at_narrows(planar, 2 * clear, across) if rounds <= _ROUNDS else None
         if split is not None:
             planar = split
             continue
@@ -96,7 +101,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         # Where only a narrower way leads on, the two cells become one, if that is not too large.
         large = area[chains.ends].sum(axis=1) > _LARGEST * UNIT**2
         joining = inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
-        may_open |= joining & (room >= _LEAST_CLEAR * UNIT)
+        may_open |= joining & (room >= _LEAST_CLEAR * limits.least_door * UNIT)
         piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
         if (piece == 0).all():
             return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
@@ -109,7 +114,9 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
 def _beside(planar: Planar, lengths: Float64) -> Float64:
     """Return the length of the sides of each face that it shares with others: (n_faces,) float64."""
     inner = (planar.faces != OUTSIDE).all(axis=1)
-    return np.bincount(planar.faces[inner].T.ravel(), np.tile(lengths[inner], 2), planar.n_faces)
+    return np.asarray(
+        np.bincount(planar.faces[inner].T.ravel(), np.tile(lengths[inner], 2), planar.n_faces), dtype=np.float64
+    )
 
 
 def _is_narrow(planar: Planar, area: Float64) -> Bool:

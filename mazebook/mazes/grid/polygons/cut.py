@@ -149,7 +149,9 @@ def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
         return np.asarray((points - low) / UNIT)
 
     bends = Ragged(chains.start, placed(places[chains.bends])).taken(order)
-    on_ways = Ragged(cells.bends.start, placed(cells.bends.points)).taken((2 * order[:, None] + [0, 1]).ravel())
+    on_ways = Ragged(cells.bends.start, placed(cells.bends.points)).taken(
+        np.stack([2 * order, 2 * order + 1], axis=1).ravel()
+    )
     mesh = Mesh(
         chains.ends[order].astype(np.int32),
         posts.reshape(-1, 2).astype(np.int32),
