@@ -397,3 +397,14 @@ def test_too_few_paths_are_a_sentence(paths, sentence):
 def test_an_outline_and_a_mask_do_not_go_together():
     with pytest.raises(GridError, match="no mask"):
         Grid("orthogonal", (4, 4), np.ones((4, 4), dtype=bool), outline=outline("cat"))
+
+
+@pytest.mark.parametrize("name", ["unicorn", "octopus", "dragon"])
+def test_a_door_is_where_the_outline_is_straight(name):
+    grid = cut(name, "voronoi", (11, 11))
+    maze = maze_on(grid, algorithm("wilson"), seed=1, ends=("tip", "tip"))
+    rings = [shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)]
+    whole = shapely.union_all(rings)
+    for door in maze.doors:
+        around = shapely.Point(grid.middles[door]).buffer(1.2)
+        assert around.intersection(whole).area > 0.3 * around.area  # half of it beside a straight line
