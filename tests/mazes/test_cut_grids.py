@@ -5,6 +5,7 @@ identities; walls close around each cell; nothing changes when the outline moves
 """
 
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.text import draw_text
-from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.body import silhouette
@@ -119,19 +120,40 @@ def test_cells_fill_the_outline_and_each_has_room(kind):
 
 
 @EVERY_KIND
-def test_the_straight_way_from_a_cell_to_each_wall_that_may_open_stays_inside(kind):
-    """But where a narrow part has no other wall to open: one way in a thousand."""
-    outside = ways = 0
+def test_ways_stay_in_their_cells_and_clear_of_walls_that_do_not_open(kind):
     for name in ("elephant", "t-rex", "butterfly", "kangaroo"):
         grid = cut(name, kind)
+        lines, bends = grid.wall_lines(slice(None)), grid.cutting.bends
+        walls = np.array([shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)])
         for cell in range(grid.n_cells):
-            walls = np.flatnonzero((grid.ends == cell).any(axis=1) & (grid.kind != FIXED))
-            lines = [shapely.LineString([grid.centres[cell], grid.middles[wall]]) for wall in walls]
+            around = np.flatnonzero((grid.ends == cell).any(axis=1))
             ring = shapely.Polygon(walked(grid, cell))
-            outside += np.count_nonzero(~shapely.covers(ring.buffer(0.002), lines))
-            ways += len(lines)
+            for wall in around[grid.kind[around] != FIXED]:
+                row = 2 * wall + (grid.ends[wall, 0] != cell)
+                bent = bends.points[bends.start[row] : bends.start[row + 1]]
+                way = shapely.LineString([grid.centres[cell], *bent, grid.middles[wall]])
+                assert len(bent) <= 2
+                assert ring.buffer(0.002).covers(way)
+                assert way.distance(shapely.union_all(walls[around[around != wall]])) > 0.16
             assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
-    assert outside <= ways / 1000
+
+
+@pytest.mark.parametrize(("kind", "name"), [("sigma", "elephant"), ("orthogonal", "elephant"), ("delta", "rat")])
+def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
+    grid = cut(name, kind, (19, 16))
+    rings = [shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)]
+    for free in shapely.buffer(rings, -0.06):
+        parts = sorted(shapely.area(shapely.get_parts(free)))
+        assert sum(parts[:-1]) < 0.01
+
+
+def test_a_route_bends_where_its_cells_do():
+    maze = maze_on(cut("dragon", "voronoi", (10, 10)), algorithm("wilson"), seed=1, ends=("longest", "longest"))
+    grid = maze.grid
+    lines = grid.wall_lines(maze.walls)
+    walls = [shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)]
+    assert len(grid.cutting.bends.points)
+    assert shapely.LineString(route_points(maze)).distance(shapely.union_all(walls)) > 0.16
 
 
 @EVERY_KIND
@@ -375,3 +397,14 @@ def test_too_few_paths_are_a_sentence(paths, sentence):
 def test_an_outline_and_a_mask_do_not_go_together():
     with pytest.raises(GridError, match="no mask"):
         Grid("orthogonal", (4, 4), np.ones((4, 4), dtype=bool), outline=outline("cat"))
+
+
+@pytest.mark.parametrize("name", ["unicorn", "octopus", "dragon"])
+def test_a_door_is_where_the_outline_is_straight(name):
+    grid = cut(name, "voronoi", (11, 11))
+    maze = maze_on(grid, algorithm("wilson"), seed=1, ends=("tip", "tip"))
+    rings = [shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)]
+    whole = shapely.union_all(rings)
+    for door in maze.doors:
+        around = shapely.Point(grid.middles[door]).buffer(1.2)
+        assert around.intersection(whole).area > 0.3 * around.area  # half of it beside a straight line

@@ -73,7 +73,27 @@ def route_legs(maze: Maze) -> list[Float64]:
     before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
     legs[0] = np.concatenate([before, legs[0]])
     legs[-1] = np.concatenate([legs[-1], after])
+    legs = [_bent(maze, edges, legs[0])] if grid.is_cut else legs
     return [leg[_corners(leg)] for leg in legs]
+
+
+def _bent(maze: Maze, edges: Int32, leg: Float64) -> Float64:
+    """Return the route of a cut grid with the bends that keep it clear of walls.
+
+    `edges` : those between the cells of the route; `leg` : the route without these bends
+    """
+    grid, cells = maze.grid, maze.solution
+    first, last = (np.full(int(door >= 0), door, dtype=np.int32) for door in maze.doors)
+    through = np.concatenate([first, np.repeat(edges, 2), last])
+    inside = np.concatenate([cells[: len(first)], np.repeat(cells, 2)[1:-1], cells[len(cells) - len(last) :]])
+    bends = grid.cutting.bends.taken(2 * through + (grid.ends[through, 0] != inside))
+    rows = np.split(bends.points, bends.start[1:-1])
+    # Bends run from the middle of a cell outwards; the route walks into every cell and out again.
+    outwards = np.arange(len(through)) % 2 == (len(first) % 2)
+    pieces = [leg[:1]]
+    for k, row in enumerate(rows):
+        pieces += [row if outwards[k] else row[::-1], leg[k + 1 : k + 2]]
+    return np.concatenate(pieces)
 
 
 def joins_of(maze: Maze) -> Float64:

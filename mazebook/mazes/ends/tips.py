@@ -7,14 +7,24 @@ from mazebook.mazes.kernels.search import distances
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell this near ahead of a wall and this near aside blocks the wall's arrow
+_NEAR_HULL = 0.5  # cell widths: a wall of a cut grid so near to the convex hull may be a tip
+_BESIDE, _BLUNT = 1.25, 0.85  # cell widths of border on both sides of a wall, and how straight it is: no horn or arm
 _SAME = 1e-6
 
 
 def tips_of(grid: Grid, edges: Int64) -> Int64:
     """Return the border walls that end at a corner of the grid's convex hull and have room for an arrow.
 
-    If none has room, all walls at the corners; never an empty array.
+    If none has room, all walls at the corners; never an empty array. Of a grid that is cut, the walls near the hull
+    that have room, without those at horns and arms: an opening there would leave out what the outline is known by.
     """
+    if grid.is_cut:
+        near = edges[_from_hull(grid, edges) < _NEAR_HULL]
+        near = near if len(near) > 1 else edges
+        free = near[[_is_free(grid, int(edge)) for edge in near]]
+        free = free if len(free) > 1 else near
+        blunt = free[_straightness(grid, free) > _BLUNT]
+        return blunt if len(blunt) > 1 else free
     walls = grid.wall_posts[edges]
     posts = np.unique(walls)
     corners = posts[_hull(grid.posts[posts])]
@@ -95,6 +105,39 @@ def _is_free(grid: Grid, edge: int) -> bool:
     out = np.array([np.sin(heading), np.cos(heading)])
     away = grid.centres - grid.middles[edge]
     return not bool(((away @ out > _AHEAD) & (np.abs(away @ np.array([out[1], -out[0]])) < _ASIDE)).any())
+
+
+def _from_hull(grid: Grid, edges: Int64) -> Float64:
+    """Return how deep the middles of walls lie inside the convex hull of a grid: (n_edges,) float64."""
+    corners = grid.posts[_hull(grid.posts)]
+    along = np.roll(corners, -1, axis=0) - corners
+    there = grid.middles[edges][:, None] - corners
+    deep = along[:, 0] * there[..., 1] - along[:, 1] * there[..., 0]
+    return np.asarray((deep / np.hypot(*along.T)).min(axis=1))
+
+
+def _straightness(grid: Grid, edges: Int64) -> Float64:
+    """Return how far apart the border is on both sides of walls of a cut grid: (n_edges,) float64, 1 if it is straight.
+
+    `edges` : all on the outer border
+    """
+    outer = np.flatnonzero(grid.ends[:, 1] < 0)
+    onward = dict(zip(grid.wall_posts[outer, 0].tolist(), outer.tolist(), strict=True))  # cells are on the left
+    walk = [int(edges[0])]
+    while (edge := onward[int(grid.wall_posts[walk[-1], 1])]) != walk[0]:
+        walk.append(edge)
+    lines = grid.wall_lines(np.array(walk))
+    points = np.delete(lines.points, lines.start[1:] - 1, axis=0)
+    length = np.hypot(*(np.roll(points, -1, axis=0) - points).T)
+    so_far = np.concatenate([[0.0], np.cumsum(length)])
+    begins = so_far[lines.start - np.arange(len(lines.start))]
+    halfway = dict(zip(walk, ((begins[:-1] + begins[1:]) / 2).tolist(), strict=True))
+    at = np.array([halfway[int(edge)] for edge in edges])
+    one, other = (
+        np.stack([np.interp(at + side, so_far[:-1], axis, period=so_far[-1]) for axis in points.T], axis=1)
+        for side in (-_BESIDE, _BESIDE)
+    )
+    return np.asarray(np.hypot(*(other - one).T) / (2 * _BESIDE))
 
 
 def _hull(points: Float64) -> list[int]:

@@ -55,6 +55,12 @@ class Body(NamedTuple):
 
         return np.asarray(shapely.bounds(shapely.GeometryCollection([self.inside, self.ink]))).reshape(2, 2)
 
+    def inked(self, pockets: list[Shapes]) -> Body:
+        """Return the same with some polygons as more ink."""
+        import shapely
+
+        return self._replace(ink=shapely.union_all([self.ink, *pockets])) if pockets else self
+
 
 @lru_cache(maxsize=256)
 def silhouette(outline: Outline) -> Shapes:

@@ -5,18 +5,21 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.geometry import halfway
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.chains import Chains, chains_of
-from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, pieces_among
+from mazebook.mazes.grid.polygons.narrows import split_at_narrows
+from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, graph_of, pieces_among
+from mazebook.mazes.grid.polygons.ways import ways_of
 from mazebook.mazes.mesh import Ragged
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 LEAST_AREA = 0.45  # of a cell of mean area
 LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
 _LARGEST = 1.6  # cells
-_CONVEX = 0.001  # a polygon whose hull is larger by less hides none of its walls
-_CLEAR, _NEAR = 0.1, 0.3  # sides: how far a way stays from walls, until it is near the wall that it leads to
+_CLEAR = 0.42  # of the least door: how far ways stay from walls; the width of a way is four fifths of a narrow one's
+_LEAST_CLEAR = 0.34  # of the least door: a way so near to a wall is taken rather than that a cell gets too large
+_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
+_SPECK = 2.0  # whole numbers: what has no room for such a circle is not filled, but joined
 _TOLERANCE = 0.02  # sides, of the middles of the widest circles
 
 
@@ -27,16 +30,20 @@ class Cells(NamedTuple):
     ----------
     planar : the graph whose faces are the cells
     chains : the walls
-    may_open : (n_chains,) bool, the walls that are wide enough and that straight ways lead to on both sides
+    may_open : (n_chains,) bool, the walls that are wide enough and that clear ways lead to on both sides
+    bends : two rows a wall, left and right: where the way there from the middle of the cell bends
     middles : (n_cells, 2) float64, the middle of the widest circle in each cell
     radii : (n_cells,) float64, of that circle
+    filled : polygons, small parts behind narrow places, which no cell can have
     """
 
     planar: Planar
     chains: Chains
     may_open: Bool
+    bends: Ragged
     middles: Float64
     radii: Float64
+    filled: list[Shapes]
 
 
 class Limits(NamedTuple):
@@ -60,30 +67,56 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
 
     Raises GridError if a part hangs together with the others at a corner only.
     """
+    clear = _CLEAR * limits.least_door * UNIT
+    across: set[tuple[int, int]] = set()  # segments at narrow places
+    filled: list[Shapes] = []
+    rounds = 0
     while True:
-        area = planar.areas()
+        area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
         small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area))
         if len(small) and planar.n_faces > 1:
-            sides = planar.faces, planar.lengths()
-            planar = planar.without(
-                segments_between(planar, partners(*sides, small[np.argsort(area[small], kind="stable")]))
-            )
+            small = small[np.argsort(area[small], kind="stable")]
+            pockets = polygons_of(planar)[small[_beside(planar, lengths)[small] == 0]]
+            middles, radii = circles_in(pockets)
+            shut = radii > _SPECK
+            if shut.any():
+                filled += pockets[shut].tolist()
+                places = np.concatenate([planar.within, np.rint(middles[shut]).astype(np.int64)])
+                planar = graph_of(planar.places, planar.segments, places)
+                continue
+            planar = planar.without(segments_between(planar, partners(planar.faces, lengths, small)))
+            continue
+        rounds += 1
+        split = split_at_narrows(planar, 2 * clear, across) if rounds <= _ROUNDS else None
+        if split is not None:
+            planar = split
             continue
         chains, polygons = chains_of(planar), polygons_of(planar)
         middles, radii = circles_in(polygons)
         is_wide, inner = chains.chords >= limits.least_door * UNIT, chains.ends[:, 1] != OUTSIDE
-        may_open = is_wide & _are_seen(planar, chains, polygons, middles)
+        ways = ways_of(chains, planar.places, middles, is_wide, clear)
+        room = np.where(inner[:, None], ways.clear, ways.clear[:, :1]).min(axis=1)
+        may_open = room >= clear
         piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
-        # Where only a wall that is not seen leads on, the two cells become one, if that is not too large.
+        # Where only a narrower way leads on, the two cells become one, if that is not too large.
         large = area[chains.ends].sum(axis=1) > _LARGEST * UNIT**2
-        may_open |= is_wide & inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
+        joining = inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
+        may_open |= joining & (room >= _LEAST_CLEAR * limits.least_door * UNIT)
         piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
         if (piece == 0).all():
-            return Cells(planar, chains, may_open, middles, radii)
-        apart = piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]]
+            return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
+        apart = piece[planar.faces[:, 0]] != piece[planar.faces[:, 1]]
         cut_off = np.flatnonzero(piece != np.argmax(np.bincount(piece)))
         cut_off = cut_off[np.argsort(area[cut_off], kind="stable")]
-        planar = planar.without(segments_between(planar, partners(chains.ends[apart], chains.chords[apart], cut_off)))
+        planar = planar.without(segments_between(planar, partners(planar.faces[apart], lengths[apart], cut_off)))
+
+
+def _beside(planar: Planar, lengths: Float64) -> Float64:
+    """Return the length of the sides of each face that it shares with others: (n_faces,) float64."""
+    inner = (planar.faces != OUTSIDE).all(axis=1)
+    return np.asarray(
+        np.bincount(planar.faces[inner].T.ravel(), np.tile(lengths[inner], 2), planar.n_faces), dtype=np.float64
+    )
 
 
 def _is_narrow(planar: Planar, area: Float64) -> Bool:
@@ -114,30 +147,6 @@ def circles_in(polygons: Shapes) -> tuple[Float64, Float64]:
 
     spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
     return shapely.get_coordinates(spokes)[::2], shapely.length(spokes)
-
-
-def _are_seen(planar: Planar, chains: Chains, polygons: Shapes, middles: Float64) -> Bool:
-    """Return which walls are seen from the middles of their cells: (n_chains,) bool.
-
-    The straight line from a cell's middle to that of the wall, where routes are drawn, then stays inside the cell, and
-    away from its other walls but near the wall itself.
-    """
-    import shapely
-
-    hollow = shapely.area(shapely.convex_hull(polygons)) > (1 + _CONVEX) * shapely.area(polygons)
-    wall, side = np.nonzero(np.append(hollow, False)[chains.ends])  # the last for `OUTSIDE`
-    cell = chains.ends[wall, side]
-    first, last = planar.places[chains.vertices].transpose(1, 0, 2).astype(np.float64)
-    lines = Ragged(chains.start, planar.places[chains.bends].astype(np.float64)).with_ends(first, last)
-    doors, starts = halfway(lines)[wall], middles[cell]
-    ways = shapely.linestrings(np.stack([starts, doors], axis=1))
-    near = np.minimum(_NEAR * UNIT / np.maximum(shapely.length(ways), 1), 1)[:, None]
-    clear = shapely.linestrings(np.stack([starts, doors + near * (starts - doors)], axis=1))
-    seen = shapely.covers(shapely.buffer(polygons[cell], 1), ways)
-    seen &= shapely.covers(shapely.buffer(polygons[cell], -_CLEAR * UNIT), clear)
-    found = np.ones(len(chains.ends), dtype=np.bool_)
-    found[wall[~seen]] = False
-    return found
 
 
 def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:

@@ -26,12 +26,14 @@ class Cutting(NamedTuple):
     Attributes
     ----------
     mesh : cells, walls and posts; walls that never open are FIXED, on the border too
+    bends : two rows an edge, one for each of its ends: where the route from the middle of the cell to the wall bends
     ink : the corners of the parts that are drawn solid, ring by ring, as the posts are
     origin : (2,) float64, the place of the outline's (0, 0)
     scale : sides for each step of the outline
     """
 
     mesh: Mesh
+    bends: Ragged
     ink: Ragged
     origin: Float64
     scale: float
@@ -67,7 +69,7 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     cells = cells_of(planar, limits)
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
-    return cutting_of_cells(cells, body)
+    return cutting_of_cells(cells, body.inked(cells.filled))
 
 
 def _holes(inside: Shapes) -> list[Shapes]:
@@ -147,6 +149,9 @@ def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
         return np.asarray((points - low) / UNIT)
 
     bends = Ragged(chains.start, placed(places[chains.bends])).taken(order)
+    on_ways = Ragged(cells.bends.start, placed(cells.bends.points)).taken(
+        np.stack([2 * order, 2 * order + 1], axis=1).ravel()
+    )
     mesh = Mesh(
         chains.ends[order].astype(np.int32),
         posts.reshape(-1, 2).astype(np.int32),
@@ -158,4 +163,4 @@ def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
         bends,
     )
     ink = [placed(shapely.get_coordinates(ring)) for part in polygons_in(body.ink) for ring in [part.exterior]]
-    return Cutting(mesh, Ragged.of_rows(ink), -low / UNIT, body.scale / UNIT)
+    return Cutting(mesh, on_ways, Ragged.of_rows(ink), -low / UNIT, body.scale / UNIT)

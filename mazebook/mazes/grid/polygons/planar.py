@@ -38,16 +38,35 @@ class Planar(NamedTuple):
         """Return the length of each segment: (n_segments,) float64."""
         return np.asarray(np.hypot(*(self.places[self.segments[:, 1]] - self.places[self.segments[:, 0]]).T))
 
+    def are_in(self, chosen: set[tuple[int, int]]) -> Bool:
+        """Return which segments are chosen by their ends, the lower first: (n_segments,) bool."""
+        pairs = np.array(sorted(chosen), dtype=np.int64).reshape(-1, 2)
+        keys = np.sort(self.segments, axis=1) @ [len(self.places), 1]
+        return np.isin(keys, pairs @ [len(self.places), 1])
+
     def without(self, dropped: Bool) -> "Planar":
         """Return the graph without some segments, (n_segments,) bool, with the faces beside them joined."""
         return graph_of(self.places, self.segments[~dropped], self.within)
 
-    def rings(self) -> tuple[Int64, Int64]:
-        """Return the corners of all faces, (n_corners, 2) int64, and the face of each, (n_corners,) int64, rising."""
+    def walked(self) -> tuple[Int64, Int64, Int64]:
+        """Return the sides of all faces, each with its face on the left and one after the other around it.
+
+        Returns
+        -------
+        sides : (n_sides, 2) int64, indices of `places`
+        face : (n_sides,) int64, rising
+        segment : (n_sides,) int64
+        """
         owner = self.faces.T.ravel()
         head, rank = ranked(_before(_following(self.places, self.segments)))
         order = np.lexsort((rank, head, owner))[np.count_nonzero(owner == OUTSIDE) :]
-        return self.places[self.segments.T.ravel()[order]], owner[order]
+        both = np.concatenate([self.segments, self.segments[:, ::-1]])
+        return both[order], owner[order], order % len(self.segments)
+
+    def rings(self) -> tuple[Int64, Int64]:
+        """Return the corners of all faces, (n_corners, 2) int64, and the face of each, (n_corners,) int64, rising."""
+        sides, face, _ = self.walked()
+        return self.places[sides[:, 0]], face
 
 
 def planar_of(sides: Int64, within: Int64) -> Planar:

@@ -1,0 +1,106 @@
+"""Narrows: where a tip of the outline comes so near to another wall of its cell that ink would close the gap."""
+
+import numpy as np
+
+from mazebook.mazes.grid.polygons.planar import Planar, graph_of
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_LEAST = 2.0  # whole numbers: what is nearer touches
+
+
+def split_at_narrows(planar: Planar, width: float, known: set[tuple[int, int]]) -> Planar | None:
+    """Return the graph with a segment across each narrow place of a face, the narrowest of each face; None without any.
+
+    A place is narrow if a corner that points into its face is nearer than `width` to another side of the face, and the
+    face is wider on both sides of the straight line between them.
+
+    Parameters
+    ----------
+    known : segments that were added before, by their ends, the lower first; these are not added again, and new ones
+        are put in
+    """
+    corner, segment, place, far, face = _gaps(planar, width)
+    lines = planar.places[planar.segments]
+    found: dict[int, tuple[int, int, Int64]] = {}
+    for k in np.argsort(far, kind="stable").tolist():
+        ends = planar.segments[segment[k]]
+        at = np.rint(place[k]).astype(np.int64)
+        hit = [int(end) for end in ends if (planar.places[end] == at).all()]
+        if int(face[k]) in found or (hit and (min(corner[k], hit[0]), max(corner[k], hit[0])) in known):
+            continue
+        across = np.stack([planar.places[corner[k]], at])
+        if all(int(segment[k]) != other for _, other, _ in found.values()) and not _cross_any(
+            across, np.delete(lines, segment[k], axis=0)
+        ):
+            found[int(face[k])] = int(corner[k]), int(segment[k]), at
+    if not found:
+        return None
+    return _with_segments(planar, list(found.values()), known)
+
+
+def _with_segments(planar: Planar, added: list[tuple[int, int, Int64]], known: set[tuple[int, int]]) -> Planar:
+    """Return the graph with segments from corners to places on segments, each of which is split there."""
+    places, segments = planar.places, planar.segments
+    split, more = np.zeros(len(segments), dtype=np.bool_), []
+    for corner, segment, at in added:
+        one, other = segments[segment].tolist()
+        hit = [end for end in (one, other) if (places[end] == at).all()]
+        place = hit[0] if hit else len(places)
+        if not hit:
+            places = np.concatenate([places, at[None]])
+            split[segment] = True
+            more += [(one, place), (place, other)]
+        more.append((corner, place))
+        known.add((min(corner, place), max(corner, place)))
+    return graph_of(places, np.concatenate([segments[~split], np.array(more)]), planar.within)
+
+
+def _gaps(planar: Planar, width: float) -> tuple[Int64, Int64, Float64, Float64, Int64]:
+    """Return the narrow places: the corner, the segment, the place on it, how far apart they are, and the face."""
+    sides, face, segment = planar.walked()
+    a, b = planar.places[sides].transpose(1, 0, 2).astype(np.float64)
+    start = np.flatnonzero(np.diff(face, prepend=-1))
+    count = np.diff(np.append(start, len(face)))
+    before = np.arange(len(face)) - 1
+    before[start] = start + count - 1
+    along, arriving = b - a, a - a[before]
+    reflex = np.flatnonzero(arriving[:, 0] * along[:, 1] - arriving[:, 1] * along[:, 0] < 0)
+    owner = face[reflex]
+    n = count[owner]
+    pair = np.repeat(np.arange(len(reflex)), n)
+    other = np.arange(n.sum()) + np.repeat(start[owner] - (np.cumsum(n) - n), n)
+    here = reflex[pair]
+    there = a[here] - a[other]
+    length = np.maximum((along[other] ** 2).sum(axis=1), 1e-9)
+    share = np.clip((there * along[other]).sum(axis=1) / length, 0, 1)
+    place = a[other] + along[other] * share[:, None]
+    away = place - a[here]
+    far = np.hypot(*away.T)
+    near = (far < width) & (far >= _LEAST)
+    here, other, place, away, far, share = here[near], other[near], place[near], away[near], far[near], share[near]
+    # The face is wider beside the gap if no side runs from its ends towards the other end.
+    wide = ((away * along[here]).sum(axis=1) <= 0) & ((away * arriving[here]).sum(axis=1) >= 0)
+    wide &= _is_within(along[here], away, arriving[here])
+    beside = np.where(share <= 0, other, 0)
+    wide &= (share > 0) | ((away * -arriving[beside]).sum(axis=1) >= 0)
+    wide &= share < 1  # the next side begins there
+    return sides[here, 0][wide], segment[other][wide], place[wide], far[wide], face[here][wide]
+
+
+def _is_within(along: Float64, away: Float64, arriving: Float64) -> Bool:
+    """Return whether directions from corners point into the face, on the left of both sides or of one: (n,) bool."""
+    return (_cross(along, away) > 0) | (_cross(arriving, away) > 0)
+
+
+def _cross_any(across: Int64, lines: Int64) -> bool:
+    """Return whether a segment crosses any of some lines."""
+    one, other = across
+    along = lines[:, 1] - lines[:, 0]
+    apart = np.sign(_cross(along, one - lines[:, 0])) * np.sign(_cross(along, other - lines[:, 0])) < 0
+    step = np.broadcast_to(other - one, along.shape)
+    apart &= np.sign(_cross(step, lines[:, 0] - one)) * np.sign(_cross(step, lines[:, 1] - one)) < 0
+    return bool(apart.any())
+
+
+def _cross(one: Float64 | Int64, other: Float64 | Int64) -> Float64:
+    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
