@@ -7,7 +7,6 @@ the typefaces' own files how letters look.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
@@ -126,44 +125,30 @@ class _Prover:
         ]
 
     def _prove(self) -> None:
-        """Read what is printed beside all mazes, take pictures of them, and judge these.
-
-        While this thread judges a maze, another one takes the pictures of the next: pdfium works without Python's
-        lock. Only one thread at a time may call pdfium, and while it takes pictures this one only judges.
-        """
-        with ThreadPoolExecutor(max_workers=1) as camera:
-            before = None
-            for puzzle, edition, place, answers in self._places_to_read():
-                look = camera.submit(look_at, place, puzzle.cells, answers, self._sheet)
-                if before:
-                    self._judge(*before)
-                before = puzzle, edition, look.result()
-        if before:
-            self._judge(*before)
-        self._prove_numbers()
-
-    def _judge(self, puzzle: Puzzle, edition: str, look: PictureLook) -> None:
-        found, likeness = judge(puzzle, look)
-        for at, finding in found:
-            self._add(puzzle, at, [finding])
-        if likeness is not None:
-            self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
-
-    def _places_to_read(self) -> Iterator[tuple[Puzzle, str, ClaimedPlace, Sequence[ClaimedPlace]]]:
-        """Yield the mazes at each of their places in each edition; the places of their answers with the first."""
+        """Read what is printed beside all mazes, take pictures of them, and judge these."""
         for count, puzzle in enumerate(self._claims.puzzles, 1):
             self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
-                mazes, answers = (
-                    [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
-                    for role in ("puzzle", "answer")
-                )
-                for index, place in enumerate(mazes):
-                    shown = answers if index == 0 else []
-                    self._read["puzzle"] += 1
-                    self._read["answer"] += len(shown)
-                    yield puzzle, edition, place, shown
+                for look in self._looks(puzzle, edition):
+                    found, likeness = judge(puzzle, look)
+                    for at, finding in found:
+                        self._add(puzzle, at, [finding])
+                    if likeness is not None:
+                        self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
+        self._prove_numbers()
+
+    def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
+        """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""
+        mazes, answers = (
+            [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
+            for role in ("puzzle", "answer")
+        )
+        for index, place in enumerate(mazes):
+            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._sheet)
+            self._read["puzzle"] += 1
+            self._read["answer"] += len(look.answers)
+            yield look
 
     def _sheet(self, place: ClaimedPlace) -> PageImage:
         return self._documents[place.file].sheet(place.page)
