@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
+from mazebook.books.pictures.silhouettes import outline_of, own_cells_of, silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
 from mazebook.checks.proof.proof import prove_book
@@ -41,6 +41,14 @@ def spec(*sections, **keys):
     return {"seed": 7, "sections": [{"count": 2, **section} for section in sections], **keys}
 
 
+RECT = '<rect x="{}" y="{}" width="{}" height="{}"/>'
+BRICKS = "".join(
+    RECT.format(max(2 * column - row % 2, 0), row, 1 if row % 2 and column in (0, 8) else 2, 1)
+    for row in range(14)
+    for column in range(8 + row % 2)
+)
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("shapes")
@@ -48,6 +56,8 @@ def made(tmp_path_factory):
     sections = [{"level": "8-10", "shape": "elephant", "tessellation": kind, "title": kind} for kind in TESSELLATIONS]
     sections += [{"level": "4-6", "shape": "heart"}, {"level": "8-10", "shape": "text:MAX"}]
     sections += [{"level": "6-8", "shape": "sun.png"}]
+    (folder / "bricks.svg").write_text(SVG.format(BRICKS))
+    sections += [{"level": "8-10", "tessellation": "bricks.svg"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
 
 
@@ -66,10 +76,11 @@ def test_every_maze_is_proved(made):
 def test_the_record_says_what_was_cut(made):
     for puzzle in made[1].record["puzzles"]:
         columns, rows = puzzle["size"]
-        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png")
+        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png", "bricks.svg")
         assert puzzle["cells"] == pytest.approx(columns * rows, rel=0.1)
         outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"].get("holes", False))
-        assert outline == outline_of(puzzle["shape"], made[0])
+        read = own_cells_of if puzzle["tessellation"] == "own" else outline_of
+        assert outline == read(puzzle["shape"], made[0])
         assert (puzzle["grid"]["seed"] != "0" * 16) == (puzzle["tessellation"] == "voronoi")
         assert puzzle["options"]["ends"] == ["tip", "tip"]
 
@@ -366,3 +377,40 @@ def test_the_route_of_an_answer_stays_out_of_the_gutter():
             low, high = ends.min(axis=0) - route.width / 2, ends.max(axis=0) + route.width / 2
             assert inside(Box(*low, *high), printable)
         assert printable.width == plan.spec.trim[0] - 36 - 45  # outside, and in the gutter
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        (BRICKS + '<path d="M2 14l2 1v-1l-2 1z"/>', "path 120 crosses itself. Draw it without crossings."),
+        (BRICKS + '<path d="M2 14v1h2v-1"/>', "path 120 is open. Close it, or remove it."),
+        (BRICKS + '<polyline points="2,14 2,15 4,15 4,14"/>', "path 120 is open."),
+        (BRICKS + RECT.format(2, 13.5, 2, 1), "overlap. Move them apart."),
+        (BRICKS + RECT.format(2, 14, 0.1, 0.1), "path 120 is too thin for a way through it."),
+        (BRICKS + RECT.format(2, 20, 2, 1), "path 120 does not touch the others"),
+        (RECT.format(0, 0, 1, 1), "one cell is no maze. Draw more."),
+        ("", "draws nothing that can be read."),
+        (BRICKS * 40, "at most 4,000 paths with 200,000 points together can be cells."),
+        (f'<path d="{"M0 0h9v9z" * 200_000}"/>', "has far too many points."),
+    ],
+)
+def test_cells_of_a_file_that_cannot_be_are_a_sentence(tmp_path, cells, said):
+    (tmp_path / "cells.svg").write_text(SVG.format(cells))
+    with pytest.raises(SpecError) as caught:
+        plan_for(1, tmp_path, **spec({"level": "8-10", "tessellation": "cells.svg"}))
+    (line,) = str(caught.value).splitlines()
+    assert line.startswith('spec  section 1, tessellation = "cells.svg"')
+    assert said in line
+
+
+@pytest.mark.parametrize("key", [{"shape": "heart"}, {"size": "9x9"}, {"underlay": True}, {"tint": 0.2}])
+def test_cells_of_a_file_are_as_they_are_drawn(tmp_path, key):
+    (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
+    with pytest.raises(SpecError, match=r"are as they are drawn there\. Remove the line"):
+        plan_for(1, tmp_path, **spec({"level": "8-10", "tessellation": "cells.svg", **key}))
+
+
+def test_cells_of_a_file_that_are_too_many_for_the_page_are_told_of(tmp_path):
+    (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
+    with pytest.raises(SpecError, match=r"section 1, tessellation = .*corridors would be .* mm wide in it"):
+        plan_for(1, tmp_path, **spec({"level": "3-4", "tessellation": "cells.svg"}))

@@ -10,6 +10,7 @@ import numpy as np
 
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
+from mazebook.mazes.grid.cut_cells import checked_cells
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.traced import traced
 from mazebook.mazes.shapes.outlines import REGISTRY
@@ -75,6 +76,24 @@ def outline_of(shape: str, folder: Path = Path()) -> Outline:
         path = folder / shape.replace("\\", "/")
         return _outline_of_file(path, stamp_of(path))
     return _outline_named(shape)
+
+
+def own_cells_of(name: str, folder: Path = Path()) -> Outline:
+    """Return the outline whose rings are the closed paths of an SVG, the cells of a grid.
+
+    Raises OutputError if the file cannot be read, or if a path cannot be a cell; the message says which.
+    """
+    path = folder / name.replace("\\", "/")
+    return _own_cells_of(path, stamp_of(path))
+
+
+@lru_cache(maxsize=16)
+def _own_cells_of(path: Path, stamp: tuple[int, int]) -> Outline:
+    polygons, _ = read_svg(path, closed=True)
+    try:
+        return checked_cells(Outline(polygons))
+    except GridError as error:
+        raise OutputError(str(error), place=path) from None
 
 
 @lru_cache(maxsize=512)

@@ -19,7 +19,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
-from mazebook.mazes.tilings import is_tiling
+from mazebook.mazes.tilings import OWN, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -58,6 +58,8 @@ def plan_section(
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
+        if section.tessellation == OWN:
+            named = {"tessellation": section.shape or ""}
         key = next((key for key, given in named.items() if given), None)
         if key is None:
             raise
@@ -109,7 +111,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
 def _tint(section: SectionSpec, grade: Level) -> float:
     """Return the tint of the lines under a section's mazes; 0 = none."""
     is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
-    return (section.tint or _TINT) if section.shape and is_wanted else 0.0
+    return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
@@ -117,8 +119,10 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
-    from mazebook.books.pictures.silhouettes import marks_of, outline_of
+    from mazebook.books.pictures.silhouettes import marks_of, outline_of, own_cells_of
 
+    if section.tessellation == OWN:
+        return [Drawn(section.shape, own_cells_of(section.shape, folder))]
     names = [section.shape]
     if section.shape == THEME and theme:
         folder = theme.folder or folder

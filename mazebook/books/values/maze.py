@@ -10,7 +10,7 @@ from mazebook.books.values import written
 from mazebook.books.values.written import either, is_list, without_name
 from mazebook.books.walls import styles
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
 from mazebook.mazes.options.knobs import KNOBS, Knobs
 from mazebook.mazes.options.limits import MOST_IN_BOOK
@@ -113,7 +113,6 @@ def _share(none: str, every: str) -> Any:
 
 LevelName = Annotated[str, written.known_name("level", level_names)]
 AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
-TessellationName = Annotated[str, written.known_name("tessellation", tilings.cell_names)]
 WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
 Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[
