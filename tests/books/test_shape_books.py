@@ -5,13 +5,16 @@ import struct
 import zlib
 
 import numpy as np
+import pypdfium2
 import pytest
+import shapely
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.pictures.silhouettes import outline_of, own_cells_of, silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
+from mazebook.books.values.maze import MOST_TINT
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Stroke
@@ -58,6 +61,7 @@ def made(tmp_path_factory):
     sections += [{"level": "6-8", "shape": "sun.png"}]
     (folder / "bricks.svg").write_text(SVG.format(BRICKS))
     sections += [{"level": "8-10", "tessellation": "bricks.svg"}]
+    sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
 
 
@@ -83,6 +87,21 @@ def test_the_record_says_what_was_cut(made):
         assert outline == read(puzzle["shape"], made[0])
         assert (puzzle["grid"]["seed"] != "0" * 16) == (puzzle["tessellation"] == "voronoi")
         assert puzzle["options"]["ends"] == ["tip", "tip"]
+
+
+def test_cells_of_a_wall_of_cubes_are_tinted(made):
+    """A third of the cells is pale, a third dark: the middle of a cell tells its direction."""
+    _, book = made
+    puzzle = next(each for each in book.record["puzzles"] if each["tessellation"] == "rhombille")
+    assert puzzle["tint"] == MOST_TINT
+    page = pypdfium2.PdfDocument(book.files[0])[puzzle["placements"][0]["page"] - 1]
+    shown = np.asarray(page.render(scale=2, grayscale=True).to_numpy()).reshape(-1)
+    pale, dark = (np.count_nonzero(np.abs(shown - 255 * (1 - share * MOST_TINT)) < 2) for share in (0.5, 1))
+    assert pale == pytest.approx(dark, rel=0.1)
+    locked = read_lock(made[0] / "out").puzzles.values()
+    grid = next(carve_locked(each).grid for each in locked if each.number == puzzle["number"])
+    areas = [sum(shapely.Polygon(cell).area for cell in cells) for cells in grid.tints]
+    assert areas == pytest.approx([puzzle["cells"] / 3] * 2, rel=0.1)
 
 
 def test_the_lock_gives_the_same_book(made):
@@ -301,7 +320,7 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
     [
         ({"longest_trap": 6}, "a maze that is cut to a shape keeps all its cells."),
         ({"outline": True}, "section 1, outline: there is no such key."),
-        ({"tint": 0.5}, "must be 0.05 to 0.3"),
+        ({"tint": 0.5}, "must be a number from 0.05 (pale) to 0.3 (dark), or true, without quotes."),
         ({"underlay": False, "tint": 0.1}, "it is of the underlay of a shape."),
         ({"ends": "random"}, 'section 1, ends = "random": doors of a shape may come to lie in its folds'),
         ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),

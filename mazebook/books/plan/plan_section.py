@@ -19,7 +19,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
-from mazebook.mazes.tilings import OWN, is_tiling
+from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -109,7 +109,9 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
 
 
 def _tint(section: SectionSpec, grade: Level) -> float:
-    """Return the tint of the lines under a section's mazes; 0 = none."""
+    """Return the tint under a section's mazes: of cells that have one, else of the lines of shapes; 0 = none."""
+    if has_tints(section.tessellation):
+        return section.tint or 0.0
     is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
     return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
 

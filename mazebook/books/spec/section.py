@@ -18,6 +18,7 @@ from mazebook.books.values.maze import (
     LevelName,
     SizeText,
     TextureText,
+    Tint,
     WallsName,
     WeaveShare,
 )
@@ -111,12 +112,11 @@ class SectionSpec(Keys):
         description="Whether the inner lines of a shape's drawing, such as eyes and stripes, lie under its mazes in a "
         "light tint; usually they do for children up to ten.",
     )
-    tint: float | None = Field(
+    tint: Tint = Field(
         default=None,
-        ge=0.05,
-        le=0.3,
-        examples=[0.15],
-        description="How dark the underlay is, 1 being black; usually as pale as printers print well.",
+        examples=[0.2],
+        description="How dark the underlay is, 1 being black; usually a little darker than printers need. Of rhombille "
+        "it tints the cells, so that they show a wall of cubes; true is as dark as may be.",
     )
     hidden: PictureNames = Field(
         default=(),
@@ -230,9 +230,10 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         kind = ("shape",) if section.shape else ("tessellation",)
         text = "a maze that is cut to a shape keeps all its cells. Remove the line."
         yield Misfit("longest_trap", kind, text)
-    if section.underlay and not section.shape:
-        yield Misfit("underlay", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
-    if section.tint and (section.underlay is False or not section.shape):
+    has_lines = section.shape and not tilings.has_tints(shape.name)
+    if section.underlay and not has_lines:
+        yield Misfit("underlay", ("shape",), "whole mazes and tinted cells have none. Remove the line.")
+    if section.tint and (section.underlay is False or not section.shape) and not tilings.has_tints(shape.name):
         yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)

@@ -18,6 +18,7 @@ from mazebook.mazes.options.options import FOCUSES
 from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_FLOORS = 9
+LEAST_TINT, MOST_TINT = 0.05, 0.3  # of black: a darker picture under a maze would be read as walls
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
@@ -144,3 +145,16 @@ DifficultyText = Annotated[
 ]
 BraidShare = Annotated[float, _share("every dead end stays", "none does")]
 WeaveShare = Annotated[float, _share("no passage crosses another", "as many cross as there can be")]
+
+
+def _tint(value: Any) -> Any:
+    if value is None or value is True:
+        return value and MOST_TINT
+    if isinstance(value, bool) or not isinstance(value, int | float) or not LEAST_TINT <= value <= MOST_TINT:
+        raise sentence(f"must be a number from {LEAST_TINT} (pale) to {MOST_TINT} (dark), or true, without quotes.")
+    return float(value)
+
+
+Tint = Annotated[
+    float | None, written.form(_tint, {"type": "number", "minimum": LEAST_TINT, "maximum": MOST_TINT}, {"const": True})
+]

@@ -11,12 +11,12 @@ from mazebook.mazes.grid.geometry import bounds
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.body import body_of
 from mazebook.mazes.grid.polygons.cells import LEAST_AREA, PLAIN, Limits
-from mazebook.mazes.grid.polygons.cut import Cutting, cut
+from mazebook.mazes.grid.polygons.cut import Cutting, cut, tints_in
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
 from mazebook.mazes.mesh import OUTSIDE_CELL, Mesh, Size
-from mazebook.mazes.tilings import OWN, is_tiling
+from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.arrays import Float64, Int64
 
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
@@ -118,11 +118,23 @@ def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cut
         if outline is None:
             raise GridError("Your own cells need an outline: the paths that are the cells.")
         return _own(outline)
+    kind, n_cells = CutCells(name), size[0] * size[1]
+    return cut(
+        outline or _rectangle(size), kind.sides, n_cells, seed, Limits(kind.least_area, _least_door(name, n_cells))
+    )
+
+
+@lru_cache(maxsize=64)
+def tints_of(name: str, size: Size, outline: Outline | None) -> list[list[Float64]]:
+    """Return the cells of each tint of a tiling from pale to dark, cut as `cutting_of` does; nothing if it has none."""
+    if not has_tints(name):
+        return []
+    return tints_in(outline or _rectangle(size), tilings.REGISTRY.load(name).tinted, size[0] * size[1])
+
+
+def _rectangle(size: Size) -> Outline:
     columns, rows = size
-    rectangle = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)
-    kind = CutCells(name)
-    limits = Limits(kind.least_area, _least_door(name, columns * rows))
-    return cut(outline or Outline([rectangle]), kind.sides, columns * rows, seed, limits)
+    return Outline([np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)])
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,8 @@
 
 A file declares ``sides(area) -> (n_sides, 2, 2) int64``: segments in whole numbers, `UNIT` to the side of a square cell
 of mean area, that meet at common ends and cover the box of the area. `mazebook.mazes.grid.polygons` cuts them.
-``drawn = True`` says that the sides depend on the seed of the area.
+``drawn = True`` says that the sides depend on the seed of the area. ``tints = n`` says that the file has a function
+``tinted(area) -> n arrays (n_cells, n_corners, 2) int64``: the cells of each tint, from pale to dark.
 
 `OWN` is no file here: its cells are the closed paths of an SVG, which is the maze's outline, each path a ring.
 """
@@ -21,6 +22,11 @@ _OWN_CELLS = Entry(OWN, "mazebook.mazes.grid.polygons.own", Path(__file__).paren
 def is_tiling(name: str) -> bool:
     """Return whether a name is a tiling's: its cells are always cut, if only by a rectangle."""
     return name == OWN or key_of(name) in REGISTRY.entries
+
+
+def has_tints(name: str) -> bool:
+    """Return whether some cells of a tiling may be tinted, which shows something."""
+    return is_tiling(name) and bool(entry_of(name).constant("tints"))
 
 
 def entry_of(name: str) -> Entry:
