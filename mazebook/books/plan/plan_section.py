@@ -96,7 +96,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
-    look = chosen.look(own, section.walls or spec.walls, is_shaped=bool(section.shape))
+    look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
     look = replace(look, tint=_tint(section, chosen))
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
