@@ -2,6 +2,7 @@
 
 import json
 import struct
+import tomllib
 import zlib
 
 import numpy as np
@@ -19,7 +20,9 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Stroke
 from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
@@ -28,6 +31,7 @@ from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
+from mazebook.resources import data
 from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -61,6 +65,7 @@ def made(tmp_path_factory):
     sections += [{"level": "6-8", "shape": "sun.png"}]
     (folder / "bricks.svg").write_text(SVG.format(BRICKS))
     sections += [{"level": "8-10", "tessellation": "bricks.svg"}]
+    sections += [{"level": "8-10", "shape": "pretzel"}]
     sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
 
@@ -80,7 +85,7 @@ def test_every_maze_is_proved(made):
 def test_the_record_says_what_was_cut(made):
     for puzzle in made[1].record["puzzles"]:
         columns, rows = puzzle["size"]
-        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png", "bricks.svg")
+        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png", "bricks.svg", "pretzel")
         assert puzzle["cells"] == pytest.approx(columns * rows, rel=0.1)
         outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"].get("holes", False))
         read = own_cells_of if puzzle["tessellation"] == "own" else outline_of
@@ -433,3 +438,24 @@ def test_cells_of_a_file_that_are_too_many_for_the_page_are_told_of(tmp_path):
     (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
     with pytest.raises(SpecError, match=r"section 1, tessellation = .*corridors would be .* mm wide in it"):
         plan_for(1, tmp_path, **spec({"level": "3-4", "tessellation": "cells.svg"}))
+
+
+@pytest.mark.parametrize(
+    ("name", "holes"), [("pretzel", 3), ("ring_buoy", 1), ("trophy", 2), ("rabbit", 0), ("heart", 0)]
+)
+def test_white_in_a_drawing_is_body_but_for_a_few_holes(name, holes):
+    outline = outline_of(name)
+    assert sum(len(part.interiors) for part in silhouette(outline).geoms) == holes
+    assert Outline.read(outline.written, holes=outline.holes) == outline
+
+
+def test_every_place_of_a_hole_is_white_inside_of_its_drawing():
+    for name, places in tomllib.loads(data("hollows.toml").read_text()).items():
+        assert sum(len(part.interiors) for part in silhouette(outline_of(name)).geoms) == len(places), name
+
+
+@pytest.mark.parametrize(("name", "has_lines"), [("heart", False), ("text:O", False), ("rabbit", True), ("ring", True)])
+def test_a_plain_outline_has_no_lines_inside(name, has_lines):
+    found = underlay_of(outline_of(name))
+    assert bool(found.lines) == has_lines
+    assert not found.areas

@@ -3,7 +3,8 @@
 A maze is cut to the outline; a hidden picture is a silhouette, the raster of its inside.
 """
 
-from functools import lru_cache
+import tomllib
+from functools import cache, lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,7 @@ from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, drawing_of
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.resources import data
 
 DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
@@ -104,9 +106,15 @@ def _outline_named(shape: str) -> Outline:
         if shape.lower().startswith(TEXT) or len(shape) == 1:
             letters, drawings = _outline_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
             return Outline([*letters, *drawings], holes=not drawings)
-        return Outline(drawing_of(shape))
+        return Outline(drawing_of(shape), holes=_hollows().get(key_of(shape), False))
     except (GridError, UnknownNameError, FontError) as error:
         raise UsageError(str(error)) from None
+
+
+@cache
+def _hollows() -> dict[str, list[tuple[float, float]]]:
+    """Return the places of the holes in drawings by their names, as `Outline` takes them."""
+    return tomllib.loads(data("hollows.toml").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=64)

@@ -116,7 +116,7 @@ class ClaimedGrid(_Part):
 
     seed: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
     outline: Annotated[tuple[_Ring, ...], Field(min_length=1, max_length=4000)] | None = None
-    holes: bool = False
+    holes: bool | Annotated[tuple[tuple[int, int], ...], Field(max_length=100)] = False
     digest: str
 
 
