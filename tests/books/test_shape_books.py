@@ -23,7 +23,7 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.underlay import underlay_of
-from mazebook.mazes.shapes.silhouette import filled
+from mazebook.mazes.hidden.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.press.checking import prove_folder

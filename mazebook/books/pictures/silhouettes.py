@@ -14,8 +14,8 @@ from mazebook.errors import FontError, GridError, OutputError, UnknownNameError,
 from mazebook.mazes.grid.cut_cells import checked_cells
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.traced import traced
+from mazebook.mazes.hidden.silhouette import RASTER_SIDE, Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.mazes.shapes.silhouette import RASTER_SIDE, Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.own_files.pictures import read_dark, stamp_of
 from mazebook.paper.own_files.svg import read_svg
