@@ -119,7 +119,8 @@ class StoryRoom(NamedTuple):
 
     Attributes
     ----------
-    picture : the longer side of a picture
+    picture : the longer side of a picture for which room is kept
+    largest : the longer side of a picture where there is more room
     height : of the strip with the sentence, above the maze and its band
     size, lines : of the sentence: its type, and how many lines it may have
     """
@@ -128,6 +129,7 @@ class StoryRoom(NamedTuple):
     height: float = 0.0
     size: float = 0.0
     lines: int = 0
+    largest: float = 0.0
 
 
 class Layout(_File):

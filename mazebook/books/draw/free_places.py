@@ -7,14 +7,14 @@ import numpy as np
 
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import Float64
 
 _SLACK = 0.2  # points that a word may extend out of its area
-_SHARES = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.63, 0.58, 0.54, 0.5, 0.46)  # of a picture's side, tried in this order
-_MOVES = 4.0 * np.arange(12)  # points: distances of a picture from its nearest place
+_SMALLER = 0.94  # from one size of a picture that is tried to the next
+_INWARDS = 0.3  # of the way from the middle of the area counts beside the way from the opening
 _WORD_GAP = 6.0  # points between a picture and its word
-_OUT = {"top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Opening(NamedTuple):
@@ -97,54 +97,36 @@ def pictures_at(
     clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
-    for share in _SHARES:
-        if share * side < LEAST_PICTURE:
-            return None
-        boxes: list[Box] = []
-        for opening, arrow in zip(openings, taken, strict=True):
+    space = FreeSpace(around.area)
+    space.take_inside(around.walls, around.half_wall + clear)
+    for box in taken:
+        space.take_box(box, GAP)
+    while side >= LEAST_PICTURE:
+        left, boxes = space.copy(), []
+        for opening in openings:
             if opening.picture is None:
                 continue
-            size = opening.picture.size(share * side)
-            found = _nearest(opening, arrow, size, around, clear, [*taken, *boxes])
+            found = _nearest(opening, opening.picture.size(side), left)
             if found is None:
                 break
+            left.take_box(found, 2 * GAP)
             boxes.append(found)
         else:
             return boxes
+        side *= _SMALLER
     return None
 
 
-def _nearest(
-    opening: Opening,
-    arrow: Box,
-    size: tuple[float, float],
-    around: Surroundings,
-    clear: float,
-    taken: Sequence[Box],
-) -> Box | None:
-    """Return the free box of a size that is nearest to an opening."""
-    out, half = np.array(_OUT[opening.side], dtype=np.float64), np.array(size) / 2
-    along = np.abs(out[::-1])  # the axis along the side
-    least = float(opening.middle @ out) + (around.half_wall + clear) + float(half @ np.abs(out))
-    middle = np.array(arrow.centre)
-    beside = float((np.array([arrow.width, arrow.height]) / 2 + half) @ along) + GAP
-    far = np.where(out > 0, (arrow.x1, arrow.y1), (arrow.x0, arrow.y0))
-    behind = float(far @ out) + GAP + float(half @ np.abs(out))
-    inwards = 1.0 if np.array(around.area.centre) @ along >= middle @ along else -1.0
-    foot = along * float(middle @ along)
-    aside, farther = (each.ravel() for each in np.meshgrid(_MOVES, _MOVES, indexing="ij"))
-    sides = [
-        foot + direction * np.outer(beside + aside, along) + np.outer(least + farther, out)
-        for direction in (inwards, -inwards)
-    ]
-    places = np.concatenate([*sides, foot + np.outer(behind + _MOVES, out)])
-    distance = np.hypot(*(places - opening.middle).T)
-    for index in np.argsort(np.round(distance, 6), kind="stable"):
-        x, y = places[int(index)].tolist()
-        box = Box(x - half[0], y - half[1], x + half[0], y + half[1])
-        if around.is_free(box, taken, clear - 0.01, slack=0.0):
-            return box
-    return None
+def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace) -> Box | None:
+    """Return the free box of a size that is nearest to an opening; of two, the one nearer to the middle of the area."""
+    rows, columns = np.nonzero(space.room_for(*size))
+    if not len(rows):
+        return None
+    x, y = space.middles(*size)
+    (ox, oy), (mx, my) = opening.middle.tolist(), space.area.centre
+    away = np.hypot(x[columns] - ox, y[rows] - oy) + _INWARDS * np.hypot(x[columns] - mx, y[rows] - my)
+    best = int(away.argmin())
+    return space.box_at(int(rows[best]), int(columns[best]), *size)
 
 
 def words_at(picture: Box, arrow: Box, width: float, height: float) -> Iterator[tuple[Float64, float, Box]]:

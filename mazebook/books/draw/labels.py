@@ -51,7 +51,7 @@ def label_openings(
         items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
     pictures = None
     if signs.side and all(opening.picture for opening in openings):
-        pictures = pictures_at(openings, signs.side, around, clear, taken)
+        pictures = pictures_at(openings, signs.largest, around, clear, taken)
     if pictures is not None:
         return items + _pictured(openings, pictures, taken, signs, around)
     for opening, placed in zip(openings, arrows, strict=True):
@@ -70,7 +70,8 @@ def _pictured(
     height = fonts.cap_height(signs.face, signs.size)
     for opening, arrow_box, box in zip(openings, arrows, boxes, strict=True):
         assert opening.picture is not None
-        items.append(opening.picture.at(*box.centre, max(box.width, box.height)))
+        towards = around.area.centre[0] - box.centre[0]
+        items.append(opening.picture.at(*box.centre, max(box.width, box.height), towards=towards))
         width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
             if around.is_free(place, taken, _WORD_CLEAR):

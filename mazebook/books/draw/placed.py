@@ -19,7 +19,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 HIDDEN_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_ARROW = 0.6  # of the band: an arrow beside a picture
+_ARROW, _LONGEST = 0.6, 30.0  # of the band, and points: an arrow beside a picture, with its gaps
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,8 @@ class Signs:
     Attributes
     ----------
     ink : the ink of the walls; None for black alone
-    side : the most length of a picture beside an arrow; 0 for no pictures
+    side : the length of a picture for which the band has room; 0 for no pictures
+    largest : the most length of a picture, where the maze leaves more room
     pictures : the pictures at Start and at Finish
     """
 
@@ -39,12 +40,14 @@ class Signs:
     face: str
     ink: Cmyk | None = None
     side: float = 0.0
+    largest: float = 0.0
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
     def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES, ink: Cmyk | None = None) -> "Signs":
         """Return the signs of a layout, in a language and a book's faces, for walls in an ink."""
-        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
+        story = layout.story
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, story.picture, story.largest)
 
     def telling(self, story: Story | None) -> "Signs":
         """Return the signs with the pictures of a story, if the layout has an area for pictures."""
@@ -56,7 +59,7 @@ class Signs:
     @property
     def arrow(self) -> float:
         """The length of an arrow with its gaps: that of the band, or less beside a picture."""
-        return self.band if self.pictures is None else _ARROW * self.band
+        return self.band if self.pictures is None else min(_ARROW * self.band, _LONGEST)
 
 
 @dataclass(frozen=True)

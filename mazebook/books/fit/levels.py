@@ -107,7 +107,7 @@ class Level:
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
     least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
-    picture : the longer side of a theme's pictures, if the area allows it
+    picture : the longer side of a theme's pictures, at least and at most, if the area allows it
     """
 
     name: str
@@ -125,7 +125,7 @@ class Level:
     longest_trap: int | None = None
     wanted_trap: int | None = None
     least_turns: int | None = None
-    picture: float = 0.0
+    picture: tuple[float, float] = (0.0, 0.0)
 
     @property
     def plain_look(self) -> Look:
@@ -175,7 +175,7 @@ def _level(row: dict[str, object]) -> Level:
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
         wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
         corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
-        picture=points(fields.pop("picture_mm")),  # type: ignore[arg-type]
+        picture=tuple(map(points, fields.pop("picture_mm"))),  # type: ignore[arg-type]  # type: ignore[arg-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]

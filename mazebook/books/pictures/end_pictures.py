@@ -1,5 +1,6 @@
 """The small pictures at Start and Finish: drawings of the emoji font, built-in outlines, files beside a theme."""
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,7 +18,8 @@ from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -32,10 +34,12 @@ class LittlePicture:
     Attributes
     ----------
     ink : the box around what is black, in units of the character's size, of the path, or of pixels
+    looks : where it looks: -1.0 = to the left, 1.0 = to the right, 0.0 = at the reader
     """
 
     ink: Box
     drawn: str | Outline | Raster
+    looks: float = 0.0
 
     @property
     def is_sharp(self) -> bool:
@@ -47,16 +51,24 @@ class LittlePicture:
         scale = self._scale(side)
         return self.ink.width * scale, self.ink.height * scale
 
-    def at(self, x: float, y: float, side: float) -> Item | FromFile:
-        """Return the picture with its middle at (x, y), its longer side `side` points long."""
+    def at(self, x: float, y: float, side: float, *, towards: float = 0.0, gray: float = 0.0) -> Item | FromFile:
+        """Return the picture with its middle at (x, y), its longer side `side` points long.
+
+        Parameters
+        ----------
+        towards : which way it is to look, as `looks` says it; 0.0 = as it is drawn
+        gray : of what is black, 1 = white; files stay as they are
+        """
+        if towards * self.looks < 0 and isinstance(self.drawn, str):
+            return _mirrored(self).at(x, y, side, gray=gray)
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
             return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
-        return Fill(self.drawn, place=place)
+            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale, gray)
+        return Fill(self.drawn, gray, place)
 
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
@@ -92,7 +104,22 @@ def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
     character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(drawing_of(name), units), character)
+    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0))
+
+
+@cache
+def _looks() -> dict[str, float]:
+    """Return where drawings look, by their keys, as `LittlePicture.looks` says it."""
+    found = tomllib.loads(data("facing.toml").read_text(encoding="utf-8"))
+    return {key_of(name): sign for side, sign in (("left", -1.0), ("right", 1.0)) for name in found[side]}
+
+
+@cache
+def _mirrored(picture: LittlePicture) -> LittlePicture:
+    """Return the mirror image of a drawing of the font, as an outline."""
+    assert isinstance(picture.drawn, str)
+    glyph = glyph_names(EMOJI_FACE)[ord(picture.drawn)]
+    return _of_polygons([polygon * (-1.0, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,7 @@ GAP = 3.0  # points between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band
 LEADING = 1.15  # from baseline to baseline of a sentence, times its size
 
-_SHARE = 0.14  # of a puzzle's slot: the most length of a picture's side
+_SHARE = 0.21  # of a puzzle's slot: the most length of a picture's side
 _LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
 _TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
 _ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
@@ -49,13 +49,25 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
     height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
     height += fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
-    side = min(level.picture, _SHARE * min(area.width, area.height))
-    return _with(layout, StoryRoom(side if side >= LEAST_PICTURE else 0.0, height, size, lines))
+    side, largest = _pictures(area, level)
+    return _with(layout, StoryRoom(side, height, size, lines, largest))
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
     """Return a layout with bands for pictures as large as the level asks, for mazes that are drawn outside a book."""
-    return _with(layout, StoryRoom(level.picture))
+    return _with(layout, StoryRoom(level.picture[0], largest=level.picture[1]))
+
+
+def _pictures(area: Box, level: Level) -> tuple[float, float]:
+    """Return the longer side of a picture for which an area keeps room, and that of the largest picture.
+
+    Pictures are as large as the level's largest grid leaves room for above and below it, within what the level says.
+    """
+    low, high = (min(side, _SHARE * min(area.width, area.height)) for side in level.picture)
+    if high < LEAST_PICTURE:
+        return 0.0, 0.0
+    grid = level.high[1] * max(level.corridor + level.wall[1], level.pitch[1])
+    return min(max((area.height - grid) / 2 - 2 * GAP, low), high), high
 
 
 def _with(layout: Layout, story: StoryRoom) -> Layout:

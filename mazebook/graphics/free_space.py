@@ -1,0 +1,95 @@
+"""What is free of an area of a page: a raster of small squares, some of which are taken."""
+
+import numpy as np
+
+from mazebook.graphics.page import Box
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+STEP = 2.0  # points: the side of a square
+
+
+class FreeSpace:
+    """The squares of an area that nothing takes; `taken` is (n_rows, n_columns) bool, the lowest row first."""
+
+    def __init__(self, area: Box) -> None:
+        self.area = area
+        self.shape = max(int(area.height / STEP), 1), max(int(area.width / STEP), 1)
+        self.taken: Bool = np.zeros(self.shape, dtype=np.bool_)
+
+    def copy(self) -> "FreeSpace":
+        """Return another one of the same area with the same squares taken."""
+        other = FreeSpace(self.area)
+        other.taken = self.taken.copy()
+        return other
+
+    def take_box(self, box: Box, clear: float = 0.0) -> None:
+        """Take the squares that a box touches, grown by `clear` points on all sides."""
+        x0, y0, x1, y1 = box.inset(-clear, -clear, -clear, -clear)
+        rows = slice(max(int((y0 - self.area.y0) // STEP), 0), max(int(-((self.area.y0 - y1) // STEP)), 0))
+        columns = slice(max(int((x0 - self.area.x0) // STEP), 0), max(int(-((self.area.x0 - x1) // STEP)), 0))
+        self.taken[rows, columns] = True
+
+    def take_inside(self, lines: Float64, clear: float) -> None:
+        """Take what closed lines run around, (n_lines, n_points, 2) float64 in any order, and `clear` points beside.
+
+        A square is inside if a line from it to the left crosses the lines oddly (Shimrat, "Algorithm 112: position of
+        point relative to polygon", CACM 5, 1962).
+        """
+        ends = np.stack([lines[:, :-1], lines[:, 1:]], axis=2).reshape(-1, 2, 2)
+        corner = np.array([self.area.x0, self.area.y0])
+        (ax, ay), (bx, by) = ((ends - corner) / STEP - 0.5).transpose(1, 2, 0)
+        low, high = np.ceil(np.minimum(ay, by)), np.ceil(np.maximum(ay, by))
+        count = (high - low).astype(np.int64)
+        line = np.repeat(np.arange(len(ends)), count)
+        row = np.arange(len(line)) - np.repeat(np.cumsum(count) - count, count) + low[line].astype(np.int64)
+        x = ax[line] + (row - ay[line]) * (bx - ax)[line] / (by - ay)[line]
+        column = np.clip(np.ceil(x).astype(np.int64), 0, self.shape[1])
+        is_here = (row >= 0) & (row < self.shape[0])
+        crossed = np.zeros((self.shape[0], self.shape[1] + 1), dtype=np.int64)
+        np.add.at(crossed, (row[is_here], column[is_here]), 1)
+        inside = np.cumsum(crossed, axis=1)[:, :-1] % 2 == 1
+        x, y = ((lines.reshape(-1, 2) - corner) // STEP).astype(np.int64).T
+        is_here = (x >= 0) & (x < self.shape[1]) & (y >= 0) & (y < self.shape[0])
+        inside[y[is_here], x[is_here]] = True
+        self.taken |= _grown(inside, int(np.ceil(clear / STEP)))
+
+    def room_for(self, width: float, height: float) -> Bool:
+        """Return where a box has room: True at the square of its lower left corner, (n_rows, n_columns) bool."""
+        columns, rows = _squares(width), _squares(height)
+        found = np.zeros(self.shape, dtype=np.bool_)
+        if rows > self.shape[0] or columns > self.shape[1]:
+            return found
+        total = np.zeros((self.shape[0] + 1, self.shape[1] + 1), dtype=np.int64)
+        np.cumsum(np.cumsum(self.taken, axis=0), axis=1, out=total[1:, 1:])
+        inside = total[rows:, columns:] - total[:-rows, columns:] - total[rows:, :-columns] + total[:-rows, :-columns]
+        found[: inside.shape[0], : inside.shape[1]] = inside == 0
+        return found
+
+    def box_at(self, row: int, column: int, width: float, height: float) -> Box:
+        """Return the box of a size in the middle of the squares that it has from a lower left square on."""
+        x = self.area.x0 + STEP * column + (STEP * _squares(width) - width) / 2
+        y = self.area.y0 + STEP * row + (STEP * _squares(height) - height) / 2
+        return Box(x, y, x + width, y + height)
+
+    def middles(self, width: float, height: float) -> tuple[Float64, Float64]:
+        """Return x of each column and y of each row: the middle of a box of a size with its lower left square there."""
+        rows, columns = self.shape
+        x = self.area.x0 + STEP * (np.arange(columns) + _squares(width) / 2)
+        return x, self.area.y0 + STEP * (np.arange(rows) + _squares(height) / 2)
+
+
+def _squares(length: float) -> int:
+    return max(int(np.ceil(length / STEP - 1e-9)), 1)
+
+
+def _grown(inside: Bool, by: int) -> Bool:
+    """Return the squares at most `by` squares from others, along rows and columns."""
+    for axis in (0, 1):
+        count = np.cumsum(inside, axis=axis)
+        length = inside.shape[axis]
+        upper = np.minimum(np.arange(length) + by, length - 1)
+        lower: Int64 = np.arange(length) - by - 1
+        before = np.take(count, np.maximum(lower, 0), axis=axis)
+        shape = (-1, 1) if axis == 0 else (1, -1)
+        inside = np.take(count, upper, axis=axis) - np.where((lower >= 0).reshape(shape), before, 0) > 0
+    return inside
