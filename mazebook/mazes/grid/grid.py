@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid import weave
+from mazebook.mazes.grid import geometry, weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.symmetry import canonical_links
-from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
+from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Rim, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
@@ -26,7 +26,6 @@ Array = TypeVar("Array", bound=NDArray[Any])
 P = ParamSpec("P")
 Built = TypeVar("Built")
 
-_STRAIGHT = 1e-9  # a wall that bulges less is no arc
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
 
@@ -90,6 +89,11 @@ class Grid:
         return self.kind_of_cells.count(self.size) + self.n_lower
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the grid is one whole floor without crossings."""
+        return self.mask is None and self.crossings is None and len(self.size) == 2
+
+    @property
     def n_lower(self) -> int:
         """The number of cells that lie below others; these cells come last."""
         return 0 if self.crossings is None else len(self.crossings)
@@ -146,7 +150,7 @@ class Grid:
 
     def headings_of(self, edges: Int32 | Int64 | slice) -> Float32:
         """Return the entries of `heading` of some edges, without the others."""
-        return _headings(self, edges)
+        return geometry.headings(self._mesh, edges)
 
     @cached_property
     def middles(self) -> Float64:
@@ -155,16 +159,12 @@ class Grid:
 
     def middles_of(self, edges: Int32 | Int64 | slice) -> Float64:
         """Return the rows of `middles` of some edges, without the others."""
-        walls = self.wall_posts[edges]
-        first, second = self.posts[walls[:, 0]], self.posts[walls[:, 1]]
-        along = second - first
-        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        return np.asarray((first + second) / 2 + left * (self.bulge[edges] / 2)[:, None])
+        return geometry.middles(self._mesh, edges)
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
-        return _bounds(self)
+        return geometry.bounds(self._mesh)
 
     @cached_property
     def origin(self) -> Int64:
@@ -182,6 +182,11 @@ class Grid:
     def border(self) -> Int32:
         """(n_border,) int32: the edges that may become doors."""
         return _frozen(np.flatnonzero(self.kind == BORDER).astype(np.int32))
+
+    @cached_property
+    def rim(self) -> Rim:
+        """The border, without the rest of the geometry where the tessellation knows it by itself."""
+        return _rim(self)
 
     @cached_property
     def csr(self) -> Csr:
@@ -253,43 +258,25 @@ def _frozen(array: Array) -> Array:
     return array
 
 
-def _headings(grid: Grid, edges: Int32 | Int64 | slice) -> Float32:
-    ends = grid.ends[edges]
-    inside = ends[:, 1] >= 0
-    towards = np.empty((len(ends), 2))
-    towards[inside] = grid.centres[ends[inside, 1]] - grid.centres[ends[inside, 0]]
-    outer = np.arange(len(grid.ends))[edges][~inside]
-    walls = grid.posts[grid.wall_posts[outer]]
-    along = walls[:, 1] - walls[:, 0]
-    normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
-    outwards = grid.middles_of(outer) - grid.centres[ends[~inside, 0]]  # the chord of a wide arc lies inside
-    towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
-    degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
-    return (np.round(degrees, 6) % 360).astype(np.float32)
+def _own(grid: Grid, name: str) -> Any:
+    """Return a function that the tessellation has for plain grids; None if it has none, or the grid is not plain."""
+    return getattr(grid.kind_of_cells, name, None) if grid.is_plain else None
 
 
-def _bounds(grid: Grid) -> tuple[float, float, float, float]:
-    walls = grid.wall_posts[grid.border]
-    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
-    points = [grid.posts]
-    arcs = np.abs(bulge) > _STRAIGHT
-    if arcs.any():
-        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
-        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        chord = np.hypot(*along.T)[:, None]
-        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
-        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
-        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            extreme = middle + radius * np.array(direction)
-            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
-            points.append(extreme[side * bulge[:, 0] > 0])
-    x, y = np.concatenate(points).T.copy()  # one row for each axis: along the short axis of many points numpy is slow
-    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
+def _rim(grid: Grid) -> Rim:
+    own = _own(grid, "rim")
+    if own is not None:
+        found: Rim = own(grid.size)
+        return found
+    edges = grid.border.astype(np.int64)
+    walls, posts, centres = grid.wall_posts[edges], grid.posts, grid.centres
+    middles, headings = grid.middles_of(edges), grid.headings_of(edges)
+    return Rim(edges, grid.ends[edges, 0], walls, posts[walls], middles, headings, lambda: posts, lambda: centres)
 
 
 def _adjacency(grid: Grid) -> Csr:
-    own = getattr(grid.kind_of_cells, "csr", None)
-    if own is not None and grid.mask is None and grid.crossings is None and len(grid.size) == 2:
+    own = _own(grid, "csr")
+    if own is not None:
         found: Csr = own(grid.size)
         for array in found:
             _frozen(array)
