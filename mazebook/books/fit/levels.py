@@ -170,12 +170,13 @@ def level(name: str) -> Level:
 def _level(row: dict[str, object]) -> Level:
     fields = dict(row)
     shaped: dict[str, Any] = fields.pop("shaped")  # type: ignore[assignment]
+    least, most = fields.pop("picture_mm")  # type: ignore[misc]
     widest, narrowest = fields.pop("pitch_mm")  # type: ignore[misc]
     return Level(
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
         wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
         corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
-        picture=tuple(map(points, fields.pop("picture_mm"))),  # type: ignore[arg-type]  # type: ignore[arg-type]
+        picture=(points(least), points(most)),  # type: ignore[has-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
