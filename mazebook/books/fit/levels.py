@@ -33,6 +33,9 @@ class Choice:
     not_on: tuple[str, ...] = ()  # tessellations
 
 
+SCENERY = {"full": 1.0, "light": 0.5, "none": 0.0}  # how full a scene is
+
+
 @dataclass(frozen=True)
 class Shaped:
     """A level's mazes that are cut to a shape.
@@ -107,6 +110,7 @@ class Level:
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
     least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
+    scenery : how full the scenes around its mazes usually are, one of `SCENERY`
     picture : the longer side of a theme's pictures, at least and at most, if the area allows it
     """
 
@@ -126,6 +130,7 @@ class Level:
     wanted_trap: int | None = None
     least_turns: int | None = None
     picture: tuple[float, float] = (0.0, 0.0)
+    scenery: str = "none"
 
     @property
     def plain_look(self) -> Look:

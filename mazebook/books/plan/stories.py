@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from mazebook.books.fit.levels import SCENERY
 from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import PlannedSection, Setting, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
+from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
@@ -72,7 +74,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             chosen = recorded or min(own or order, key=lambda pictures: used[theme.key][pictures])
             used[theme.key][chosen] += recorded is None
-            story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder)
+            story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder, _scenery(theme, section))
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
@@ -89,6 +91,14 @@ def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
     if not locked.theme or locked.pair is None:
         return None
     return Story(locked.theme, locked.pair, "", find_theme(locked.theme, folder).folder)
+
+
+def _scenery(theme: Theme, section: PlannedSection) -> Scenery | None:
+    """Return what a section's scenes are composed of; None if it has none."""
+    share = SCENERY[section.spec.scenery or section.level.scenery]
+    if theme.scenery is None or not share:
+        return None
+    return Scenery(theme.scenery.ground, theme.scenery.sky, theme.scenery.middle, share, theme.folder)
 
 
 def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list[tuple[str, str] | None]:
