@@ -176,12 +176,15 @@ def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
     common : (n_sides,) float64, the length of each side; sides of the same two faces add up
     choosing : faces, in the order in which they choose
     """
-    inner = (faces != OUTSIDE).all(axis=1)
-    keys, pair = np.unique(np.sort(faces[inner], axis=1), axis=0, return_inverse=True)
-    length = np.bincount(pair, common[inner], len(keys))
-    one = np.concatenate([keys, keys[:, ::-1]])
-    order = np.lexsort((one[:, 1], -np.tile(length, 2), one[:, 0]))
-    best = dict(reversed(one[order].tolist()))
+    n = int(max(faces.max(), choosing.max())) + 1
+    chooses = np.zeros(n + 1, dtype=np.bool_)  # the last place is that of `OUTSIDE`
+    chooses[choosing] = True
+    mattering = (faces != OUTSIDE).all(axis=1) & chooses[faces].any(axis=1)
+    keys, pair = np.unique(np.sort(faces[mattering], axis=1) @ [n, 1], return_inverse=True)
+    length = np.bincount(pair, common[mattering], len(keys))
+    one, other = np.concatenate([keys // n, keys % n]), np.concatenate([keys % n, keys // n])
+    order = np.lexsort((other, -np.tile(length, 2), one))[::-1]
+    best = dict(zip(one[order].tolist(), other[order].tolist(), strict=True))  # the first of each stays
     found: list[tuple[int, int]] = []
     taken: set[int] = set()
     for face in choosing.tolist():
