@@ -9,7 +9,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
+from mazebook.books.pictures.outlines import outline_of
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
 from mazebook.checks.proof.proof import prove_book
@@ -25,6 +26,7 @@ from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
+from tests import python
 from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -49,6 +51,12 @@ def made(tmp_path_factory):
     sections += [{"level": "4-6", "shape": "heart"}, {"level": "8-10", "shape": "text:MAX"}]
     sections += [{"level": "6-8", "shape": "sun.png"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
+
+
+def test_a_check_of_shapes_compiles_and_loads_no_kernel(tmp_path):
+    path = toml(tmp_path, [{"level": "4-6", "shape": "elephant"}, {"level": "adult", "shape": "text:MAX"}])
+    script = "import sys\nfrom mazebook.cli import main\ntry:\n    main(['check', sys.argv[1]])\nfinally:\n"
+    python("-c", script + "    assert 'numba' not in sys.modules", path)
 
 
 def toml(folder, sections):
