@@ -409,7 +409,7 @@ BOX = np.array([[0.0, 0], [2, 0], [2, 1.5], [0, 1.5]])
         ([BOX + 0.5], "paths 1 and 31 overlap"),
         ([BOX - 9], "path 31 does not touch the others"),
         ([BOX + np.inf], "path 31 is no closed path"),
-        ([BOX] * 20_000, "at most 20,000 paths"),
+        ([BOX] * 20_000, "at most 4,000 paths"),
         ([np.tile(BOX, (60_000, 1))], "200,000 points"),
     ],
 )

@@ -13,6 +13,7 @@ from mazebook.mazes.ends.words import word_of_wall
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
+from mazebook.mazes.tilings import OWN
 
 _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
@@ -63,6 +64,8 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     if size:
         cells_of(site.cells, shape).extent(size)
         return [(size, shape)]
+    if site.cells == OWN:
+        return [(size_near(site.cells, shape, len(drawn.outline.rings)), shape)]
     low, high = site.level.shaped.cells
     wanted = [low + (high - low) * step // _STEPS for step in range(_STEPS + 1)]
     found: dict[Size, Shape] = {}

@@ -1,13 +1,15 @@
 """The outline of each name of a shape: built-in outlines, drawings of the emoji font, texts, files."""
 
+import tomllib
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import numpy as np
 
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
+from mazebook.mazes.grid.cut_cells import checked_cells
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.traced import traced
 from mazebook.mazes.shapes.outlines import REGISTRY
@@ -17,6 +19,7 @@ from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, drawing_of
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.resources import data
 
 DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
@@ -49,7 +52,25 @@ def outline_of(shape: str, folder: Path = Path()) -> Outline:
     return _outline_named(shape)
 
 
-def _outline(polygons: Sequence[Float64], *, holes: bool = False) -> Outline:
+def own_cells_of(name: str, folder: Path = Path()) -> Outline:
+    """Return the outline whose rings are the closed paths of an SVG, the cells of a grid.
+
+    Raises OutputError if the file cannot be read, or if a path cannot be a cell; the message says which.
+    """
+    path = folder / name.replace("\\", "/")
+    return _own_cells_of(path, stamp_of(path))
+
+
+@lru_cache(maxsize=16)
+def _own_cells_of(path: Path, stamp: tuple[int, int]) -> Outline:
+    polygons, _ = read_svg(path, closed=True)
+    try:
+        return checked_cells(Outline(polygons))
+    except GridError as error:
+        raise OutputError(str(error), place=path) from None
+
+
+def _outline(polygons: Sequence[Float64], *, holes: bool | Sequence[tuple[float, float]] = False) -> Outline:
     found = Outline(polygons, holes=holes)
     extent = np.ptp(np.concatenate(found.rings), axis=0)
     if extent.max() > _TOO_FAR * extent.min():
@@ -65,9 +86,15 @@ def _outline_named(shape: str) -> Outline:
         if shape.lower().startswith(TEXT) or len(shape) == 1:
             letters, drawings = polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
             return _outline([*letters, *drawings], holes=not drawings)
-        return _outline(drawing_of(shape))
+        return _outline(drawing_of(shape), holes=_hollows().get(key_of(shape), False))
     except (GridError, UnknownNameError, FontError) as error:
         raise UsageError(str(error)) from None
+
+
+@cache
+def _hollows() -> dict[str, list[tuple[float, float]]]:
+    """Return the places of the holes in drawings by their names, as `Outline` takes them."""
+    return tomllib.loads(data("hollows.toml").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +103,7 @@ def _outline_of_file(path: Path, stamp: tuple[int, int]) -> Outline:
         if path.suffix.lower() == ".svg":
             return _outline(read_svg(path)[0], holes=True)
         from mazebook.books.pictures.rasters import raster_of  # compiled, and few shapes are pictures
-        from mazebook.mazes.shapes.silhouette import without_holes
+        from mazebook.mazes.hidden.silhouette import without_holes
 
         raster = raster_of(path)
         whole = without_holes(raster)

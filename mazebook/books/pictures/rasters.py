@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from mazebook.errors import OutputError
-from mazebook.mazes.shapes.silhouette import RASTER_SIDE, largest_in, smoothed
+from mazebook.mazes.hidden.silhouette import RASTER_SIDE, largest_in, smoothed
 from mazebook.numerics.arrays import Bool
 from mazebook.paper.own_files.pictures import read_dark
 

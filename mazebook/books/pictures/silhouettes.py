@@ -7,8 +7,8 @@ from mazebook.books.pictures.outlines import polygons_of_text
 from mazebook.books.pictures.rasters import raster_of
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
+from mazebook.mazes.hidden.silhouette import Silhouette, filled, without_holes
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.mazes.shapes.silhouette import Silhouette, filled, without_holes
 from mazebook.paper.own_files.pictures import stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import drawing_of

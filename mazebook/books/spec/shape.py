@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.pictures.shape_names import THEME, is_cells_file
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
 from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
+from mazebook.mazes import tilings
 from mazebook.reading.problems import Problem, sentence, sentences
 
 
@@ -34,6 +35,21 @@ def _named(value: str, info: ValidationInfo, find: Callable[[str, Path], object]
     except (UsageError, OutputError, FontError) as error:
         raise sentence(error.sentence) from None
     return text
+
+
+def _tessellation(value: Any, info: ValidationInfo) -> Any:
+    if value == tilings.OWN:  # as records hold it, with the file as the shape
+        return value
+    if not isinstance(value, str) or not is_cells_file(value.strip()):
+        return written.find_known("tessellation", value, tilings.cell_names())
+    from mazebook.books.pictures.outlines import own_cells_of
+
+    name = " ".join(value.split())
+    try:
+        own_cells_of(name, (info.context or {}).get("folder", Path()))
+    except OutputError as error:
+        raise sentence(error.sentence) from None
+    return name
 
 
 def _pictures(value: Any, info: ValidationInfo) -> Any:
@@ -59,6 +75,10 @@ def _pictures(value: Any, info: ValidationInfo) -> Any:
 
 _NAME = written.text(r"\S", maxLength=200)
 
+TessellationText = Annotated[
+    str,
+    written.name_of(_tessellation, tilings.cell_names, written.text(r"\.[sS][vV][gG]$", maxLength=200)),
+]
 ShapeText = Annotated[str, written.form(_shape, _NAME)]
 PictureNames = Annotated[tuple[str, ...], written.form(_pictures, _NAME, {"type": "array", "items": _NAME})]
 

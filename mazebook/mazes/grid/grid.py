@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import geometry, weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of
+from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of, tints_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.polygons.cut import Cutting
 from mazebook.mazes.grid.polygons.outline import Outline
@@ -106,6 +106,11 @@ class Grid:
     def cutting(self) -> Cutting:
         """The mesh and the ink of a grid that is cut; the same for grids of equal descriptions."""
         return cutting_of(self.tessellation, self.size, self.outline, self.seed)
+
+    @property
+    def tints(self) -> list[list[Float64]]:
+        """The cells of each tint of a tiling, from pale to dark: polygons, (n, 2) float64, in cell widths."""
+        return tints_of(self.tessellation, self.size, self.outline) if self.is_cut else []
 
     @cached_property
     def digest(self) -> str:

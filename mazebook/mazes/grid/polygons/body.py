@@ -69,8 +69,10 @@ def silhouette(outline: Outline) -> Shapes:
 
     lines = shapely.union_all([shapely.LinearRing(ring) for ring in outline.rings], grid_size=1)
     faces = shapely.get_parts(shapely.polygonize([lines]))
-    if outline.holes:
+    if outline.holes is True:
         faces = faces[_winding(outline.rings, shapely.get_coordinates(shapely.point_on_surface(faces))) != 0]
+    elif outline.holes:
+        faces = faces[~shapely.intersects(faces[:, None], shapely.points(outline.holes)).any(axis=1)]
     parts = polygons_in(shapely.union_all(faces))
     if not parts:
         raise GridError("nothing of it is black: there is no shape in it.")

@@ -12,7 +12,7 @@ from mazebook.mazes.grid.polygons.cut import Cutting, cutting_of_cells, segments
 from mazebook.mazes.grid.polygons.planar import planar_of
 from mazebook.numerics.arrays import Bool, Float64
 
-MOST_PATHS = 20_000
+MOST_PATHS = 4_000  # more have no room on a page
 MOST_POINTS = 200_000
 _SNAP = 0.05  # sides: points nearer to each other become one
 _GAP = 0.1  # sides: in a gap between cells that is closed there is no room for a circle of this radius
