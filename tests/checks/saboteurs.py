@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.books.choose import candidates
 from mazebook.books.pages.kinds import puzzles
-from mazebook.books.pictures.silhouettes import outline_of
+from mazebook.books.pictures.outlines import outline_of
 from mazebook.mazes.carving.braid import cut_islands
 from mazebook.mazes.carving.make import exchanged
 from mazebook.mazes.carving.trim import shorten_traps

@@ -117,11 +117,11 @@ def _tint(section: SectionSpec, grade: Level) -> float:
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
-    """Return the shapes of a section: none, one, or all of its theme; raises as `silhouette_of` does."""
+    """Return the shapes of a section: none, one, or all of its theme; raises as `outline_of` does."""
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
-    from mazebook.books.pictures.silhouettes import marks_of, outline_of, own_cells_of
+    from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
 
     if section.tessellation == OWN:
         return [Drawn(section.shape, own_cells_of(section.shape, folder))]

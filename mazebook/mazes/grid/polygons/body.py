@@ -12,7 +12,7 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
-from mazebook.numerics.arrays import Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -181,8 +181,14 @@ def _deep_parts(whole: Shapes, kept: Shapes) -> list[Shapes]:
     """Return the parts of a polygon that lie behind a piece of it, but for corners, which are not deep."""
     import shapely
 
-    rest = np.array(polygons_in(whole.difference(kept), _SLIVER * UNIT**2))
-    corners, part = shapely.get_coordinates(rest, return_index=True)
     shapely.prepare(kept)
-    far = ~shapely.dwithin(kept, shapely.points(corners), _SHALLOW * UNIT)
-    return rest[np.unique(part[far])].tolist() if len(rest) else []
+
+    def are_far(shapes: Shapes) -> Bool:
+        corners = shapely.points(shapely.get_coordinates(shapes))
+        return np.asarray(~shapely.dwithin(kept, corners, _SHALLOW * UNIT))
+
+    if not are_far(whole).any():  # what is cut off has no other corners but on the piece
+        return []
+    rest = np.array(polygons_in(whole.difference(kept), _SLIVER * UNIT**2))
+    part = shapely.get_coordinates(rest, return_index=True)[1]
+    return rest[np.unique(part[are_far(rest)])].tolist() if len(rest) else []
