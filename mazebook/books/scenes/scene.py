@@ -25,12 +25,12 @@ _HIGH = 0.55  # of the height of the area: the sky begins here
 
 
 class _Kind(NamedTuple):
-    """How large the things of a kind are, in shares of the root of the area, how dark, and how many a full scene has."""
+    """How large the things of a kind are, in shares of the root of the area; how dark; how many a full scene has."""
 
     least: float
     most: float
     tint: float
-    count: int
+    most_of_them: int
 
 
 _KINDS = {
@@ -56,7 +56,7 @@ class Scenery:
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
         """Yield pictures of a kind for a scene in a drawn order, each as often as the others."""
         names: Sequence[str] = {GROUND: self.ground, SKY: self.sky, MIDDLE: self.middle}[kind]
-        count, left = round(_KINDS[kind].count * self.share), list[str]()
+        count, left = round(_KINDS[kind].most_of_them * self.share), list[str]()
         for _ in range(count if names else 0):
             left = left or random.sample(names, len(names))
             yield little_picture(left.pop(), self.folder)
