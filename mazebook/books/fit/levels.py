@@ -137,6 +137,11 @@ class Level:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
 
+    @property
+    def scenery_share(self) -> float:
+        """How full the scenes around its mazes usually are, 0 to 1."""
+        return SCENERY[self.scenery]
+
     def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_cut: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)

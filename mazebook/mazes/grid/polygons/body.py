@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mazebook.mazes.grid.polygons.outline import Outline
+    from mazebook.mazes.mesh import Ragged
 
 CORRIDOR = 0.6  # sides: what is narrower is no place for a cell
 WALL = 0.12  # sides: a gap narrower than a wall is closed
@@ -120,6 +121,16 @@ def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Bod
     inside = max(polygons_in(shapely.set_precision(body, 1)), key=lambda part: part.area)
     ink = [part for part in deep if part.area > (WALL * UNIT) ** 2]
     return Body(inside, shapely.difference(shapely.MultiPolygon(ink), inside), scale)
+
+
+def outer_rings(lines: Ragged) -> list[Float64]:
+    """Return the rings that lines around a grid make: the outer one and those of holes, the other way round."""
+    import shapely
+
+    drawn = shapely.union_all([shapely.LineString(line) for line in lines.rows])
+    faces = shapely.get_parts(shapely.polygonize([drawn]))
+    whole = shapely.orient_polygons(max(faces, key=lambda face: shapely.Polygon(face.exterior).area))
+    return [shapely.get_coordinates(ring)[:-1] for ring in shapely.get_rings(whole)]
 
 
 def polygons_in(shapes: Shapes, least: float = 0.0) -> list[Shapes]:
