@@ -79,7 +79,6 @@ BENCHMARKS: dict[str, tuple[list[str], list[Limit]]] = {
         ["--runs", "10"],
         [Limit("measuring a maze of squares, us", r"of squares under .*: #", most=100.0)],
     ),
-    "shapes": ([], [Limit("a shaped grid, ms", r"at most 10 ms +#", most=10.0)]),
     "polygons": (
         [],
         [

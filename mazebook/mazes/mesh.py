@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 
 Size = tuple[int, ...]  # columns and rows, or other counts that a tessellation has; a third number is floors
 
@@ -54,6 +54,30 @@ class Mesh(NamedTuple):
     rows: Int32 | None
     kind: UInt8 | None = None
     bends: Ragged | None = None
+
+
+class Rim(NamedTuple):
+    """The border of a grid; the rest of the geometry is asked for when it is needed.
+
+    Attributes
+    ----------
+    edges : (n_border,) int64, the BORDER edges, consecutive numbers
+    cells : (n_border,) int32, the cell of each
+    walls : (n_border, 2) int32, the posts of each edge's wall
+    corners : (n_border, 2, 2) float64, the places of these posts
+    middles : (n_border, 2) float64, the middles of the walls
+    headings : (n_border,) float32, the bearings outwards
+    posts, centres : return the places of all posts and of all cells
+    """
+
+    edges: Int64
+    cells: Int32
+    walls: Int32
+    corners: Float64
+    middles: Float64
+    headings: Float32
+    posts: Callable[[], Float64]
+    centres: Callable[[], Float64]
 
 
 def kind_of(mesh: Mesh) -> UInt8:

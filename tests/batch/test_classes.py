@@ -179,7 +179,7 @@ def test_mazes_of_a_group_are_equally_difficult():
     assert all(first.high < second.low for first, second in zip(found[::2], found[1::2], strict=True))
 
 
-@pytest.mark.parametrize("tessellation", ["delta", "sigma", "theta"])
+@pytest.mark.parametrize("tessellation", ["delta", "sigma", "theta", "voronoi", "spiral"])
 @pytest.mark.parametrize("level", ["3-4", "8-10", "adult", "expert"])
 def test_codes_hold_what_every_level_makes_of_every_cell(tessellation, level):
     groups = whole_class(level)
@@ -376,3 +376,11 @@ def test_several_mazes_share_a_sheet_with_the_week_on_it(run):
 
 def test_a_sheet_without_a_week_has_a_line_for_the_date(made):
     assert all(page.count("Date") == 1 and "Week" not in page for page in texts(made.folder / PUPILS))
+
+
+@pytest.mark.parametrize("tessellation", ["voronoi", "rhombille"])
+def test_a_set_of_tilings_is_proved_and_its_codes_give_its_mazes(tmp_path, run, tessellation):
+    seed = "712338682651014416"
+    run("class", "--copies", "3", "--seed", seed, "--tessellation", tessellation, "--out", tmp_path, code=0)
+    for sheet in json.loads((tmp_path / CLASS_RECORD).read_text(encoding="utf-8"))["puzzles"]:
+        assert maze_of_code(sheet["code"]).fingerprint == sheet["fingerprint"]

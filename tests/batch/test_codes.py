@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.batch.classes.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain_code, values_of, with_checks
-from mazebook.batch.classes.code_recipes import NEWEST, RECIPES
+from mazebook.batch.classes.code_recipes import RECIPES, version_for
 from mazebook.batch.classes.codes import MOST_CODED_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
 from mazebook.books.fit.levels import read_levels
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.options.traits import traits_of
+from mazebook.mazes.shapes.shape import cells_of
+from mazebook.mazes.tilings import cell_names, is_tiling
 from tests import GOLDEN
 
 GOLDEN = json.loads((GOLDEN / "codes-1.json").read_text(encoding="utf-8"))
@@ -117,7 +118,7 @@ def test_two_wrong_characters_are_said_to_be_more_than_one():
         (CODES[0] + "A", "it has 17 characters"),
         (CODES[0][:4] + "U" + CODES[0][5:], 'character 5, "U", is in no code'),
         ("é" * 16, 'character 1, "É", is in no code'),
-        (with_checks([31] * 14), "its recipe is number 31; this mazebook knows 1"),
+        (with_checks([31] * 14), "its recipe is number 31; this mazebook knows 1, 2"),
         (with_checks([1, *[31] * 13]), "no sheet has this code"),
         ("0" * 16, "its recipe is number 0"),
     ],
@@ -158,12 +159,13 @@ def test_a_code_of_another_version_of_its_algorithm_says_so(monkeypatch):
         maze_of_code(code)
 
 
-def test_the_newest_recipe_has_room_for_all_that_the_levels_use():
-    lists = RECIPES[NEWEST]
-    assert set(lists.tessellations) == set(tessellations.REGISTRY.names())
-    assert {ends for name in lists.tessellations for ends in tessellations.REGISTRY.load(name).ends} <= set(lists.ends)
+@pytest.mark.parametrize("name", cell_names())
+def test_a_recipe_has_room_for_all_that_the_levels_use(name):
+    lists = RECIPES[version_for(name)]
+    assert name in lists.tessellations
+    assert set(cells_of(name).ends) <= set(lists.ends)
     for level in read_levels().values():
-        assert lists.longest_trap.get(level.name) == level.longest_trap
+        assert lists.longest_trap.get(level.name) == (None if is_tiling(name) else level.longest_trap)
         assert max(level.high) <= MOST_CODED_SIDE
         for choice in level.algorithms:
             assert (choice.name, traits_of(choice.name).version) in lists.algorithms

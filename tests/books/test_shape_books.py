@@ -2,22 +2,29 @@
 
 import json
 import struct
+import tomllib
 import zlib
 
 import numpy as np
+import pypdfium2
 import pytest
+import shapely
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
+from mazebook.books.pictures.outlines import outline_of, own_cells_of
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
+from mazebook.books.values.maze import MOST_TINT
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Stroke
 from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
-from mazebook.mazes.shapes.silhouette import filled
+from mazebook.mazes.grid.polygons.underlay import underlay_of
+from mazebook.mazes.hidden.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.press.checking import prove_folder
@@ -25,6 +32,8 @@ from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
+from mazebook.resources import data
+from tests import python
 from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -41,6 +50,14 @@ def spec(*sections, **keys):
     return {"seed": 7, "sections": [{"count": 2, **section} for section in sections], **keys}
 
 
+RECT = '<rect x="{}" y="{}" width="{}" height="{}"/>'
+BRICKS = "".join(
+    RECT.format(max(2 * column - row % 2, 0), row, 1 if row % 2 and column in (0, 8) else 2, 1)
+    for row in range(14)
+    for column in range(8 + row % 2)
+)
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("shapes")
@@ -48,7 +65,17 @@ def made(tmp_path_factory):
     sections = [{"level": "8-10", "shape": "elephant", "tessellation": kind, "title": kind} for kind in TESSELLATIONS]
     sections += [{"level": "4-6", "shape": "heart"}, {"level": "8-10", "shape": "text:MAX"}]
     sections += [{"level": "6-8", "shape": "sun.png"}]
+    (folder / "bricks.svg").write_text(SVG.format(BRICKS))
+    sections += [{"level": "8-10", "tessellation": "bricks.svg"}]
+    sections += [{"level": "8-10", "shape": "pretzel"}]
+    sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
+
+
+def test_a_check_of_shapes_compiles_and_loads_no_kernel(tmp_path):
+    path = toml(tmp_path, [{"level": "4-6", "shape": "elephant"}, {"level": "adult", "shape": "text:MAX"}])
+    script = "import sys\nfrom mazebook.cli import main\ntry:\n    main(['check', sys.argv[1]])\nfinally:\n"
+    python("-c", script + "    assert 'numba' not in sys.modules", path)
 
 
 def toml(folder, sections):
@@ -66,12 +93,28 @@ def test_every_maze_is_proved(made):
 def test_the_record_says_what_was_cut(made):
     for puzzle in made[1].record["puzzles"]:
         columns, rows = puzzle["size"]
-        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png")
+        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png", "bricks.svg", "pretzel")
         assert puzzle["cells"] == pytest.approx(columns * rows, rel=0.1)
         outline = Outline.read(puzzle["grid"]["outline"], holes=puzzle["grid"].get("holes", False))
-        assert outline == outline_of(puzzle["shape"], made[0])
+        read = own_cells_of if puzzle["tessellation"] == "own" else outline_of
+        assert outline == read(puzzle["shape"], made[0])
         assert (puzzle["grid"]["seed"] != "0" * 16) == (puzzle["tessellation"] == "voronoi")
         assert puzzle["options"]["ends"] == ["tip", "tip"]
+
+
+def test_cells_of_a_wall_of_cubes_are_tinted(made):
+    """A third of the cells is pale, a third dark: the middle of a cell tells its direction."""
+    _, book = made
+    puzzle = next(each for each in book.record["puzzles"] if each["tessellation"] == "rhombille")
+    assert puzzle["tint"] == MOST_TINT
+    page = pypdfium2.PdfDocument(book.files[0])[puzzle["placements"][0]["page"] - 1]
+    shown = np.asarray(page.render(scale=2, grayscale=True).to_numpy()).reshape(-1)
+    pale, dark = (np.count_nonzero(np.abs(shown - 255 * (1 - share * MOST_TINT)) < 2) for share in (0.5, 1))
+    assert pale == pytest.approx(dark, rel=0.1)
+    locked = read_lock(made[0] / "out").puzzles.values()
+    grid = next(carve_locked(each).grid for each in locked if each.number == puzzle["number"])
+    areas = [sum(shapely.Polygon(cell).area for cell in cells) for cells in grid.tints]
+    assert areas == pytest.approx([puzzle["cells"] / 3] * 2, rel=0.1)
 
 
 def test_the_lock_gives_the_same_book(made):
@@ -295,7 +338,7 @@ def test_a_shape_that_cannot_be_cut_on_its_pages_is_a_sentence():
     [
         ({"longest_trap": 6}, "a maze that is cut to a shape keeps all its cells."),
         ({"outline": True}, "section 1, outline: there is no such key."),
-        ({"tint": 0.5}, "must be 0.05 to 0.3"),
+        ({"tint": 0.5}, "must be a number from 0.05 (pale) to 0.3 (dark), or true, without quotes."),
         ({"underlay": False, "tint": 0.1}, "it is of the underlay of a shape."),
         ({"ends": "random"}, 'section 1, ends = "random": doors of a shape may come to lie in its folds'),
         ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),
@@ -371,3 +414,61 @@ def test_the_route_of_an_answer_stays_out_of_the_gutter():
             low, high = ends.min(axis=0) - route.width / 2, ends.max(axis=0) + route.width / 2
             assert inside(Box(*low, *high), printable)
         assert printable.width == plan.spec.trim[0] - 36 - 45  # outside, and in the gutter
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        (BRICKS + '<path d="M2 14l2 1v-1l-2 1z"/>', "path 120 crosses itself. Draw it without crossings."),
+        (BRICKS + '<path d="M2 14v1h2v-1"/>', "path 120 is open. Close it, or remove it."),
+        (BRICKS + '<polyline points="2,14 2,15 4,15 4,14"/>', "path 120 is open."),
+        (BRICKS + RECT.format(2, 13.5, 2, 1), "overlap. Move them apart."),
+        (BRICKS + RECT.format(2, 14, 0.1, 0.1), "path 120 is too thin for a way through it."),
+        (BRICKS + RECT.format(2, 20, 2, 1), "path 120 does not touch the others"),
+        (RECT.format(0, 0, 1, 1), "one cell is no maze. Draw more."),
+        ("", "draws nothing that can be read."),
+        (BRICKS * 40, "at most 4,000 paths with 200,000 points together can be cells."),
+        (f'<path d="{"M0 0h9v9z" * 200_000}"/>', "has far too many points."),
+    ],
+)
+def test_cells_of_a_file_that_cannot_be_are_a_sentence(tmp_path, cells, said):
+    (tmp_path / "cells.svg").write_text(SVG.format(cells))
+    with pytest.raises(SpecError) as caught:
+        plan_for(1, tmp_path, **spec({"level": "8-10", "tessellation": "cells.svg"}))
+    (line,) = str(caught.value).splitlines()
+    assert line.startswith('spec  section 1, tessellation = "cells.svg"')
+    assert said in line
+
+
+@pytest.mark.parametrize("key", [{"shape": "heart"}, {"size": "9x9"}, {"underlay": True}, {"tint": 0.2}])
+def test_cells_of_a_file_are_as_they_are_drawn(tmp_path, key):
+    (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
+    with pytest.raises(SpecError, match=r"are as they are drawn there\. Remove the line"):
+        plan_for(1, tmp_path, **spec({"level": "8-10", "tessellation": "cells.svg", **key}))
+
+
+def test_cells_of_a_file_that_are_too_many_for_the_page_are_told_of(tmp_path):
+    (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
+    with pytest.raises(SpecError, match=r"section 1, tessellation = .*corridors would be .* mm wide in it"):
+        plan_for(1, tmp_path, **spec({"level": "3-4", "tessellation": "cells.svg"}))
+
+
+@pytest.mark.parametrize(
+    ("name", "holes"), [("pretzel", 3), ("ring_buoy", 1), ("trophy", 2), ("rabbit", 0), ("heart", 0)]
+)
+def test_white_in_a_drawing_is_body_but_for_a_few_holes(name, holes):
+    outline = outline_of(name)
+    assert sum(len(part.interiors) for part in silhouette(outline).geoms) == holes
+    assert Outline.read(outline.written, holes=outline.holes) == outline
+
+
+def test_every_place_of_a_hole_is_white_inside_of_its_drawing():
+    for name, places in tomllib.loads(data("hollows.toml").read_text()).items():
+        assert sum(len(part.interiors) for part in silhouette(outline_of(name)).geoms) == len(places), name
+
+
+@pytest.mark.parametrize(("name", "has_lines"), [("heart", False), ("text:O", False), ("rabbit", True), ("ring", True)])
+def test_a_plain_outline_has_no_lines_inside(name, has_lines):
+    found = underlay_of(outline_of(name))
+    assert bool(found.lines) == has_lines
+    assert not found.areas

@@ -26,7 +26,7 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.mazes.shapes.mask import cut
+from mazebook.mazes.hidden.mask import squares_inside
 from mazebook.numerics.path import MOVE
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
@@ -82,7 +82,7 @@ def test_every_picture_of_a_theme_is_drawn(name):
         assert max(width, height) == pytest.approx(40)
         assert min(width, height) > 5
     for each in theme.silhouettes:
-        assert cut("orthogonal", (20, 20), silhouette_of(each)).n_cells > 60
+        assert squares_inside((20, 20), silhouette_of(each)).sum() > 60
 
 
 def test_a_character_is_drawn_where_its_ink_is_to_be():

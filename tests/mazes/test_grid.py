@@ -272,6 +272,17 @@ def test_adjacency_by_arithmetic_is_that_of_the_edges(size):
         np.testing.assert_array_equal(one, other)
 
 
+@pytest.mark.parametrize("size", [(1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (5, 3), (3, 4), (7, 8)])
+def test_the_border_by_arithmetic_is_that_of_the_edges(size):
+    grid = Grid("orthogonal", size)
+    edges, rim = grid.border, grid.rim
+    walls = grid.wall_posts[edges]
+    known = (edges, grid.ends[edges, 0], walls, grid.posts[walls], grid.middles[edges], grid.heading[edges])
+    for one, other in zip(rim, (*known, grid.posts, grid.centres), strict=True):
+        np.testing.assert_array_equal(one() if callable(one) else one, other)
+    assert (rim.cells.dtype, rim.walls.dtype, rim.headings.dtype) == (np.int32, np.int32, np.float32)
+
+
 @EVERY_TESSELLATION
 def test_geometry_of_some_edges_is_that_of_all(name):
     grid = Grid(name, sizes(name)[-1])
@@ -280,11 +291,11 @@ def test_geometry_of_some_edges_is_that_of_all(name):
         np.testing.assert_array_equal(grid.headings_of(edges), grid.heading[edges])
 
 
-@pytest.mark.parametrize(("size", "is_shared"), [((30, 40), True), ((200, 200), False)])
-def test_small_whole_grids_are_built_once_and_the_geometry_of_links_never(size, is_shared):
+@pytest.mark.parametrize(("size", "built"), [((30, 40), {"_mesh", "csr"}), ((200, 200), set())])
+def test_small_whole_grids_are_built_once_and_the_geometry_of_links_never(size, built):
     one, other = (make_maze("recursive_backtracker", given, seed=1).grid for given in (size, list(size)))
-    assert (one is other) == is_shared
-    assert {"csr"} == {"csr", "heading", "middles"} & vars(other).keys()
+    assert (one is other) == bool(built)
+    assert built == {"_mesh", "csr", "heading", "middles"} & vars(other).keys()
     with pytest.raises(GridError, match="must be two whole numbers"):
         make_maze("recursive_backtracker", tuple(map(float, size)))
 

@@ -14,7 +14,8 @@ from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.hidden.blocks import doors_of
 from mazebook.mazes.hidden.hide import hidden_doors, hidden_words
-from mazebook.mazes.shapes.mask import coverage, whole_grid
+from mazebook.mazes.hidden.mask import coverage, squares_inside
+from mazebook.mazes.hidden.silhouette import Silhouette
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
 from tests import GOLDEN, python, quick
@@ -34,7 +35,7 @@ def fine(picture, size):
 def likeness(maze, silhouette):
     """Return intersection over union, by area, of the route's cells and a silhouette."""
     columns, rows = maze.grid.size
-    inside, scale = coverage(whole_grid("orthogonal", (columns - 4, rows - 4)), silhouette)
+    inside, scale = coverage((columns - 4, rows - 4), silhouette)
     inside = np.pad(inside.reshape(rows - 4, columns - 4), 2).ravel()
     both = inside[maze.solution].sum()
     return both / (silhouette.area * scale**2 + len(maze.solution) - both)
@@ -265,3 +266,25 @@ def test_hidden_pictures_are_what_they_always_were(case):
     maze = make_maze(case["algorithm"], case["size"], seed=case["seed"], hidden=picture)
     assert maze.doors.tolist() == case["doors"]
     assert maze.fingerprint == case["fingerprint"]
+
+
+def test_the_share_of_a_square_inside_is_that_of_its_pixels():
+    silhouette = silhouette_of("rabbit")
+    shares, scale = coverage((17, 20), silhouette)
+    assert (shares.sum(), shares.max()) == (pytest.approx(silhouette.area * scale**2, rel=0.01), 1)
+    blocks = np.random.default_rng(1).random((4, 3)) > 0.4
+    blocks[[0, -1, -1, 0], [0, 0, -1, -1]] = True  # a silhouette is cut near its box
+    drawn = Silhouette(np.kron(blocks, np.ones((7, 7), dtype=bool)))
+    assert (coverage((3, 4), drawn)[0] == blocks.ravel()).all()
+
+
+def test_pieces_are_joined_by_the_shortest_way_and_strays_go():
+    raster = np.zeros((100, 200), dtype=np.bool_)
+    raster[:, :80] = True
+    raster[:, 120:190] = True
+    raster[:10, 196:] = True  # a stray
+    mask = squares_inside((20, 10), Silhouette(raster)).reshape(10, 20)
+    assert mask[:, :8].all()
+    assert mask[:, 12:19].all()
+    assert mask[:, 8:12].sum() == 4
+    assert not mask[:, 19].any()

@@ -7,19 +7,17 @@ from fontTools.pens.boundsPen import BoundsPen
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.shaped_sizes import Drawn, shaped_sizes, size_near
 from mazebook.books.fit.sizes import Site
-from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
+from mazebook.books.pictures.outlines import outline_of
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.tips import tips_of
-from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.hidden.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.shapes.mask import cut, sample_points
 from mazebook.mazes.shapes.shape import Shape, is_drawn, shaped_grid
-from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
-from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tilings import cell_names
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
@@ -80,21 +78,6 @@ def test_a_silhouette_is_cut_near_its_box_and_refuses_nothing_and_lines():
         Silhouette(line)
 
 
-@EVERY_TESSELLATION
-def test_the_places_cover_the_cells(kind):
-    """The areas of the cells are those of their outlines, and the places lie in the grid."""
-    size = tessellation(kind).fit(9.7, 9.7)
-    places = sample_points(kind, size)
-    grid = Grid(kind, size)
-    across, high = grid.kind_of_cells.extent(size)
-    whole = {"orthogonal": across * high, "theta": np.pi * (across / 2) ** 2}.get(kind)
-    if whole is not None:
-        assert places.cells.sum() == pytest.approx(whole, rel=0.01)
-    assert np.abs(places.x).max() <= across / 2
-    assert np.abs(places.y).max() <= high / 2
-    assert np.bincount(places.owner, minlength=grid.n_cells).min() >= 3
-
-
 def grid_in(kind, name, count, seed=0):
     """Return a grid of about so many cells in the shape of a name."""
     shape = Shape(name, outline_of(name))
@@ -109,36 +92,6 @@ def test_a_shape_is_one_grid(kind, name):
     assert grid.n_cells == pytest.approx(300, rel=0.12)
     maze = maze_on(grid, algorithm("wilson"), seed=1, ends="tips")
     assert is_spanning_tree(grid, maze.passages)
-
-
-def test_likeness_is_intersection_over_union():
-    """Of squares it can be counted from the pixels."""
-    silhouette = silhouette_of("rabbit")
-    found = cut("orthogonal", (17, 20), silhouette)
-    scale = min(17 / silhouette.width, 20 / silhouette.height)
-    n = 40  # pixels a cell
-    y, x = np.divmod(np.arange(17 * 20 * n * n), 17 * n)
-    x, y = (x + 0.5) / n - 8.5, (y + 0.5) / n - 10
-    column = np.floor(x / scale + silhouette.width / 2).astype(int)
-    row = np.floor(y / scale + silhouette.height / 2).astype(int)
-    within = (column >= 0) & (column < silhouette.width) & (row >= 0) & (row < silhouette.height)
-    drawn = np.zeros(len(x), dtype=np.bool_)
-    drawn[within] = silhouette.raster[row[within], column[within]]
-    kept = np.kron(found.mask.reshape(20, 17), np.ones((n, n), dtype=np.bool_)).ravel()
-    assert found.likeness == pytest.approx((drawn & kept).sum() / (drawn | kept).sum(), abs=0.01)
-
-
-def test_pieces_are_joined_by_the_shortest_way_and_strays_go():
-    raster = np.zeros((100, 200), dtype=np.bool_)
-    raster[:, :80] = True
-    raster[:, 120:190] = True
-    raster[:10, 196:] = True  # a stray
-    found = cut("orthogonal", (20, 10), Silhouette(raster))
-    mask = found.mask.reshape(10, 20)
-    assert mask[:, :8].all()
-    assert mask[:, 12:19].all()
-    assert mask[:, 8:12].sum() == 4
-    assert not mask[:, 19].any()
 
 
 def test_a_shape_is_known_by_its_outline():
@@ -233,7 +186,7 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 @pytest.mark.parametrize("name", level_names())
 def test_a_level_has_its_sizes_in_a_shape_on_a_page(name):
     grade = level(name)
-    look = grade.look(read_layout(), is_shaped=True)
+    look = grade.look(read_layout(), is_cut=True)
     site = Site(grade, look, grade.shaped.tessellation, Box(0, 0, 510, 640), read_layout(), ("tip", "tip"))
     sizes = shaped_sizes(site, Drawn("heart", outline_of("heart")), None)
     counts = [columns * rows for (columns, rows), _ in sizes]

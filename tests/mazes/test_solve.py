@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mazebook.errors import GridError
-from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.carve import LARGE, algorithm, carve_on, route_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import distances, shortest_route
 from tests.mazes.helpers import TESSELLATIONS, every_link, random_mask, sizes, steps_between
@@ -40,6 +40,18 @@ def test_the_shortest_route(kind, extra):
                 assert following == min(other for other in ways if steps[other, finish] == steps[cell, finish] - 1)
 
 
+@pytest.mark.parametrize("extra", [0, 30, 30_000])
+@pytest.mark.parametrize("size", [(LARGE // 2, 2), (1, LARGE), (211, 200)])
+def test_the_route_in_a_large_rectangle_is_that_of_any_grid(size, extra):
+    grid = Grid("orthogonal", size)
+    passages = opened(grid, 1, extra)
+    random = np.random.default_rng(extra)
+    for start, finish in [(0, grid.n_cells - 1), (3, 3), *random.integers(grid.n_cells, size=(6, 2)).tolist()]:
+        route = route_on(grid, passages, start, finish)
+        assert route.dtype == np.int32
+        np.testing.assert_array_equal(route, shortest_route(grid.csr, passages, start, finish))
+
+
 def test_ties_go_to_the_lowest_cell():
     grid = Grid("orthogonal", (3, 3))
     everything = every_link(grid)
@@ -55,3 +67,6 @@ def test_no_way_is_a_sentence():
     assert distances(grid.csr, closed, 1).tolist() == [-1, 0, -1]
     with pytest.raises(GridError, match="No way leads from cell 0 to cell 2: the maze falls into pieces"):
         shortest_route(grid.csr, closed, 0, 2)
+    large = Grid("orthogonal", (LARGE, 1))
+    with pytest.raises(GridError, match="No way leads from cell 0 to cell 2"):
+        route_on(large, np.zeros(len(large.ends), dtype=bool), 0, 2)

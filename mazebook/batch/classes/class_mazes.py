@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from mazebook.batch.classes.code_recipes import NEWEST, recipe
+from mazebook.batch.classes.code_recipes import recipe, version_for
 from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
 from mazebook.batch.classes.groups import Group
 from mazebook.batch.classes.roster import Pupil
@@ -86,6 +86,7 @@ def choose_sheets(
                 number=len(sheets) + 1,
                 id=met[where[one.group]],
                 seed=derive_seed("class", plan.seed, pupil, place, planned.version),
+                grid_seed=0,  # a code has no room for another
                 story=stories[place],  # the same in all groups
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
@@ -128,8 +129,9 @@ def coded(chosen: ChosenMaze) -> Coded:
         chosen.exchanged,
         puzzle.size,
         chosen.seed,
+        version_for(puzzle.tessellation),
     )
-    lists = recipe(NEWEST)
+    lists = recipe(held.version)
     again = lists.options(held.level, held.algorithm, held.ends, held.braid)
     if again != puzzle.options or (puzzle.algorithm, puzzle.version) not in lists.algorithms:
         raise UsageError(f"No code can hold mazes of level {held.level} by {held.algorithm}. Choose another level.")

@@ -5,7 +5,7 @@ is a new recipe with the next number, beside the old ones.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mazebook.errors import UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
@@ -49,23 +49,30 @@ class CodeRecipe:
         )
 
 
-RECIPES: Mapping[int, CodeRecipe] = {
-    1: CodeRecipe(
-        levels=("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"),
-        tessellations=("orthogonal", "delta", "sigma", "theta", "upsilon"),
-        algorithms=(
-            ("aldous_broder", 1), ("binary_tree", 1), ("eller", 1), ("growing_forest", 1), ("growing_tree", 1),
-            ("hunt_and_kill", 1), ("kruskal", 1), ("prim_modified", 1), ("prim_simplified", 1), ("prim_true", 1),
-            ("recursive_backtracker", 1), ("recursive_division", 1), ("sidewinder", 1), ("unicursal", 1), ("wilson", 1),
-        ),
-        braids=(0.0, 0.25, 0.5, 0.75, 1.0),
-        ends=(("nw", "se"), ("ne", "sw"), ("n", "centre"), ("s", "centre"), ("s", "n"), ("longest", "longest")),
-        rooted=("binary_tree",),
-        textures={("adult", "growing_tree"): "newest=10, random=1"},
-        longest_trap={"3-4": 2},
+FIRST = 1
+_FIRST = CodeRecipe(
+    levels=("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"),
+    tessellations=("orthogonal", "delta", "sigma", "theta", "upsilon"),
+    algorithms=(
+        ("aldous_broder", 1), ("binary_tree", 1), ("eller", 1), ("growing_forest", 1), ("growing_tree", 1),
+        ("hunt_and_kill", 1), ("kruskal", 1), ("prim_modified", 1), ("prim_simplified", 1), ("prim_true", 1),
+        ("recursive_backtracker", 1), ("recursive_division", 1), ("sidewinder", 1), ("unicursal", 1), ("wilson", 1),
     ),
-}  # fmt: skip
-NEWEST = max(RECIPES)
+    braids=(0.0, 0.25, 0.5, 0.75, 1.0),
+    ends=(("nw", "se"), ("ne", "sw"), ("n", "centre"), ("s", "centre"), ("s", "n"), ("longest", "longest")),
+    rooted=("binary_tree",),
+    textures={("adult", "growing_tree"): "newest=10, random=1"},
+    longest_trap={"3-4": 2},
+)  # fmt: skip
+# Eight tessellations have room in a code. The cells of a tiling that is drawn are those of seed 0.
+_TILINGS = ("cairo", "penrose", "rhombille", "spiral", "sunflower", "voronoi", "warped")
+RECIPES: Mapping[int, CodeRecipe] = {FIRST: _FIRST, 2: replace(_FIRST, tessellations=_TILINGS, longest_trap={})}
+
+
+def version_for(tessellation: str) -> int:
+    """Return the number of the newest recipe that has a tessellation, or of the newest of all."""
+    having = [version for version, lists in RECIPES.items() if tessellation in lists.tessellations]
+    return max(having or RECIPES)
 
 
 def recipe(version: int) -> CodeRecipe:

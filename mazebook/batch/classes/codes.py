@@ -37,7 +37,7 @@ from mazebook.batch.classes.check_digits import (
     values_of,
 )
 from mazebook.batch.classes.check_digits import with_checks as _with_checks
-from mazebook.batch.classes.code_recipes import NEWEST, EndsPair, recipe
+from mazebook.batch.classes.code_recipes import FIRST, EndsPair, recipe
 from mazebook.errors import GridError, UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
@@ -64,7 +64,7 @@ class Coded:
     exchanged: bool
     size: tuple[int, ...]
     seed: int
-    version: int = NEWEST
+    version: int = FIRST
 
 
 def code_of(coded: Coded) -> str:

@@ -17,6 +17,7 @@ from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
+_SIDES = ("left", "bottom", "right", "top")
 _CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
 
@@ -42,12 +43,14 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     measures = (where.line, where.corridor, where.least, route_share(chosen))
     overhang, end = route_overhang(*measures), route_width(*measures) / 2
+    points = where.at(chosen.route.points)
+    route = Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
+    boxes = where.box, route, area, printable
     bands = []
-    for side, drawn, has, edge in zip(
-        ("left", "bottom", "right", "top"), _outwards(where.box), _outwards(area), _outwards(printable), strict=True
-    ):
+    for side, drawn, reached, has, edge in zip(_SIDES, *map(_outwards, boxes), strict=True):
         beyond = has - edge + end if drawn + end > edge else 0.0
-        bands.append(max(overhang, beyond, 0.0) if side in sides else 0.0)
+        # A door at a corner of cut cells is open to two sides.
+        bands.append(max(overhang, beyond, 0.0) if side in sides else max(reached + end - edge, 0.0))
     left, bottom, right, top = bands
     return left, bottom, right, top
 

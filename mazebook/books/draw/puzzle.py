@@ -57,11 +57,16 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
 
 
 def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the inner lines of the drawing that a maze is cut to, in a light tint; nothing if none is asked for."""
-    puzzle = chosen.puzzle
-    if puzzle.shape is None or not puzzle.look.tint:
+    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape."""
+    puzzle, grid = chosen.puzzle, chosen.maze.grid
+    if not puzzle.look.tint:
         return []
-    found, cutting = underlay_of(puzzle.shape.outline), chosen.maze.grid.cutting
+    if grid.tints:
+        steps = np.linspace(0, puzzle.look.tint, len(grid.tints) + 1)[1:].tolist()
+        return [Fill(polygons(cells), 1 - tint, where.place) for cells, tint in zip(grid.tints, steps, strict=True)]
+    if puzzle.shape is None:
+        return []
+    found, cutting = underlay_of(puzzle.shape.outline), grid.cutting
     x, y = where.at(cutting.origin[None])[0].tolist()
     place = Place(where.place.scale * cutting.scale, x, y)
     tints = ((found.areas, puzzle.look.tint * _AREA_TINT), (found.lines, puzzle.look.tint))

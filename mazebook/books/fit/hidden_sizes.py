@@ -14,9 +14,9 @@ from mazebook.errors import GridError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.hidden.blocks import doors_of
 from mazebook.mazes.hidden.hide import hidden_words
-from mazebook.mazes.shapes.mask import coverage, cut, whole_grid
+from mazebook.mazes.hidden.mask import coverage, squares_inside
+from mazebook.mazes.hidden.silhouette import Silhouette
 from mazebook.mazes.shapes.shape import HiddenPicture, shaped_grid
-from mazebook.mazes.shapes.silhouette import Silhouette
 
 _Size = tuple[int, ...]
 
@@ -91,12 +91,12 @@ def hiding(name: str, silhouette: Silhouette, size: _Size) -> Hiding:
         raise GridError(
             f"a maze that hides it has even columns and even rows, {least} or more, not {columns}x{rows}. Use {even}."
         )
-    found = cut(KIND, inner, silhouette)
-    mask = np.pad(found.mask.reshape(inner[::-1]), _AROUND)
+    inside = squares_inside(inner, silhouette).reshape(inner[::-1])
+    mask = np.pad(inside, _AROUND)
     doors = doors_of(mask)
-    inside, scale = coverage(whole_grid(KIND, (2 * inner[0], 2 * inner[1])), silhouette)
-    fine = np.kron(found.mask.reshape(inner[::-1]), np.ones((2, 2), dtype=np.bool_)).ravel()
-    covered, outside = float(inside[fine].sum()), silhouette.area * scale**2 + 2 * (doors[0].way + doors[1].way)
+    shares, scale = coverage((2 * inner[0], 2 * inner[1]), silhouette)
+    fine = np.kron(inside, np.ones((2, 2), dtype=np.bool_)).ravel()
+    covered, outside = float(shares[fine].sum()), silhouette.area * scale**2 + 2 * (doors[0].way + doors[1].way)
 
     def likeness(lost: int) -> float:
         """Return the likeness of a route that leaves out `lost` per cent of the picture's cells."""

@@ -132,10 +132,10 @@ class Level:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
 
-    def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_shaped: bool = False) -> Look:
+    def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_cut: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
-        corridor = max(self.shaped.corridor if is_shaped else self.corridor, points(layout.maze.least_corridor_mm))
+        corridor = max(self.shaped.corridor if is_cut else self.corridor, points(layout.maze.least_corridor_mm))
         return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor))
 
 

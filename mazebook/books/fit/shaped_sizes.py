@@ -6,14 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from mazebook.books.fit.sizes import Site
-from mazebook.books.pictures.silhouettes import DoorMarks
+from mazebook.books.pictures.outlines import DoorMarks
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.ends.tips import nearest_wall
 from mazebook.mazes.ends.words import word_of_wall
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
+from mazebook.mazes.tilings import OWN
 
 _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
@@ -34,6 +34,8 @@ class Drawn:
 
         None if no door has room near a mark.
         """
+        from mazebook.mazes.ends.tips import nearest_wall  # compiled, and few shapes have marks
+
         assert self.marks is not None
         grid = shaped_grid(kind, size, Shape(self.name, self.outline))
         edges, box = border_of(grid).edges, np.concatenate(self.outline.rings).max(axis=0)
@@ -62,6 +64,8 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     if size:
         cells_of(site.cells, shape).extent(size)
         return [(size, shape)]
+    if site.cells == OWN:
+        return [(size_near(site.cells, shape, len(drawn.outline.rings)), shape)]
     low, high = site.level.shaped.cells
     wanted = [low + (high - low) * step // _STEPS for step in range(_STEPS + 1)]
     found: dict[Size, Shape] = {}

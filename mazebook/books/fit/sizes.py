@@ -12,6 +12,7 @@ from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of
 from mazebook.mazes.tessellations import Tessellation
+from mazebook.mazes.tilings import is_tiling
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
@@ -86,7 +87,8 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
         most, inner = columns * rows, area.inset(bottom=site.layout.page.band, top=site.layout.page.band)
-        scale = pitch / kind.incircle(kind.minimum)
+        # The cells of a tiling are about as wide as squares, though the least ways between them are half as wide.
+        scale = pitch if is_tiling(site.cells) else pitch / kind.incircle(kind.minimum)
         columns, rows = _largest(kind, inner, scale, lambda size: kind.count(size) <= most) or kind.minimum
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:

@@ -13,6 +13,7 @@ from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.traits import traits_of
+from mazebook.mazes.shapes.shape import is_cut
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -110,13 +111,15 @@ def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    look = level(puzzle.level.name).look(layout, puzzle.look.style.name, is_shaped=puzzle.shape is not None)
+    look = level(puzzle.level.name).look(
+        layout, puzzle.look.style.name, is_cut=is_cut(puzzle.tessellation, puzzle.shape)
+    )
     return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 
 def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
-        look = level(locked.level).look(layout, locked.walls, is_shaped=locked.cut is not None)
+        look = level(locked.level).look(layout, locked.walls, is_cut=is_cut(locked.tessellation, locked.cut))
         look = replace(look, tint=locked.tint)
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:

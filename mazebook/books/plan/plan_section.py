@@ -19,7 +19,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
-from mazebook.mazes.tilings import is_tiling
+from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -59,6 +59,8 @@ def plan_section(
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
+        if section.tessellation == OWN:
+            named = {"tessellation": section.shape or ""}
         key = next((key for key, given in named.items() if given), None)
         if key is None:
             raise
@@ -95,7 +97,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
-    look = chosen.look(own, section.walls or spec.walls, is_shaped=bool(section.shape))
+    look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
     look = replace(look, tint=_tint(section, chosen))
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
@@ -108,18 +110,22 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
 
 
 def _tint(section: SectionSpec, grade: Level) -> float:
-    """Return the tint of the lines under a section's mazes; 0 = none."""
+    """Return the tint under a section's mazes: of cells that have one, else of the lines of shapes; 0 = none."""
+    if has_tints(section.tessellation):
+        return section.tint or 0.0
     is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
-    return (section.tint or _TINT) if section.shape and is_wanted else 0.0
+    return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
-    """Return the shapes of a section: none, one, or all of its theme; raises as `silhouette_of` does."""
+    """Return the shapes of a section: none, one, or all of its theme; raises as `outline_of` does."""
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
-    from mazebook.books.pictures.silhouettes import marks_of, outline_of
+    from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
 
+    if section.tessellation == OWN:
+        return [Drawn(section.shape, own_cells_of(section.shape, folder))]
     names = [section.shape]
     if section.shape == THEME and theme:
         folder = theme.folder or folder

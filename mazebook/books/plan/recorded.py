@@ -171,8 +171,8 @@ class RecordedGrid(RecordPart):
     """
 
     seed: Hex
-    outline: Annotated[tuple[Ring, ...], Field(min_length=1, max_length=1000)] | None = None
-    holes: bool = False
+    outline: Annotated[tuple[Ring, ...], Field(min_length=1, max_length=4000)] | None = None
+    holes: bool | Annotated[tuple[tuple[int, int], ...], Field(max_length=100)] = False
     digest: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")]
 
 

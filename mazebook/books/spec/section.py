@@ -1,12 +1,13 @@
 """The keys of a section: a run of puzzles of one level."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from mazebook.books.fit.levels import level, level_names
-from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
+from mazebook.books.pictures.shape_names import is_cells_file
+from mazebook.books.spec.shape import PictureNames, ShapeText, TessellationText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     AlgorithmName,
@@ -16,8 +17,8 @@ from mazebook.books.values.maze import (
     Focus,
     LevelName,
     SizeText,
-    TessellationName,
     TextureText,
+    Tint,
     WallsName,
     WeaveShare,
 )
@@ -39,6 +40,7 @@ from mazebook.mazes.options.refusals import (
 )
 from mazebook.reading.problems import Misfit, fitting_record
 
+Section = TypeVar("Section", bound="SectionSpec")
 MOST_MAZES = 1000  # of a section
 
 
@@ -87,10 +89,11 @@ class SectionSpec(Keys):
         default=None,
         description="How the mazes are made, which decides how they feel; usually a mix that suits the level.",
     )
-    tessellation: TessellationName = Field(
+    tessellation: TessellationText = Field(
         default="orthogonal",
-        description="The shape of the cells: squares, triangles, hexagons, rings, and many more; usually squares, and "
-        "in a shape what suits the level.",
+        examples=["my-tiles.svg"],
+        description="The shape of the cells: squares, triangles, hexagons, rings, and many more, or an SVG beside the "
+        "specification, each closed path of which is a cell; usually squares, and in a shape what suits the level.",
     )
     size: SizeText = Field(
         default=None,
@@ -109,12 +112,11 @@ class SectionSpec(Keys):
         description="Whether the inner lines of a shape's drawing, such as eyes and stripes, lie under its mazes in a "
         "light tint; usually they do for children up to ten.",
     )
-    tint: float | None = Field(
+    tint: Tint = Field(
         default=None,
-        ge=0.05,
-        le=0.3,
-        examples=[0.15],
-        description="How dark the underlay is, 1 being black; usually as pale as printers print well.",
+        examples=[0.2],
+        description="How dark the underlay is, 1 being black; usually a little darker than printers need. Of rhombille "
+        "it tints the cells, so that they show a wall of cubes; true is as dark as may be.",
     )
     hidden: PictureNames = Field(
         default=(),
@@ -178,7 +180,14 @@ class SectionSpec(Keys):
             name = values.get("level", cls.model_fields["level"].default)
             if name in level_names():
                 values = values | {"tessellation": level(name).shaped.tessellation}
-        return fitting_record(values, handler, misfits)
+        return _with_own_cells(fitting_record(values, handler, misfits))
+
+
+def _with_own_cells(section: Section) -> Section:
+    """Return a section whose own cells, if it names a file of them, are its shape: an outline of their paths."""
+    if not is_cells_file(section.tessellation):
+        return section
+    return section.model_copy(update={"tessellation": tilings.OWN, "shape": section.tessellation})
 
 
 def options_of(section: SectionSpec) -> Options:
@@ -198,6 +207,15 @@ def options_of(section: SectionSpec) -> Options:
 
 def misfits(section: SectionSpec) -> Iterator[Misfit]:
     """Yield the keys of a section that do not fit together, though each is right by itself."""
+    if is_cells_file(section.tessellation):
+        for key in ("shape", "size", "underlay", "tint"):
+            if getattr(section, key):
+                text = "the cells of a file are as they are drawn there. Remove the line."
+                yield Misfit(key, ("tessellation",), text)
+        section = _with_own_cells(section)
+    elif section.tessellation == tilings.OWN and not is_cells_file(section.shape or ""):
+        text = 'cells of your own come from a file. Give its name, such as "my-tiles.svg".'
+        yield Misfit("tessellation", ("shape",), text)
     shape = tilings.entry_of(section.tessellation)
     least = shape.constant("minimum")
     if section.size and len(section.size) > 2:
@@ -212,9 +230,10 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         kind = ("shape",) if section.shape else ("tessellation",)
         text = "a maze that is cut to a shape keeps all its cells. Remove the line."
         yield Misfit("longest_trap", kind, text)
-    if section.underlay and not section.shape:
-        yield Misfit("underlay", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
-    if section.tint and (section.underlay is False or not section.shape):
+    has_lines = section.shape and not tilings.has_tints(shape.name)
+    if section.underlay and not has_lines:
+        yield Misfit("underlay", ("shape",), "whole mazes and tinted cells have none. Remove the line.")
+    if section.tint and (section.underlay is False or not section.shape) and not tilings.has_tints(shape.name):
         yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)

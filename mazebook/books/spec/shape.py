@@ -1,33 +1,55 @@
 """Shapes, hidden pictures and themes in a specification: their names, checked by reading what they name."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.pictures.shape_names import THEME, is_cells_file
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
 from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
+from mazebook.mazes import tilings
 from mazebook.reading.problems import Problem, sentence, sentences
 
 
 def _shape(value: Any, info: ValidationInfo) -> Any:
     if not isinstance(value, str):
         return value
-    from mazebook.books.pictures.silhouettes import silhouette_of  # few specifications have one, and it is slow to load
+    from mazebook.books.pictures.outlines import outline_of  # few specifications have one, and it is slow to load
 
+    return _named(value, info, outline_of)
+
+
+def _named(value: str, info: ValidationInfo, find: Callable[[str, Path], object]) -> str:
+    """Return the name of a shape, once `find` has found what it stands for in a folder."""
     text = " ".join(value.split())
     if text.lower() == THEME:
         return THEME  # which theme that is, and whether there is one, is known when the book is planned
     folder: Path = (info.context or {}).get("folder", Path())
     try:
-        silhouette_of(text, folder)
+        find(text, folder)
     except (UsageError, OutputError, FontError) as error:
         raise sentence(error.sentence) from None
     return text
+
+
+def _tessellation(value: Any, info: ValidationInfo) -> Any:
+    if value == tilings.OWN:  # as records hold it, with the file as the shape
+        return value
+    if not isinstance(value, str) or not is_cells_file(value.strip()):
+        return written.find_known("tessellation", value, tilings.cell_names())
+    from mazebook.books.pictures.outlines import own_cells_of
+
+    name = " ".join(value.split())
+    try:
+        own_cells_of(name, (info.context or {}).get("folder", Path()))
+    except OutputError as error:
+        raise sentence(error.sentence) from None
+    return name
 
 
 def _pictures(value: Any, info: ValidationInfo) -> Any:
@@ -35,11 +57,13 @@ def _pictures(value: Any, info: ValidationInfo) -> Any:
     given = [value] if isinstance(value, str) else value
     if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
         raise sentence('must be a name in double quotes, or a list of names, such as ["elephant", "cat"].')
+    from mazebook.books.pictures.silhouettes import silhouette_of
+
     names: list[str] = []
     wrong = []
     for place, name in enumerate(given):
         try:
-            names.append(_shape(name, info))
+            names.append(_named(name, info, silhouette_of))
         except PydanticCustomError as error:
             if isinstance(value, str):
                 raise
@@ -51,6 +75,10 @@ def _pictures(value: Any, info: ValidationInfo) -> Any:
 
 _NAME = written.text(r"\S", maxLength=200)
 
+TessellationText = Annotated[
+    str,
+    written.name_of(_tessellation, tilings.cell_names, written.text(r"\.[sS][vV][gG]$", maxLength=200)),
+]
 ShapeText = Annotated[str, written.form(_shape, _NAME)]
 PictureNames = Annotated[tuple[str, ...], written.form(_pictures, _NAME, {"type": "array", "items": _NAME})]
 

@@ -10,7 +10,7 @@ from mazebook.books.values import written
 from mazebook.books.values.written import either, is_list, without_name
 from mazebook.books.walls import styles
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
 from mazebook.mazes.options.knobs import KNOBS, Knobs
 from mazebook.mazes.options.limits import MOST_IN_BOOK
@@ -18,6 +18,7 @@ from mazebook.mazes.options.options import FOCUSES
 from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_FLOORS = 9
+LEAST_TINT, MOST_TINT = 0.05, 0.3  # of black: a darker picture under a maze would be read as walls
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
@@ -113,7 +114,6 @@ def _share(none: str, every: str) -> Any:
 
 LevelName = Annotated[str, written.known_name("level", level_names)]
 AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
-TessellationName = Annotated[str, written.known_name("tessellation", tilings.cell_names)]
 WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
 Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[
@@ -145,3 +145,16 @@ DifficultyText = Annotated[
 ]
 BraidShare = Annotated[float, _share("every dead end stays", "none does")]
 WeaveShare = Annotated[float, _share("no passage crosses another", "as many cross as there can be")]
+
+
+def _tint(value: Any) -> Any:
+    if value is None or value is True:
+        return value and MOST_TINT
+    if isinstance(value, bool) or not isinstance(value, int | float) or not LEAST_TINT <= value <= MOST_TINT:
+        raise sentence(f"must be a number from {LEAST_TINT} (pale) to {MOST_TINT} (dark), or true, without quotes.")
+    return float(value)
+
+
+Tint = Annotated[
+    float | None, written.form(_tint, {"type": "number", "minimum": LEAST_TINT, "maximum": MOST_TINT}, {"const": True})
+]

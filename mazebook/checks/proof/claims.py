@@ -115,8 +115,8 @@ class ClaimedGrid(_Part):
     """What cut cells are made from: a seed, and an outline, None for a rectangle; `digest` : of the cells."""
 
     seed: Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
-    outline: Annotated[tuple[_Ring, ...], Field(min_length=1, max_length=1000)] | None = None
-    holes: bool = False
+    outline: Annotated[tuple[_Ring, ...], Field(min_length=1, max_length=4000)] | None = None
+    holes: bool | Annotated[tuple[tuple[int, int], ...], Field(max_length=100)] = False
     digest: str
 
 

@@ -19,6 +19,7 @@ from mazebook.mazes.ends.words import cell_towards
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import no_way, route_by_arithmetic, shortest_route
 from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.kernels.union_find import pieces_of
 from mazebook.mazes.mesh import BORDER, STAIR, Size
@@ -28,7 +29,7 @@ from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid, r
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.numerics.arrays import Bool, Float64, Int64, is_whole
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, is_whole
 from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
@@ -166,7 +167,27 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
     plain = options.focus == "passages" and options.weights is None and options.root != "tip"
-    return plain and grid.tessellation == "orthogonal" and grid.is_whole and len(grid.size) == 2
+    return plain and grid.tessellation == "orthogonal" and grid.is_plain
+
+
+def route_on(grid: Grid, passages: Bool, start: int, finish: int) -> Int32:
+    """Return what `shortest_route` returns; a large whole rectangle of squares is searched without adjacency arrays.
+
+    Raises GridError if no way leads from `start` to `finish`.
+    """
+    if grid.n_cells < LARGE or grid.tessellation != "orthogonal" or not grid.is_plain:
+        return shortest_route(grid.csr, passages, start, finish)
+    columns, rows = grid.size
+    topology, links = rect(columns, rows), link_slots(grid.size)
+    slots = np.zeros((rows + 2, columns + 1, 2), dtype=np.bool_)
+    slots[1:-1, 1:][links] = passages[: np.count_nonzero(links)]
+    queue = np.empty(topology.slots, dtype=np.int32)
+    ends = (np.int64(_slot_of(cell, columns)) for cell in (start, finish))
+    length = route_by_arithmetic(topology, slots.reshape(-1), np.zeros(topology.slots, dtype=np.uint8), queue, *ends)
+    if length == 0:
+        raise GridError(no_way(start, finish))
+    row, column = np.divmod(queue[:length], topology.stride)
+    return (row - 1) * columns + column - 1
 
 
 def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Options) -> Bool:
@@ -178,10 +199,15 @@ def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Optio
     start = _rectangle_cell(size, word) if word else below(rng, columns * rows)
     topology, state = rect(columns, rows), rect_state(columns, rows)
     passages = np.zeros(2 * topology.slots, dtype=np.bool_)
-    row, column = divmod(start, columns)
-    starts = np.array([(row + 1) * topology.stride + column + 1], dtype=np.int64)
+    starts = np.array([_slot_of(start, columns)], dtype=np.int64)
     chosen.kernel(topology, state, passages, starts, rng, texture_of(options.texture, {}), NO_TRACE)
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
+
+
+def _slot_of(cell: int, columns: int) -> int:
+    """Return the slot of a cell of a rectangle on a `Rect`."""
+    row, column = divmod(cell, columns)
+    return (row + 1) * (columns + 1) + column + 1
 
 
 def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, rows: bool, whole: bool) -> None:

@@ -7,14 +7,13 @@ from typing import Any
 
 from mazebook.errors import GridError
 from mazebook.mazes.carving.braid import braid, cut_islands
-from mazebook.mazes.carving.carve import LARGE, Algorithm, algorithm, carve_on, checked_seed
+from mazebook.mazes.carving.carve import LARGE, Algorithm, algorithm, carve_on, checked_seed, route_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.ends.doors import place_ends
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.grid import Grid, checked_size, size_text
 from mazebook.mazes.hidden.hide import coarse_size, hidden_words, hide
-from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import refusal_of_floors
@@ -104,7 +103,7 @@ def maze_on(
     else:
         passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(checked_seed(seed), "ends"))
-    solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
+    solution = route_on(grid, passages, int(placed.cells[0]), int(placed.cells[1]))
     maze = Maze(grid, passages, placed.doors, placed.cells, solution)
     return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
 
@@ -126,5 +125,5 @@ def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = 
 def exchanged(maze: Maze) -> Maze:
     """Return the maze with Start and Finish exchanged; with loops the shortest way back may be another route."""
     start, finish = maze.ends[::-1].tolist()
-    route = maze.solution[::-1] if maze.loops == 0 else shortest_route(maze.grid.csr, maze.passages, start, finish)
+    route = maze.solution[::-1] if maze.loops == 0 else route_on(maze.grid, maze.passages, start, finish)
     return Maze(maze.grid, maze.passages, maze.doors[::-1], maze.ends[::-1], route)

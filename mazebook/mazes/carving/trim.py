@@ -12,8 +12,7 @@ from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.search import distances_from
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.shapes.holes import holes_in
-from mazebook.mazes.shapes.mask import whole_grid
+from mazebook.mazes.shapes.holes import holes_in, whole_grid
 from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import kernel
 

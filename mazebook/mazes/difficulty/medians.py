@@ -24,7 +24,7 @@ from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.tilings import entry_of, is_tiling
+from mazebook.mazes.tilings import OWN, entry_of, is_tiling
 
 Points = tuple[tuple[int, "Typical"], ...]
 
@@ -39,6 +39,7 @@ PAIRS_OF_ROOTED: tuple[WordPair, ...] = (("centre", "n"),)  # exchanged ends giv
 # Measured on ten pictures, eight algorithms and 236 to 2,744 cells.
 _HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
 
+_LIKE_OWN = "voronoi"  # whatever the cells of a user are, they are irregular as well
 _HEAD = (
     "# The medians: how difficult perfect mazes are, in points, before one is carved.",
     '# "mazebook medians -o FILE" measures them anew; what the points are is in mazebook/mazes/difficulty/score.py.',
@@ -113,7 +114,7 @@ def typical_of(
     if options.hidden is not None:
         return _typical_of_hidden(cells.count(size))
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
-    called = WEAVE if options.weave else FLOORS if len(size) > 2 else entry_of(kind).name
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else _LIKE_OWN if kind == OWN else entry_of(kind).name
     rows, count = _rows_of(traits.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))

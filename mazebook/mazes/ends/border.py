@@ -13,7 +13,7 @@ from mazebook.errors import GridError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.mazes.mesh import BORDER
-from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 EQUALLY_FAR = 1e-6  # cell widths; smaller differences of distance are rounding
 
@@ -34,22 +34,48 @@ class Border:
     def __init__(self, grid: Grid) -> None:
         # the arrays, not the grid: the border kept for the grid must not keep the grid alive
         self._grid = ref(grid)
-        self._size, self._is_whole = grid.size, grid.is_whole
-        self._every = np.flatnonzero(grid.ends[:, 1] < 0) if grid.is_cut else grid.border.astype(np.int64)
+        self._size, self._is_whole, self._rim = grid.size, grid.is_whole, grid.rim
+        self._every = self._rim.edges
+        # Of a grid that is cut, some outer walls never open, and bends reach beyond the posts.
         self._may_open = grid.kind[self._every] == BORDER if grid.is_cut else None
-        self._outermost_post = grid.outermost_post
-        self._ends, self._wall_posts, self._posts, self._centres = grid.ends, grid.wall_posts, grid.posts, grid.centres
-        self._border_middles, self._border_headings = grid.middles_of(self._every), grid.headings_of(self._every)
-        corners = grid.posts[grid.wall_posts[self._every].ravel()]
-        outline = np.concatenate([corners, self._border_middles])  # in a ring the arcs reach beyond the posts
+        self._outermost = grid.outermost_post if grid.is_cut else None
+        # In a ring the arcs reach beyond the posts.
+        outline = np.concatenate([self._rim.corners.reshape(-1, 2), self._rim.middles])
         self.middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
         self.edges: Int64 = self._every if grid.is_whole and len(grid.size) == 2 else np.sort(self._round)
-        self.cells = grid.ends[self.edges, 0]
+        self.cells = self._rim.cells[self._at(self.edges)]
         self._held: dict[tuple[str, End | None], End] = {}
+
+    def _at(self, edges: Int64 | int) -> Int64:
+        """Return the places of border edges in the rim."""
+        return np.asarray(np.searchsorted(self._every, edges))
+
+    def _outermost_post(self) -> int:
+        """Return the post farthest to the left, and of several the lowest."""
+        if self._outermost is not None:
+            return self._outermost
+        posts, (x, y) = self._rim.walls.ravel(), self._rim.corners.reshape(-1, 2).T
+        return int(posts[np.lexsort((y, x))[0]])
 
     def _middles(self, edges: Int64 | int) -> Float64:
         """Return the middles of the walls of border edges: (n_edges, 2) float64, or (2,) of one edge."""
-        return np.asarray(self._border_middles[np.searchsorted(self._every, edges)])
+        return np.asarray(self._rim.middles[self._at(edges)])
+
+    def _walls_of(self, edges: Int64 | int) -> Int32:
+        """Return the posts of border edges: (n_edges, 2) int32, or (2,) of one edge."""
+        return np.asarray(self._rim.walls[self._at(edges)])
+
+    def cell_of(self, edge: int) -> int:
+        """Return the cell of a border edge."""
+        return int(self._rim.cells[self._at(edge)])
+
+    @cached_property
+    def _posts(self) -> Float64:
+        return self._rim.posts()
+
+    @cached_property
+    def _centres(self) -> Float64:
+        return self._rim.centres()
 
     @cached_property
     def centre(self) -> int:
@@ -68,14 +94,14 @@ class Border:
     @cached_property
     def posts_of(self) -> dict[int, frozenset[int]]:
         """The two posts of each edge."""
-        posts = self._wall_posts[self.edges].tolist()
+        posts = self._walls_of(self.edges).tolist()
         return {edge: frozenset(pair) for edge, pair in zip(self.edges.tolist(), posts, strict=True)}
 
     @cached_property
     def _at_post(self) -> dict[int, list[int]]:
         """The border edges, those of holes too, at each post of the border."""
         found: dict[int, list[int]] = {}
-        for edge, posts in zip(self._every.tolist(), self._wall_posts[self._every].tolist(), strict=True):
+        for edge, posts in zip(self._every.tolist(), self._rim.walls.tolist(), strict=True):
             for post in posts:
                 found.setdefault(post, []).append(edge)
         return found
@@ -83,7 +109,7 @@ class Border:
     @cached_property
     def _round(self) -> Int64:
         """The edges in the order of a walk around the grid; on several floors, around each plan in turn."""
-        walked = self._steps_from(self._at_post[self._outermost_post][0])
+        walked = self._steps_from(self._at_post[self._outermost_post()][0])
         if self._is_whole:
             left = np.setdiff1d(self._every, walked)
             while len(left):
@@ -95,7 +121,8 @@ class Border:
         if len(self._size) == 2:
             return found
         # A door between two plans would leave no room for its arrow.
-        low, high = self._posts.min(axis=0) + EQUALLY_FAR, self._posts.max(axis=0) - EQUALLY_FAR
+        corners = self._rim.corners.reshape(-1, 2)
+        low, high = corners.min(axis=0) + EQUALLY_FAR, corners.max(axis=0) - EQUALLY_FAR
         outermost = ((self._middles(found) < low) | (self._middles(found) > high)).any(axis=1)
         return np.array(found[outermost], dtype=np.int64)
 
@@ -108,10 +135,10 @@ class Border:
 
     def _steps_from(self, edge: int) -> list[int]:
         """Return the edges of a piece of border in the order of a walk along it, beginning with `edge`."""
-        walked, post = [edge], int(self._wall_posts[edge, 1])
+        walked, post = [edge], int(self._walls_of(edge)[1])
         while (onward := self._across_outside(walked[-1], post)) != edge:
             walked.append(onward)
-            post = int(self._wall_posts[onward].sum()) - post
+            post = int(self._walls_of(onward).sum()) - post
         return walked
 
     def _across_outside(self, edge: int, post: int) -> int:
@@ -126,7 +153,7 @@ class Border:
             return edges[0] if edges[1] == edge else edges[1]
         place = self._posts[post]
         away = {other: self._middles(other) - place for other in edges}
-        inside = self._centres[self._ends[edge, 0]] - place
+        inside = self._centres[self.cell_of(edge)] - place
         first = away[edge]
         turn = -1.0 if first[0] * inside[1] - first[1] * inside[0] > 0 else 1.0  # away from the edge's own cell
 
@@ -147,20 +174,18 @@ class Border:
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far = middles @ towards
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
-        turned = np.abs(
-            (self._border_headings[np.searchsorted(self._every, edges)].astype(np.float64) - bearing + 180) % 360 - 180
-        )
+        turned = np.abs((self._rim.headings[self._at(edges)].astype(np.float64) - bearing + 180) % 360 - 180)
         keys = [np.round(key / EQUALLY_FAR) for key in (-far, aside, turned)]
         # Walls of one cell are first compared by their normals: a corner's two walls are equally far.
         same_cell_first = np.lexsort((edges, keys[2], keys[1], keys[0]))
         best = int(same_cell_first[0])
-        cell = self._ends[edges[best], 0]
-        mates = (self._ends[edges, 0] == cell) & (keys[0] == keys[0][best])
+        cells = self._rim.cells[self._at(edges)]
+        mates = (cells == cells[best]) & (keys[0] == keys[0][best])
         return int(edges[mates][np.lexsort((edges[mates], keys[2][mates]))[0]])
 
     def post_towards(self, bearing: float) -> int:
         """Return the post farthest in a direction; among several, the nearest to the line through the middle."""
-        posts = np.unique(self._wall_posts[self.edges])
+        posts = np.unique(self._walls_of(self.edges))
         places = self._posts[posts] - self.middle
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far, aside = places @ towards, np.abs(places @ np.array([towards[1], -towards[0]]))
@@ -220,14 +245,14 @@ class Border:
 
     def clear_of(self, edge: int) -> Bool:
         """Return which edges may be the other door, in another cell and without a common post: (n_outer,) bool."""
-        first, second = self._wall_posts[edge]
+        first, second = self._walls_of(edge)
         shares: Bool = (self._walls == first) | (self._walls == second)
-        return np.asarray(~(shares[0] | shares[1]) & (self.cells != self._ends[edge, 0]))
+        return np.asarray(~(shares[0] | shares[1]) & (self.cells != self.cell_of(edge)))
 
     @cached_property
     def _walls(self) -> Int64:
         """(2, n_outer) int64: the two posts of each edge."""
-        return np.ascontiguousarray(self._wall_posts[self.edges].T, dtype=np.int64)
+        return np.ascontiguousarray(self._walls_of(self.edges).T, dtype=np.int64)
 
     def quarter_from(self, edge: int) -> Bool:
         """Return which possible other doors are at least a quarter of the border away: (n_outer,) bool.

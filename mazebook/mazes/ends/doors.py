@@ -32,7 +32,7 @@ def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> E
 
 def _ends(grid: Grid, chosen: tuple[End, End]) -> Ends:
     doors = [NO_DOOR if isinstance(end, tuple) else end for end in chosen]
-    cells = [end[0] if isinstance(end, tuple) else grid.ends[end, 0] for end in chosen]
+    cells = [end[0] if isinstance(end, tuple) else border_of(grid).cell_of(end) for end in chosen]
     return Ends(np.array(doors, dtype=np.int32), np.array(cells, dtype=np.int32))
 
 
@@ -55,7 +55,7 @@ def _second(grid: Grid, word: str, first: End, passages: Bool, rng: Rng) -> End:
         return border.named(word, first)
     if word == "longest":
         allowed = border.open_to(first)
-        start = first[0] if isinstance(first, tuple) else int(grid.ends[first, 0])
+        start = first[0] if isinstance(first, tuple) else border.cell_of(first)
         farthest = np.argmax(distances(grid.csr, passages, start)[border.cells[allowed]])
         return int(border.edges[allowed][farthest])
     spread = border.open_to(first) if isinstance(first, tuple) else border.quarter_from(first)

@@ -65,5 +65,6 @@ def word_of_wall(edge: int) -> str:
 
 def cell_towards(grid: Grid, word: str) -> int:
     """Return the cell that a direction or ``centre`` names."""
-    end = border_of(grid).named(word)
-    return end[0] if isinstance(end, tuple) else int(grid.ends[end, 0])
+    border = border_of(grid)
+    end = border.named(word)
+    return end[0] if isinstance(end, tuple) else border.cell_of(end)

@@ -5,18 +5,22 @@ from functools import lru_cache
 
 import numpy as np
 
+from mazebook.errors import GridError
 from mazebook.mazes import tessellations, tilings
+from mazebook.mazes.grid.geometry import bounds
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.body import body_of
 from mazebook.mazes.grid.polygons.cells import LEAST_AREA, PLAIN, Limits
-from mazebook.mazes.grid.polygons.cut import Cutting, cut
+from mazebook.mazes.grid.polygons.cut import Cutting, cut, tints_in
 from mazebook.mazes.grid.polygons.outline import Outline
+from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
 from mazebook.mazes.mesh import OUTSIDE_CELL, Mesh, Size
-from mazebook.mazes.tilings import is_tiling
+from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.arrays import Float64, Int64
 
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
+_LEAST_OWN = 0.2  # of the mean: the area of a round cell that just has room for a way
 _SPARE = 2  # cells around the box
 _HALVINGS = 2  # of arcs: each becomes four straight lines
 _FOR_CHILDREN = ("orthogonal", "voronoi")
@@ -45,7 +49,7 @@ class CutCells:
 
     def __init__(self, name: str, outline: Outline | None = None) -> None:
         self.name, self._outline = name, outline
-        whole = 1.0 if is_tiling(name) else tessellations.tessellation(name).least_area
+        whole = _LEAST_OWN if name == OWN else 1.0 if is_tiling(name) else tessellations.tessellation(name).least_area
         self.least_area = min(LEAST_AREA, _CUT_OFF * whole)
 
     def count(self, size: Size) -> int:
@@ -60,6 +64,9 @@ class CutCells:
         """Return columns and rows; of an outline, how wide and high it is with as many cells of mean area."""
         if self._outline is None:
             return float(size[0]), float(size[1])
+        if self.name == OWN:
+            x0, y0, x1, y1 = bounds(_own(self._outline).mesh)
+            return x1 - x0, y1 - y0
         across, high = (np.diff(body_of(self._outline, self.count(size)).box, axis=0)[0] / UNIT).tolist()
         return across, high
 
@@ -107,11 +114,39 @@ def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cut
 
     Raises GridError if the outline is no shape for so many cells.
     """
+    if name == OWN:
+        if outline is None:
+            raise GridError("Your own cells need an outline: the paths that are the cells.")
+        return _own(outline)
+    kind, n_cells = CutCells(name), size[0] * size[1]
+    return cut(
+        outline or _rectangle(size), kind.sides, n_cells, seed, Limits(kind.least_area, _least_door(name, n_cells))
+    )
+
+
+@lru_cache(maxsize=64)
+def tints_of(name: str, size: Size, outline: Outline | None) -> list[list[Float64]]:
+    """Return the cells of each tint of a tiling from pale to dark, cut as `cutting_of` does; nothing if it has none."""
+    if not has_tints(name):
+        return []
+    return tints_in(outline or _rectangle(size), tilings.REGISTRY.load(name).tinted, size[0] * size[1])
+
+
+def _rectangle(size: Size) -> Outline:
     columns, rows = size
-    rectangle = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)
-    kind = CutCells(name)
-    limits = Limits(kind.least_area, _least_door(name, columns * rows))
-    return cut(outline or Outline([rectangle]), kind.sides, columns * rows, seed, limits)
+    return Outline([np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], dtype=np.float64)])
+
+
+@lru_cache(maxsize=16)
+def _own(outline: Outline) -> Cutting:
+    """Return the cells that the rings of an outline are; raises GridError as `grid_of_paths`."""
+    return grid_of_paths([ring.astype(np.float64) for ring in outline.rings])
+
+
+def checked_cells(outline: Outline) -> Outline:
+    """Return an outline whose rings are cells; raises GridError if one cannot be, which the message counts from 1."""
+    _own(outline)
+    return outline
 
 
 def _least_door(name: str, n_cells: int) -> float:

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import geometry, weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of
+from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of, tints_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.polygons.cut import Cutting
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import canonical_links
-from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Ragged, Size, edges_kept, kind_of, masked
+from mazebook.mazes.mesh import BORDER, LINK, OUTSIDE_CELL, STAIR, Mesh, Ragged, Rim, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
@@ -107,6 +107,11 @@ class Grid:
         """The mesh and the ink of a grid that is cut; the same for grids of equal descriptions."""
         return cutting_of(self.tessellation, self.size, self.outline, self.seed)
 
+    @property
+    def tints(self) -> list[list[Float64]]:
+        """The cells of each tint of a tiling, from pale to dark: polygons, (n, 2) float64, in cell widths."""
+        return tints_of(self.tessellation, self.size, self.outline) if self.is_cut else []
+
     @cached_property
     def digest(self) -> str:
         """Hash of the cells, the walls between them and their places in thousandths, 20 hex digits."""
@@ -121,6 +126,11 @@ class Grid:
         if self.mask is not None:
             return int(self.mask.sum())
         return len(self.centres) if self.is_cut else self.kind_of_cells.count(self.size) + self.n_lower
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the grid is one whole floor without crossings."""
+        return self.is_whole and self.crossings is None and len(self.size) == 2
 
     @property
     def n_lower(self) -> int:
@@ -227,6 +237,11 @@ class Grid:
         return geometry.outermost_post(self._mesh)
 
     @cached_property
+    def rim(self) -> Rim:
+        """The border, also walls that never open; without the rest of the geometry where the tessellation knows it."""
+        return _rim(self)
+
+    @cached_property
     def csr(self) -> Csr:
         """The adjacency arrays; the links of a cell run clockwise from north."""
         return _adjacency(self)
@@ -298,9 +313,26 @@ def _frozen(array: Array) -> Array:
     return array
 
 
+def _own(grid: Grid, name: str) -> Any:
+    """Return a function that the tessellation has for plain grids; None if it has none, or the grid is not plain."""
+    return getattr(grid.kind_of_cells, name, None) if grid.is_plain else None
+
+
+def _rim(grid: Grid) -> Rim:
+    own = _own(grid, "rim")
+    if own is not None:
+        found: Rim = own(grid.size)
+        return found
+    outer = np.flatnonzero(grid.ends[:, 1] == OUTSIDE_CELL) if grid.is_cut else grid.border
+    edges = outer.astype(np.int64)
+    walls, posts, centres = grid.wall_posts[edges], grid.posts, grid.centres
+    middles, headings = grid.middles_of(edges), grid.headings_of(edges)
+    return Rim(edges, grid.ends[edges, 0], walls, posts[walls], middles, headings, lambda: posts, lambda: centres)
+
+
 def _adjacency(grid: Grid) -> Csr:
-    own = getattr(grid.kind_of_cells, "csr", None)
-    if own is not None and grid.is_whole and grid.crossings is None and len(grid.size) == 2:
+    own = _own(grid, "csr")
+    if own is not None:
         found: Csr = own(grid.size)
         for array in found:
             _frozen(array)

@@ -3,9 +3,10 @@
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot, slot
-from mazebook.numerics.arrays import Bool, Int32
+from mazebook.mazes.kernels.topology import edge, neighbour
+from mazebook.numerics.arrays import Bool, Int32, UInt8
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.scratch import blank, filled
 
@@ -76,5 +77,52 @@ def shortest_route(topology: Csr, passages: Bool, start: int, finish: int) -> In
     """
     steps = distances(topology, passages, finish)
     if steps[start] < 0:
-        raise GridError(f"No way leads from cell {start} to cell {finish}: the maze falls into pieces.")
+        raise GridError(no_way(start, finish))
     return descend(topology, passages, steps, start)
+
+
+def no_way(start: int, finish: int) -> str:
+    """Return the sentence for a maze without a route."""
+    return f"No way leads from cell {start} to cell {finish}: the maze falls into pieces."
+
+
+@kernel
+def route_by_arithmetic(topology: Rect, passages: Bool, seen: UInt8, queue: Int32, start: Slot, finish: Slot) -> int:
+    """Write the slots of the route that `shortest_route` returns to the front of `queue`, and return their number.
+
+    A byte a slot is enough: squares side by side differ by one step, so steps are counted from 1 to 3 and over again.
+
+    Parameters
+    ----------
+    passages : (2 * n_slots,) bool, False towards the padding
+    seen : (n_slots,) uint8, all 0
+    queue : (n_slots,) int32, to write into
+    """
+    queue[0] = finish
+    seen[finish] = 1
+    head, tail = np.int64(0), np.int64(1)
+    while head < tail and seen[start] == 0:
+        cell = slot(queue[head])
+        head += 1
+        onward = seen[cell] % 3 + 1
+        for k in range(4):
+            other = neighbour(topology, cell, k)
+            known = seen[other]
+            leads = passages[edge(topology, cell, k)] & (known == 0)
+            seen[other] = onward if leads else known
+            queue[slot(tail)] = other
+            tail += np.int64(leads)
+    if seen[start] == 0:
+        return 0
+    cell, length = start, 1
+    queue[0] = cell
+    while cell != finish:
+        nearer = (seen[cell] + 1) % 3 + 1
+        for k in (0, 3, 1, 2):  # the lowest first
+            other = neighbour(topology, cell, k)
+            if passages[edge(topology, cell, k)] and seen[other] == nearer:
+                break
+        cell = other
+        queue[length] = cell
+        length += 1
+    return length

@@ -1,5 +1,5 @@
-"""Shapes: mazes cut to an outline, and the built-in outlines.
+"""Shapes: outlines that grids are cut to, by name, and the holes of grids.
 
-In: an outline (a `Silhouette`) and the size of a whole grid.
-Out: which cells stay, and the contour around them.
+In: an outline, and the size of a grid.
+Out: a `Grid` that is cut to the outline.
 """

@@ -1,12 +1,19 @@
 """Holes of a grid: groups of removed cells that the cells of the grid enclose, or holes of its outline."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.union_find import numbered, pieces_of
-from mazebook.mazes.mesh import LINK, OUTSIDE_CELL
-from mazebook.mazes.shapes.mask import whole_grid
+from mazebook.mazes.mesh import LINK, OUTSIDE_CELL, Size
 from mazebook.numerics.arrays import Bool, Int64
+
+
+@lru_cache(maxsize=64)
+def whole_grid(kind: str, size: Size) -> Grid:
+    """Return a whole grid; cached, because parts of a few grids are looked at."""
+    return Grid(kind, size)
 
 
 def holes_in(whole: Grid, mask: Bool) -> Int64:

@@ -61,9 +61,14 @@ def shaped_grid(kind: str, size: Size, shape: Shape | None = None, seed: int = 0
 
 def cells_of(kind: str, shape: Shape | None = None) -> Tessellation:
     """Return the declarations of a tessellation or a tiling, cut to a shape or not; raises UnknownNameError."""
-    if shape is None and not is_tiling(kind):
+    if not is_cut(kind, shape):
         return tessellation(kind)
     return CutCells(entry_of(kind).name, shape.outline if shape else None)
+
+
+def is_cut(kind: str, shape: Shape | None) -> bool:
+    """Return whether the cells of a grid are cut: a tiling always is, if only to a rectangle."""
+    return shape is not None or is_tiling(kind)
 
 
 def is_drawn(kind: str) -> bool:

@@ -35,8 +35,8 @@ class Tessellation(Protocol):
     has_floors : whether a third number of a size may ask for several floors
     least_area : area of the smallest cell of a large grid, in mean areas; 1.0 where all are about equal
 
-    A file may also have ``csr(size)``, the arrays of `mazebook.mazes.grid.adjacency.adjacency` for a whole grid of one
-    floor, where arithmetic is quicker.
+    A file may also have what arithmetic finds sooner in a whole grid of one floor: ``csr(size)``, the arrays of
+    `mazebook.mazes.grid.adjacency.adjacency`, and ``rim(size)``, the `mazebook.mazes.mesh.Rim`.
     """
 
     rows: bool

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 
 from mazebook.mazes.grid import floors
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
-from mazebook.mazes.mesh import Mesh, Size
+from mazebook.mazes.mesh import Mesh, Rim, Size
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 rows = True
@@ -43,19 +44,50 @@ def build(size: Size) -> Mesh:
     if above:
         return floors.stacked(build(size[:2]), size)
     cell = np.arange(columns * n_rows, dtype=np.int32).reshape(n_rows, columns)
-    post = np.arange((columns + 1) * (n_rows + 1), dtype=np.int32).reshape(n_rows + 1, columns + 1)
     n_links = 2 * cell.size - columns - n_rows
     ends = np.full((n_links + 2 * (columns + n_rows), 2), -1, dtype=np.int32)
     walls = np.empty_like(ends)
-    slots, corner = link_slots(size), post[1:, 1:]
+    slots, corner = link_slots(size), (cell + np.arange(1, n_rows + 1, dtype=np.int32)[:, None]) + columns + 1
     ends[:n_links] = _linked(slots, cell, cell + 1, cell, cell + columns)
     walls[:n_links] = _linked(slots, corner - columns - 1, corner, corner, corner - 1)
-    ends[n_links:, 0] = np.concatenate([cell[0], cell[-1], cell[:, 0], cell[:, -1]])
-    walls[n_links:, 0] = np.concatenate([post[0, :-1], post[-1, 1:], post[1:, 0], post[:-1, -1]])
-    walls[n_links:, 1] = np.concatenate([post[0, 1:], post[-1, :-1], post[:-1, 0], post[1:, -1]])
-    centres = _places(np.arange(columns), n_rows - 1 - np.arange(n_rows), 0.5)
-    posts = _places(np.arange(columns + 1), n_rows - np.arange(n_rows + 1))
-    return Mesh(ends, walls, posts, np.zeros(len(ends)), centres, cell_rows(size))
+    ends[n_links:, 0], walls[n_links:] = _border(size)
+    return Mesh(ends, walls, _posts(size), np.zeros(len(ends)), _centres(size), cell_rows(size))
+
+
+def rim(size: Size) -> Rim:
+    """Return the border of a whole rectangle without the rest of it."""
+    columns, n_rows = size
+    cells, walls = _border(size)
+    first = 2 * columns * n_rows - columns - n_rows
+    row, column = np.divmod(walls, columns + 1)
+    corners = np.stack([column, n_rows - row], axis=2).astype(np.float64)
+    headings = np.repeat(_AROUND[[0, 2, 3, 1]], [columns, columns, n_rows, n_rows])
+    every = np.arange(first, first + len(cells))
+    return Rim(
+        every, cells, walls, corners, corners.mean(axis=1), headings, partial(_posts, size), partial(_centres, size)
+    )
+
+
+def _border(size: Size) -> tuple[Int32, Int32]:
+    """Return the cells, (n_border,) int32, and the posts, (n_border, 2) int32, of the border edges."""
+    columns, n_rows = size
+    across, down = np.arange(columns, dtype=np.int32), np.arange(n_rows, dtype=np.int32)
+    last = columns * (n_rows - 1)
+    cells = np.concatenate([across, last + across, down * columns, down * columns + (columns - 1)])
+    below, left = n_rows * (columns + 1), down * (columns + 1)
+    first = np.concatenate([across, below + across + 1, left + columns + 1, left + columns])
+    second = np.concatenate([across + 1, below + across, left, left + 2 * columns + 1])
+    return cells, np.stack([first, second], axis=1)
+
+
+def _posts(size: Size) -> Float64:
+    columns, n_rows = size
+    return _places(np.arange(columns + 1), n_rows - np.arange(n_rows + 1))
+
+
+def _centres(size: Size) -> Float64:
+    columns, n_rows = size
+    return _places(np.arange(columns), n_rows - 1 - np.arange(n_rows), 0.5)
 
 
 def _linked(slots: Bool, *numbers: Int32) -> Int32:

@@ -33,10 +33,11 @@ class _WrongError(Exception):
     """A part of an SVG that cannot be read; its text is what it is."""
 
 
-def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
+def read_svg(path: Path, *, closed: bool = False) -> tuple[list[Float64], _Marks]:
     """Return the figures of an SVG as polygons (n, 2) with y up, and the centres of those named start and finish.
 
     Every figure counts as filled, whatever its colours. Text, pictures and copies (``use``) are ignored.
+    `closed` : refuse figures that are open; otherwise a straight line closes them
 
     Raises
     ------
@@ -47,24 +48,26 @@ def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
     try:
         with np.errstate(over="ignore", invalid="ignore"):  # what is not finite is refused below
             drawn = [
-                ((element.get("id") or "").strip().lower(), _moved(polygon, matrix))
+                ((element.get("id") or "").strip().lower(), _moved(polygon, matrix), is_open)
                 for element, matrix in _drawn(root, np.eye(3), 0)
-                for polygon in _polygons(element)
+                for polygon, is_open in _polygons(element)
             ]
     except _WrongError as error:
         raise OutputError(f"holds a {error} that cannot be read. Save it anew as plain SVG.", place=path) from None
-    figures = [polygon for name, polygon in drawn if name not in ("start", "finish")]
+    figures = [polygon for name, polygon, _ in drawn if name not in ("start", "finish")]
     if sum(map(len, figures)) > SVG_POINTS:
         raise OutputError("has far too many points. Simplify it, or save it as PNG.", place=path)
-    if not figures or not all(np.isfinite(polygon).all() for _, polygon in drawn):
+    if not figures or not all(np.isfinite(polygon).all() for _, polygon, _ in drawn):
         advice = f"Of an SVG, {_KNOWN} count; turn all else into paths."
         raise OutputError(f"draws nothing that can be read. {advice}", place=path)
+    if closed and (number := next((number for number, each in enumerate(drawn, 1) if each[2]), None)):
+        raise OutputError(f"path {number} is open. Close it, or remove it.", place=path)
     return figures, {name: middle for name in ("start", "finish") if (middle := _middle(name, drawn))}
 
 
-def _middle(name: str, drawn: Sequence[tuple[str, Float64]]) -> tuple[float, float] | None:
+def _middle(name: str, drawn: Sequence[tuple[str, Float64, bool]]) -> tuple[float, float] | None:
     """Return the centre of the box around the figures of a name; None if there are none."""
-    found = [polygon for called, polygon in drawn if called == name]
+    found = [polygon for called, polygon, _ in drawn if called == name]
     if not found:
         return None
     every = np.concatenate(found)
@@ -112,8 +115,11 @@ def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator
         yield from _drawn(child, here, deep + 1)
 
 
-def _polygons(element: ElementTree.Element) -> list[Float64]:
-    """Return the outline of a figure as polygons, (n, 2) float64, before its transform; empty for any other element."""
+def _polygons(element: ElementTree.Element) -> list[tuple[Float64, bool]]:
+    """Return the outline of a figure as polygons, (n, 2) float64, before its transform; empty for any other element.
+
+    Each comes with whether the figure was open there.
+    """
 
     def number(name: str) -> float:
         found = _NUMBER.match((element.get(name) or "0").strip())
@@ -138,17 +144,35 @@ def _polygons(element: ElementTree.Element) -> list[Float64]:
             TypeError,
         ):  # fontTools', of a path that is none
             raise _WrongError("path") from None
-        return flattened(pen.value)
+        return list(zip(flattened(pen.value), _open_ones(pen.value), strict=True))
     if kind == "rect":
         x, y, width, height = (number(name) for name in ("x", "y", "width", "height"))
-        return [np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])]
+        return [(np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]), False)]
     if kind in ("circle", "ellipse"):
         rx, ry = (number("r"), number("r")) if kind == "circle" else (number("rx"), number("ry"))
-        return [np.stack([number("cx") + rx * np.cos(_ROUND), number("cy") + ry * np.sin(_ROUND)], axis=1)]
+        return [(np.stack([number("cx") + rx * np.cos(_ROUND), number("cy") + ry * np.sin(_ROUND)], axis=1), False)]
     if kind in ("polygon", "polyline"):
         numbers = [float(found) for found in _NUMBER.findall(element.get("points") or "")]
-        return [np.array(numbers[: len(numbers) // 2 * 2]).reshape(-1, 2)] if len(numbers) >= 6 else []
+        points = np.array(numbers[: len(numbers) // 2 * 2]).reshape(-1, 2)
+        is_open = kind == "polyline" and len(points) > 0 and bool((points[0] != points[-1]).any())
+        return [(points, is_open)] if len(points) >= 3 else []
     return []
+
+
+def _open_ones(drawn: Sequence[tuple[str, Sequence[Any]]]) -> list[bool]:
+    """Return whether each contour that a pen of fontTools recorded ends elsewhere than it begins, unclosed."""
+    found: list[bool] = []
+    here = begin = None
+    lines = 0
+    for operation, points in drawn:
+        if operation == "moveTo":
+            here, begin, lines = points[0], points[0], 0
+        elif operation in ("closePath", "endPath"):
+            if lines:  # a contour of one point is none
+                found.append(operation == "endPath" and here != begin)
+        else:
+            here, lines = points[-1], lines + 1
+    return found
 
 
 def _moved(polygon: Float64, matrix: Float64) -> Float64:

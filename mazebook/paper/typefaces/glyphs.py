@@ -41,7 +41,7 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
         elif operation in ("lineTo", "curveTo", "qCurveTo"):
             contours[-1] += _curves(operation, here, points)
             here = points[-1]
-        elif operation == "closePath" and here != begin:
+        elif operation in ("closePath", "endPath") and here != begin:
             contours[-1] += _curves("lineTo", here, [begin])
     share = np.arange(1, _STEPS + 1) / _STEPS
     rest = 1 - share

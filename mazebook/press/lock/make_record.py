@@ -145,7 +145,7 @@ def _grid_of(chosen: ChosenMaze) -> RecordedGrid | None:
     return RecordedGrid(
         seed=f"{grid.seed:016x}",
         outline=outline.written if outline else None,
-        holes=bool(outline and outline.holes),
+        holes=outline.holes if outline else False,
         digest=grid.digest,
     )
 

@@ -9,6 +9,7 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import size_text
+from mazebook.mazes.tilings import OWN
 from mazebook.paper.layouts import Layout
 from mazebook.reading.problems import Problem
 from mazebook.units import mm
@@ -62,6 +63,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
         if puzzle.shape or puzzle.options.hidden:
             key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
+            key = "tessellation" if puzzle.tessellation == OWN else key
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
             return [Problem((*place, key), value, text)]

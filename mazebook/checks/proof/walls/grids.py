@@ -22,7 +22,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, OUTSIDE_CELL, STAIR, Size
 from mazebook.mazes.shapes.holes import holes_of
 from mazebook.mazes.tessellations import Tessellation
-from mazebook.mazes.tilings import cell_names
+from mazebook.mazes.tilings import OWN, cell_names
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
@@ -162,7 +162,7 @@ def _read_places(grid: Grid) -> Float64:
 
 def is_known(kind: str) -> bool:
     """Return whether a tessellation or a tiling is installed here."""
-    return kind in cell_names()
+    return kind in (*cell_names(), OWN)
 
 
 def outline_of(puzzle: Puzzle) -> Outline | None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
-from mazebook.numerics.arrays import Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,8 +69,10 @@ def silhouette(outline: Outline) -> Shapes:
 
     lines = shapely.union_all([shapely.LinearRing(ring) for ring in outline.rings], grid_size=1)
     faces = shapely.get_parts(shapely.polygonize([lines]))
-    if outline.holes:
+    if outline.holes is True:
         faces = faces[_winding(outline.rings, shapely.get_coordinates(shapely.point_on_surface(faces))) != 0]
+    elif outline.holes:
+        faces = faces[~shapely.intersects(faces[:, None], shapely.points(outline.holes)).any(axis=1)]
     parts = polygons_in(shapely.union_all(faces))
     if not parts:
         raise GridError("nothing of it is black: there is no shape in it.")
@@ -186,8 +188,14 @@ def _deep_parts(whole: Shapes, kept: Shapes) -> list[Shapes]:
     """Return the parts of a polygon that lie behind a piece of it, but for corners, which are not deep."""
     import shapely
 
-    rest = np.array(polygons_in(whole.difference(kept), _SLIVER * UNIT**2))
-    corners, part = shapely.get_coordinates(rest, return_index=True)
     shapely.prepare(kept)
-    far = ~shapely.dwithin(kept, shapely.points(corners), _SHALLOW * UNIT)
-    return rest[np.unique(part[far])].tolist() if len(rest) else []
+
+    def are_far(shapes: Shapes) -> Bool:
+        corners = shapely.points(shapely.get_coordinates(shapes))
+        return np.asarray(~shapely.dwithin(kept, corners, _SHALLOW * UNIT))
+
+    if not are_far(whole).any():  # what is cut off has no other corners but on the piece
+        return []
+    rest = np.array(polygons_in(whole.difference(kept), _SLIVER * UNIT**2))
+    part = shapely.get_coordinates(rest, return_index=True)[1]
+    return rest[np.unique(part[are_far(rest)])].tolist() if len(rest) else []

@@ -71,11 +71,11 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     clear = _CLEAR * limits.least_door * UNIT
     across: set[tuple[int, int]] = set()  # segments at narrow places
     filled: list[Shapes] = []
-    rounds = 0
+    circles, rounds = Circles(), 0
     while True:
         area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
-        is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area)
-        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0))
+        is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
+        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
         small = np.flatnonzero(is_small & ~is_pocket)
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
@@ -86,8 +86,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         if split is not None:
             planar = split
             continue
-        chains, polygons = chains_of(planar), polygons_of(planar)
-        middles, radii = circles_in(polygons)
+        chains, (middles, radii) = chains_of(planar), circles.within(planar)
         is_wide, inner = chains.chords >= limits.least_door * UNIT, chains.ends[:, 1] != OUTSIDE
         ways = ways_of(chains, planar.places, middles, is_wide, clear)
         room = np.where(inner[:, None], ways.clear, ways.clear[:, :1]).min(axis=1)
@@ -102,7 +101,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         if not cut_off.any():
             return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
         if (is_pocket | ~cut_off).all():
-            filled += polygons[cut_off].tolist()
+            filled += polygons_of(planar, np.flatnonzero(cut_off)).tolist()
             places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
             planar = graph_of(planar.places, planar.segments, places)
             continue
@@ -143,14 +142,37 @@ def _beside(planar: Planar, lengths: Float64) -> Float64:
     )
 
 
-def _are_pockets(planar: Planar, tried: Bool) -> Bool:
+class Circles:
+    """The widest circles in faces; that of a face that was met before is known."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, tuple[float, float, float]] = {}
+
+    def within(self, planar: Planar, chosen: Int64 | slice = slice(None)) -> tuple[Float64, Float64]:
+        """Return the middle, (n, 2) float64, and the radius, (n,) float64, of the widest circle in each chosen face."""
+        import shapely
+
+        corners, start = planar.places[planar.walk.sides[:, 0]], planar.walk.start
+        first, last = start[:-1][chosen].tolist(), start[1:][chosen].tolist()
+        names = [corners[a:b].tobytes() for a, b in zip(first, last, strict=True)]
+        new = [k for k, name in enumerate(names) if name not in self._known]
+        if new:
+            polygons = polygons_of(planar, np.arange(planar.n_faces)[chosen][new])
+            spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
+            found = np.column_stack([shapely.get_coordinates(spokes)[::2], shapely.length(spokes)])
+            self._known.update(zip([names[k] for k in new], map(tuple, found.tolist()), strict=True))
+        circles = np.array([self._known[name] for name in names]).reshape(-1, 3)
+        return circles[:, :2], circles[:, 2]
+
+
+def _are_pockets(planar: Planar, tried: Bool, circles: Circles) -> Bool:
     """Return which of some faces, (n_faces,) bool, behind narrow places only, have room for a place in them."""
     found = tried.copy()
-    found[tried] = circles_in(polygons_of(planar)[tried])[1] > _SPECK if tried.any() else False
+    found[tried] = circles.within(planar, np.flatnonzero(tried))[1] > _SPECK
     return found
 
 
-def _is_narrow(planar: Planar, area: Float64) -> Bool:
+def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:
     """Return which faces have no room for the least circle: (n_faces,) bool.
 
     A circle of radius area / perimeter fits into any polygon without holes: as the polygon shrinks from all sides, its
@@ -158,26 +180,20 @@ def _is_narrow(planar: Planar, area: Float64) -> Bool:
     """
     perimeter = np.bincount(planar.faces.T.ravel() + 1, np.tile(planar.lengths(), 2), planar.n_faces + 1)[1:]
     narrow = area < LEAST_RADIUS * UNIT * perimeter
-    narrow[narrow] = circles_in(polygons_of(planar)[narrow])[1] < LEAST_RADIUS * UNIT
+    narrow[narrow] = circles.within(planar, np.flatnonzero(narrow))[1] < LEAST_RADIUS * UNIT
     return narrow
 
 
-def polygons_of(planar: Planar) -> Shapes:
-    """Return the faces as an array of polygons."""
+def polygons_of(planar: Planar, faces: Int64) -> Shapes:
+    """Return some faces as an array of polygons."""
     import shapely
 
-    corners, face = planar.rings()
-    first = np.flatnonzero(np.diff(face, prepend=-1))
-    closed = np.insert(np.arange(len(face)), np.append(first[1:], len(face)), first)
-    return shapely.polygons(shapely.linearrings(corners[closed], indices=face[closed]))
-
-
-def circles_in(polygons: Shapes) -> tuple[Float64, Float64]:
-    """Return the middle and the radius of the widest circle in each polygon."""
-    import shapely
-
-    spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
-    return shapely.get_coordinates(spokes)[::2], shapely.length(spokes)
+    first, last = planar.walk.start[faces], planar.walk.start[faces + 1]
+    end = np.cumsum(last - first + 1)  # each ring ends where it begins
+    ring = np.repeat(np.arange(len(faces)), last - first + 1)
+    closed = np.arange(len(ring)) - np.repeat(end - last - 1, last - first + 1)
+    closed[end - 1] = first
+    return shapely.polygons(shapely.linearrings(planar.places[planar.walk.sides[closed, 0]], indices=ring))
 
 
 def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
@@ -191,12 +207,15 @@ def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
     common : (n_sides,) float64, the length of each side; sides of the same two faces add up
     choosing : faces, in the order in which they choose
     """
-    inner = (faces != OUTSIDE).all(axis=1)
-    keys, pair = np.unique(np.sort(faces[inner], axis=1), axis=0, return_inverse=True)
-    length = np.bincount(pair, common[inner], len(keys))
-    one = np.concatenate([keys, keys[:, ::-1]])
-    order = np.lexsort((one[:, 1], -np.tile(length, 2), one[:, 0]))
-    best = dict(reversed(one[order].tolist()))
+    n = int(max(faces.max(), choosing.max())) + 1
+    chooses = np.zeros(n + 1, dtype=np.bool_)  # the last place is that of `OUTSIDE`
+    chooses[choosing] = True
+    mattering = (faces != OUTSIDE).all(axis=1) & chooses[faces].any(axis=1)
+    keys, pair = np.unique(np.sort(faces[mattering], axis=1) @ [n, 1], return_inverse=True)
+    length = np.bincount(pair, common[mattering], len(keys))
+    one, other = np.concatenate([keys // n, keys % n]), np.concatenate([keys % n, keys // n])
+    order = np.lexsort((other, -np.tile(length, 2), one))[::-1]
+    best = dict(zip(one[order].tolist(), other[order].tolist(), strict=True))  # the first of each stays
     found: list[tuple[int, int]] = []
     taken: set[int] = set()
     for face in choosing.tolist():

@@ -61,8 +61,7 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     if n_cells > _MOST_CELLS:
         raise GridError(f"{n_cells} cells are too many for a shape. Use at most {_MOST_CELLS}.")
     body = body_of(outline, n_cells)
-    x0, y0, x1, y1 = (round(each) for each in body.inside.bounds)
-    area = Area(np.array([x0, y0]), np.array([x1, y1]), body.inside, n_cells, seed)
+    area = _area_of(body, n_cells, seed)
     within = [hole.representative_point() for hole in _holes(body.inside)]
     places = np.array([[place.x, place.y] for place in within]).reshape(-1, 2).round().astype(np.int64)
     planar = planar_of(sides_within(body.inside, sides(area)), places)
@@ -70,6 +69,26 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
     return cutting_of_cells(cells, body.inked(cells.filled))
+
+
+def tints_in(outline: Outline, tinted: Callable[[Area], list[Int64]], n_cells: int) -> list[list[Float64]]:
+    """Return the cells of each tint of a tiling, cut with an outline: polygons (n, 2) float64 as the posts of `cut`."""
+    import shapely
+
+    body = body_of(outline, n_cells)
+    inside = [
+        shapely.intersection(shapely.union_all(shapely.polygons(cells)), body.inside)
+        for cells in tinted(_area_of(body, n_cells, 0))
+    ]
+    return [
+        [(shapely.get_coordinates(ring)[:-1] - body.box[0]) / UNIT for ring in shapely.get_rings(polygons_in(each))]
+        for each in inside
+    ]
+
+
+def _area_of(body: Body, n_cells: int, seed: int) -> Area:
+    x0, y0, x1, y1 = (round(each) for each in body.inside.bounds)
+    return Area(np.array([x0, y0]), np.array([x1, y1]), body.inside, n_cells, seed)
 
 
 def _holes(inside: Shapes) -> list[Shapes]:

@@ -10,6 +10,7 @@ from mazebook.errors import GridError
 from mazebook.numerics.arrays import Float64, Int64
 
 RASTER = 2**14  # steps along the longer side of the box: four for each thousandth of a cell in a maze of 3,000 cells
+Holes = bool | tuple[tuple[int, int], ...]  # all that run the other way round, none, or the white around some places
 _SHIFT = 0.3819  # of a step. Drawings lie on round numbers: unshifted, 1e-9 would move many points by a step
 
 
@@ -19,12 +20,13 @@ class Outline:
     Parameters
     ----------
     polygons : each (n, 2) float64, y up, in any unit
-    holes : whether a polygon that runs the other way round than the one around it is a hole; otherwise all are filled
+    holes : whether a polygon that runs the other way round than the one around it is a hole; otherwise all are filled,
+        but for the white around some places, given in shares of the box from its lower left corner
 
     Attributes
     ----------
     rings : each (n, 2) int64, the polygons in steps of the box's longer side / `RASTER`, from its lower left corner
-    holes : as given
+    holes : as given, places in steps
 
     Raises
     ------
@@ -32,7 +34,7 @@ class Outline:
         If there is no polygon, or the box around all has no width or no height.
     """
 
-    def __init__(self, polygons: Sequence[Float64], *, holes: bool = False) -> None:
+    def __init__(self, polygons: Sequence[Float64], *, holes: bool | Sequence[tuple[float, float]] = False) -> None:
         corners = [np.asarray(polygon, dtype=np.float64) for polygon in polygons if len(polygon) >= 3]
         every = np.concatenate(corners) if corners else np.zeros((1, 2))
         low, high = every.min(axis=0), every.max(axis=0)
@@ -40,16 +42,16 @@ class Outline:
             raise GridError("nothing of it is black: there is no shape in it.")
         step = (high - low).max() / RASTER
         self.rings: tuple[Int64, ...] = tuple(_steps((ring - low) / step) for ring in corners)
-        self.holes = holes
+        self.holes: Holes = holes if isinstance(holes, bool) else _places(holes, (high - low) / step)
 
     @classmethod
-    def read(cls, rings: Sequence[str], *, holes: bool) -> "Outline":
+    def read(cls, rings: Sequence[str], *, holes: Holes) -> "Outline":
         """Return the outline whose `rings` are written so: ``"x y, x y, ..."``, in steps."""
         found = cls.__new__(cls)
         found.rings = tuple(
             _frozen(np.array([pair.split() for pair in ring.split(", ")], dtype=np.int64)) for ring in rings
         )
-        found.holes = holes
+        found.holes = holes if isinstance(holes, bool) else tuple((x, y) for x, y in holes)
         return found
 
     @property
@@ -60,7 +62,7 @@ class Outline:
     @cached_property
     def digest(self) -> str:
         """Hash of the rings, 20 hex digits."""
-        digest = hashlib.blake2b(bytes([self.holes]), digest_size=10)
+        digest = hashlib.blake2b(repr(self.holes).encode(), digest_size=10)
         for ring in self.rings:
             digest.update(len(ring).to_bytes(8, "little") + ring.astype("<i8").tobytes())
         return digest.hexdigest()
@@ -70,6 +72,10 @@ class Outline:
 
     def __hash__(self) -> int:
         return hash(self.digest)
+
+
+def _places(shares: Sequence[tuple[float, float]], box: Float64) -> tuple[tuple[int, int], ...]:
+    return tuple((int(x * box[0]), int(y * box[1])) for x, y in shares)
 
 
 def _steps(places: Float64) -> Int64:

@@ -13,6 +13,7 @@ from mazebook.numerics.arrays import Float64, Int64
 _THICKEST = 0.045 * RASTER  # a drawing with large black areas has no thicker strokes than this
 _OUTER = 1.15  # strokes: this deep from the outline is its own stroke
 _SPECK = 0.3  # strokes: what is thinner is left over where strokes meet
+_PLAIN = 0.7  # of the whole: a drawing with more black than that has no lines in it
 _AREA = 1.3  # strokes: what stays when it shrinks by so much is an area, not a line
 
 
@@ -27,6 +28,8 @@ class Underlay(NamedTuple):
 def underlay_of(outline: Outline) -> Underlay:
     """Return the inner lines and the black areas of a drawing, without its outer stroke; nothing of a plain outline."""
     black, whole = _black(outline)
+    if black.area > _PLAIN * whole.area:
+        return Underlay([], [])
     stroke = min(2 * black.area / black.length, _THICKEST)
     inner = black.intersection(whole.buffer(-_OUTER * stroke))
     inner = inner.buffer(-_SPECK * stroke).buffer(_SPECK * stroke)
