@@ -123,9 +123,10 @@ def another_mazes_answer(monkeypatch):
     """The route that is drawn is that of a maze carved before."""
     whole, before = candidates.route_path, []
 
-    def path(maze):
-        before.append(whole(maze))
-        return before[max(len(before) - 2, 0)]
+    def path(maze):  # asked for twice for some mazes
+        if not before or before[-1] is not maze:
+            before.append(maze)
+        return whole(before[max(len(before) - 2, 0)])
 
     monkeypatch.setattr(candidates, "route_path", path)
 
