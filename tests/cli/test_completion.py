@@ -116,7 +116,7 @@ def test_every_shell_gets_one_line_for_each_offer(folder):
     ("offer", "names"),
     [
         (completion.algorithms, algorithms.REGISTRY.names()),
-        (completion.tessellations, tessellations.REGISTRY.names()),
+        (completion.tessellations, cell_names()),
         (completion.levels, level_names()),
         (completion.languages, language_names()),
     ],
