@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from mazebook.batch.classes.check_digits import grouped
@@ -169,15 +169,11 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
     answers = layout.answers.model_copy(update={"label": _LABEL})
     page = layout.page.model_copy(update={"foot": _FOOT})
     layout = layout.model_copy(update={"answers": answers, "page": page})
-    # Levels share pages here, because the answers are in the order of names or codes.
-    most = min(_MOST_ANSWERS, max(sheet.chosen.puzzle.level.answers_per_page for sheet in sheets))
-    alike = [
-        replace(s.chosen.puzzle, level=replace(s.chosen.puzzle.level, name="", answers_per_page=most)) for s in sheets
-    ]
+    puzzles = [sheet.chosen.puzzle for sheet in sheets]
     by_number = {sheet.number: sheet for sheet in sheets}
     size = layout.type.heading
     baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
-    for grid, group in answer_pages(alike, live, layout, faces.heading):
+    for grid, group in answer_pages(puzzles, live, layout, faces.heading, _MOST_ANSWERS):
         title = words.word(heading)
         items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
