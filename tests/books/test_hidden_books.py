@@ -43,7 +43,7 @@ def made(tmp_path_factory):
     (folder / "book.toml").write_text(
         'seed = 7\ntrim = "8.5x11in"\n'
         '[[sections]]\nlevel = "adult"\ncount = 3\nhidden = ["elephant", "sun.png", "cat"]\n'
-        '[[sections]]\nlevel = "10-12"\ncount = 2\nhidden = "heart"\nsize = "30x26"\nwalls = "hedge"\n'
+        '[[sections]]\nlevel = "10-12"\ncount = 2\nhidden = "heart"\nsize = "30x26"\nwalls = "hand_drawn"\n'
     )
     return folder, make_book(folder / "book.toml", folder / "out", previews=False)
 
