@@ -37,6 +37,8 @@ FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if "_data" not in path.p
 # An import inside a function is for a third party's heavy module alone, but for these files.
 LATE = {
     "mazes.ends.border": "only tips need a compiled kernel",
+    "books.fit.shaped_sizes": "only marks in files need a compiled kernel",
+    "books.pictures.outlines": "only shapes that are pictures need compiled kernels",
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.ranges": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",

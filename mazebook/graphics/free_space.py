@@ -74,8 +74,8 @@ class FreeSpace:
     def middles(self, width: float, height: float) -> tuple[Float64, Float64]:
         """Return x of each column and y of each row: the middle of a box of a size with its lower left square there."""
         rows, columns = self.shape
-        x: Float64 = self.area.x0 + STEP * (np.arange(columns) + _squares(width) / 2)
-        y: Float64 = self.area.y0 + STEP * (np.arange(rows) + _squares(height) / 2)
+        x: Float64 = self.area.x0 + STEP * (np.arange(columns, dtype=np.float64) + _squares(width) / 2)
+        y: Float64 = self.area.y0 + STEP * (np.arange(rows, dtype=np.float64) + _squares(height) / 2)
         return x, y
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from mazebook.books.fit.fit import CUT_RIM
 from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.shaped_sizes import size_near
-from mazebook.books.pictures.silhouettes import outline_of
+from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, Typesetter, line

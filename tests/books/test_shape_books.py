@@ -12,7 +12,8 @@ import shapely
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.pictures.silhouettes import outline_of, own_cells_of, silhouette_of
+from mazebook.books.pictures.outlines import outline_of, own_cells_of
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import book_of_row
 from mazebook.books.values.maze import MOST_TINT
@@ -32,6 +33,7 @@ from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
 from mazebook.resources import data
+from tests import python
 from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -68,6 +70,12 @@ def made(tmp_path_factory):
     sections += [{"level": "8-10", "shape": "pretzel"}]
     sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
     return folder, make_book(toml(folder, sections), folder / "out", previews=False)
+
+
+def test_a_check_of_shapes_compiles_and_loads_no_kernel(tmp_path):
+    path = toml(tmp_path, [{"level": "4-6", "shape": "elephant"}, {"level": "adult", "shape": "text:MAX"}])
+    script = "import sys\nfrom mazebook.cli import main\ntry:\n    main(['check', sys.argv[1]])\nfinally:\n"
+    python("-c", script + "    assert 'numba' not in sys.modules", path)
 
 
 def toml(folder, sections):
@@ -318,6 +326,11 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
     assert f'section 1, shape = "{shape}": ' in line or len(shape) > 25
     assert said in line
     assert str(bad) not in line
+
+
+def test_a_shape_that_cannot_be_cut_on_its_pages_is_a_sentence():
+    with pytest.raises(SpecError, match=r'section 1, shape = "herb": it is too thin for so few cells\. Use'):
+        plan_for(1, **spec({"level": "4-6", "shape": "herb", "tessellation": "sunflower"}))
 
 
 @pytest.mark.parametrize(

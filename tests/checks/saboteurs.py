@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.books.choose import candidates
 from mazebook.books.pages.kinds import puzzles
-from mazebook.books.pictures.silhouettes import outline_of
+from mazebook.books.pictures.outlines import outline_of
 from mazebook.mazes.carving.braid import cut_islands
 from mazebook.mazes.carving.make import exchanged
 from mazebook.mazes.carving.trim import shorten_traps
@@ -123,9 +123,10 @@ def another_mazes_answer(monkeypatch):
     """The route that is drawn is that of a maze carved before."""
     whole, before = candidates.route_path, []
 
-    def path(maze):
-        before.append(whole(maze))
-        return before[max(len(before) - 2, 0)]
+    def path(maze):  # asked for twice for some mazes
+        if not before or before[-1] is not maze:
+            before.append(maze)
+        return whole(before[max(len(before) - 2, 0)])
 
     monkeypatch.setattr(candidates, "route_path", path)
 

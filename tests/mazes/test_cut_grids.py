@@ -19,6 +19,7 @@ from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.polygons import ways
 from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.own import grid_of_paths
@@ -128,14 +129,43 @@ def test_ways_stay_in_their_cells_and_clear_of_walls_that_do_not_open(kind):
         for cell in range(grid.n_cells):
             around = np.flatnonzero((grid.ends == cell).any(axis=1))
             ring = shapely.Polygon(walked(grid, cell))
+            room = ring.buffer(0.002)
             for wall in around[grid.kind[around] != FIXED]:
                 row = 2 * wall + (grid.ends[wall, 0] != cell)
                 bent = bends.points[bends.start[row] : bends.start[row + 1]]
                 way = shapely.LineString([grid.centres[cell], *bent, grid.middles[wall]])
                 assert len(bent) <= 2
-                assert ring.buffer(0.002).covers(way)
-                assert way.distance(shapely.union_all(walls[around[around != wall]])) > 0.16
+                assert room.covers(way)
+                assert shapely.distance(way, walls[around[around != wall]]).min() > 0.16
             assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
+
+
+def test_the_widest_circle_of_a_face_is_looked_for_once(monkeypatch):
+    seek, met = shapely.maximum_inscribed_circle, []
+
+    def counted(faces, tolerance):
+        met.extend(shapely.to_wkb(faces))
+        return seek(faces, tolerance=tolerance)
+
+    monkeypatch.setattr(shapely, "maximum_inscribed_circle", counted)
+    grid = cut("elephant", size=(16, 14), seed=5)
+    assert grid.n_cells < len(met) == len(set(met)) < 2 * grid.n_cells
+
+
+def test_the_shortest_of_the_ways_that_bend_twice_is_found():
+    # A cell like a C, two wide: the way from one end to the door at the other bends twice.
+    corners = np.array([[0, 0], [6, 0], [6, 2], [2, 2], [2, 4], [6, 4], [6, 6], [0, 6]]) * 1024.0
+    lines = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
+    walls = ways._Walls(lines, np.arange(8), np.arange(8), np.array([0, 8]))
+    middle, door = np.array([[5.0, 1.0]]) * 1024, np.array([[6.0, 5.0]]) * 1024
+    (bent,) = ways._bent(walls, np.array([0]), np.array([5]), middle, door, 400.0)
+    places = np.stack(np.meshgrid(*[np.linspace(0, 6 * 1024, 11)[1:-1]] * 2), axis=-1).reshape(-1, 2)
+    one, two = np.divmod(np.arange(len(places) ** 2), len(places))
+    ends = (np.broadcast_to(place, (len(one), 2)) for place in (middle, door))
+    every = shapely.linestrings(np.stack([next(ends), places[one], places[two], next(ends)], axis=1))
+    clear = every[shapely.distance(every, shapely.multilinestrings(list(np.delete(lines, 5, axis=0)))) >= 400]
+    way = shapely.LineString([middle[0], *bent, door[0]])
+    assert way.length == pytest.approx(shapely.length(clear).min())
 
 
 @pytest.mark.parametrize(("kind", "name"), [("sigma", "elephant"), ("orthogonal", "elephant"), ("delta", "rat")])
@@ -145,6 +175,25 @@ def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
     for free in shapely.buffer(rings, -0.06):
         parts = sorted(shapely.area(shapely.get_parts(free)))
         assert sum(parts[:-1]) < 0.01
+
+
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"sigma", "voronoi"}))  # these refuse it as too thin
+def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
+    """Two squares on their tips, overlapping by two fifths of a side: no way would lead through."""
+    above = [(0, 1000), (1000, 2000), (1965, 1035), (2930, 2000), (3930, 1000)]
+    below = [(x, 2000 - y) for x, y in above[-2:0:-1]]
+    two = Outline([np.array(above + below, dtype=np.float64)])
+    grid = Grid(kind, (16, 8), outline=two)
+    assert_sound(grid)
+    whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
+    assert whole.buffer(-0.27).geom_type == "Polygon"
+    assert grid.n_cells == pytest.approx(128, rel=0.15)
+
+
+@pytest.mark.parametrize(("name", "kind", "size"), [("herb", "sunflower", (7, 6)), ("herb", "spiral", (7, 6))])
+def test_a_cell_that_would_swallow_its_neighbours_is_refused(name, kind, size):
+    with pytest.raises(GridError, match=r"it is too thin for so few cells\. Use more cells, or a thicker shape\."):
+        _ = cut(name, kind, size).n_cells
 
 
 def test_a_route_bends_where_its_cells_do():

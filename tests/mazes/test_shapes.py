@@ -7,7 +7,8 @@ from fontTools.pens.boundsPen import BoundsPen
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.shaped_sizes import Drawn, shaped_sizes, size_near
 from mazebook.books.fit.sizes import Site
-from mazebook.books.pictures.silhouettes import outline_of, silhouette_of
+from mazebook.books.pictures.outlines import outline_of
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.mazes.carving.carve import algorithm

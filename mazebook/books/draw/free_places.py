@@ -13,6 +13,7 @@ from mazebook.numerics.arrays import Float64
 
 _SLACK = 0.2  # points that a word may extend out of its area
 _SMALLER = 0.94  # from one size of a picture that is tried to the next
+_BESIDE = 45.0  # points: a picture farther from its opening than that and its own size would belong to nothing
 _INWARDS = 0.3  # of the way from the middle of the area counts beside the way from the opening
 _WORD_GAP = 6.0  # points between a picture and its word
 
@@ -87,7 +88,11 @@ class Surroundings(NamedTuple):
 
 
 def pictures_at(
-    openings: Sequence[Opening], side: float, around: Surroundings, clear: float, taken: Sequence[Box]
+    openings: Sequence[Opening],
+    side: float,
+    around: Surroundings,
+    clear: float,
+    taken: Sequence[Box],
 ) -> list[Box] | None:
     """Return the boxes of the pictures at all openings, all of one size; None if one of them has no free place.
 
@@ -119,12 +124,13 @@ def pictures_at(
 
 def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace) -> Box | None:
     """Return the free box of a size that is nearest to an opening; of two, the one nearer to the middle of the area."""
-    rows, columns = np.nonzero(space.room_for(*size))
-    if not len(rows):
-        return None
     x, y = space.middles(*size)
     (ox, oy), (mx, my) = opening.middle.tolist(), space.area.centre
-    away = np.hypot(x[columns] - ox, y[rows] - oy) + _INWARDS * np.hypot(x[columns] - mx, y[rows] - my)
+    beside = np.hypot(x - ox, (y - oy)[:, None])
+    rows, columns = np.nonzero(space.room_for(*size) & (beside < max(size) + _BESIDE))
+    if not len(rows):
+        return None
+    away = beside[rows, columns] + _INWARDS * np.hypot(x[columns] - mx, y[rows] - my)
     best = int(away.argmin())
     return space.box_at(int(rows[best]), int(columns[best]), *size)
 

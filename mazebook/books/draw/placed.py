@@ -18,7 +18,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_ARROW, _LONGEST = 0.6, 30.0  # of the band, and points: an arrow beside a picture, with its gaps
+_LONGEST = 28.0  # points: an arrow beside a picture, with its gaps
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Signs:
     @property
     def arrow(self) -> float:
         """The length of an arrow with its gaps: that of the band, or less beside a picture."""
-        return self.band if self.pictures is None else min(_ARROW * self.band, _LONGEST)
+        return self.band if self.pictures is None else min(self.band, _LONGEST)
 
 
 @dataclass(frozen=True)

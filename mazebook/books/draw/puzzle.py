@@ -6,14 +6,17 @@ from dataclasses import replace
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.draw.ends import draw_ends
+from mazebook.books.draw.ends import draw_ends, outer_walls
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
+from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import polygon, polygons
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text
 from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.seeds import derive_seed
@@ -39,7 +42,20 @@ def draw_puzzle(
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
+    items = [*_scene(chosen, where, area, ends), *items]
     return [*items, *ends], replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+
+
+def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | FromFile]) -> list[Item | FromFile]:
+    """Return the scene around a maze and its signs; nothing without a theme, or if it has none."""
+    story = chosen.puzzle.story
+    if story is None or story.scenery is None:
+        return []
+    space = FreeSpace(area)
+    space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
+    for item in ends:
+        space.take_box(extent_of(item), CLEAR)
+    return compose(story.scenery, space, derive_seed("scene", chosen.seed))
 
 
 def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:
@@ -86,8 +102,7 @@ def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) ->
     """
     if chosen.contour is None:
         return []
-    rings = chosen.maze.grid.cutting.ink
-    solid = [polygon(ring.tolist()) for ring in np.split(rings.points, rings.start[1:-1]) if len(ring)]
+    solid = [polygon(ring.tolist()) for ring in chosen.maze.grid.cutting.ink.rows]
     filled = [Fill(each, gray, where.place) for each in solid]
     return [*filled, Stroke(chosen.contour, where.rim * wall, gray, where.place)]
 

@@ -33,6 +33,9 @@ class Choice:
     not_on: tuple[str, ...] = ()  # tessellations
 
 
+SCENERY = {"full": 1.0, "light": 0.5, "none": 0.0}  # how full a scene is
+
+
 @dataclass(frozen=True)
 class Shaped:
     """A level's mazes that are cut to a shape.
@@ -106,6 +109,7 @@ class Level:
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
     least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
+    scenery : how full the scenes around its mazes usually are, one of `SCENERY`
     picture : the longer side of a theme's pictures, at least and at most, if the area allows it
     """
 
@@ -124,11 +128,17 @@ class Level:
     wanted_trap: int | None = None
     least_turns: int | None = None
     picture: tuple[float, float] = (0.0, 0.0)
+    scenery: str = "none"
 
     @property
     def plain_look(self) -> Look:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
+
+    @property
+    def scenery_share(self) -> float:
+        """How full the scenes around its mazes usually are, 0 to 1."""
+        return SCENERY[self.scenery]
 
     def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_cut: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from mazebook.books.fit.sizes import Site
-from mazebook.books.pictures.silhouettes import DoorMarks
+from mazebook.books.pictures.outlines import DoorMarks
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.ends.tips import nearest_wall
 from mazebook.mazes.ends.words import word_of_wall
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
@@ -35,6 +34,8 @@ class Drawn:
 
         None if no door has room near a mark.
         """
+        from mazebook.mazes.ends.tips import nearest_wall  # compiled, and few shapes have marks
+
         assert self.marks is not None
         grid = shaped_grid(kind, size, Shape(self.name, self.outline))
         edges, box = border_of(grid).edges, np.concatenate(self.outline.rings).max(axis=0)

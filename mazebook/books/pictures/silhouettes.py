@@ -1,133 +1,25 @@
-"""The outline of each name of a shape: built-in outlines, drawings of the emoji font, texts, files.
+"""The silhouette of each name of a shape, for hidden pictures: the raster of its inside."""
 
-A maze is cut to the outline; a hidden picture is a silhouette, the raster of its inside.
-"""
-
-import tomllib
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
-
+from mazebook.books.pictures.outlines import polygons_of_text
+from mazebook.books.pictures.rasters import raster_of
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
-from mazebook.mazes.grid.cut_cells import checked_cells
-from mazebook.mazes.grid.polygons.outline import Outline
-from mazebook.mazes.grid.polygons.traced import traced
-from mazebook.mazes.hidden.silhouette import RASTER_SIDE, Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.mazes.hidden.silhouette import Silhouette, filled, without_holes
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.numerics.arrays import Bool, Float64
-from mazebook.paper.own_files.pictures import read_dark, stamp_of
+from mazebook.paper.own_files.pictures import stamp_of
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import EMOJI_FACE, drawing_of
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
-from mazebook.resources import data
-
-DoorMarks = tuple[tuple[float, float], tuple[float, float]]
-
-_SMOOTH = 2  # pixels: narrower parts of a picture are dirt and are removed
-_DRAWN = 0.4  # of a picture without its holes: with less of it black it is drawn in lines, and white inside is body
-_FILLED = 0.995  # of a picture: with more of it black there is no outline
-
-MOST_LETTERS = 24
-_OVERLAP = 0.03  # of the size: letters overlap by this, so that a way leads from each to the next
-_LEADING = 1.04  # from line to line, of the height of a line
+from mazebook.paper.typefaces.emoji import drawing_of
 
 
 def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
-    """Return the silhouette that a shape's name stands for.
-
-    Parameters
-    ----------
-    shape : the name of a built-in outline or of a picture, ``"text:"`` and letters, one letter, or a file's name
-    folder : the folder of files
-
-    Raises
-    ------
-    UsageError
-        If there is no shape of that name, or a text has no letters or too many; the message names no place.
-    OutputError
-        If a file cannot be read, or has no shape in it.
-    """
+    """Return the silhouette that a shape's name stands for; parameters and errors as of `outline_of`."""
     if is_shape_file(shape):
         path = folder / shape.replace("\\", "/")
         return _of_file(path, stamp_of(path))
     return _named(shape)
-
-
-def marks_of(shape: str, folder: Path = Path()) -> DoorMarks | None:
-    """Return where an SVG marks Start and Finish; None if it does not mark both, and for any other shape.
-
-    They are shares of the width and the height of the box around the silhouette, from its lower left corner.
-    """
-    if not is_shape_file(shape) or not shape.lower().endswith(".svg"):
-        return None
-    polygons, marks = read_svg(folder / shape.replace("\\", "/"))
-    if len(marks) < 2:
-        return None
-    every = np.concatenate(polygons)
-    low, high = every.min(axis=0), every.max(axis=0)
-    start, finish = (((np.array(marks[name]) - low) / (high - low)).tolist() for name in ("start", "finish"))
-    return (start[0], start[1]), (finish[0], finish[1])
-
-
-def outline_of(shape: str, folder: Path = Path()) -> Outline:
-    """Return the outline that a shape's name stands for; parameters and errors as of `silhouette_of`."""
-    if is_shape_file(shape):
-        path = folder / shape.replace("\\", "/")
-        return _outline_of_file(path, stamp_of(path))
-    return _outline_named(shape)
-
-
-def own_cells_of(name: str, folder: Path = Path()) -> Outline:
-    """Return the outline whose rings are the closed paths of an SVG, the cells of a grid.
-
-    Raises OutputError if the file cannot be read, or if a path cannot be a cell; the message says which.
-    """
-    path = folder / name.replace("\\", "/")
-    return _own_cells_of(path, stamp_of(path))
-
-
-@lru_cache(maxsize=16)
-def _own_cells_of(path: Path, stamp: tuple[int, int]) -> Outline:
-    polygons, _ = read_svg(path, closed=True)
-    try:
-        return checked_cells(Outline(polygons))
-    except GridError as error:
-        raise OutputError(str(error), place=path) from None
-
-
-@lru_cache(maxsize=512)
-def _outline_named(shape: str) -> Outline:
-    try:
-        if key_of(shape) in REGISTRY.entries:
-            return Outline(REGISTRY.load(shape).outline())
-        if shape.lower().startswith(TEXT) or len(shape) == 1:
-            letters, drawings = _outline_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
-            return Outline([*letters, *drawings], holes=not drawings)
-        return Outline(drawing_of(shape), holes=_hollows().get(key_of(shape), False))
-    except (GridError, UnknownNameError, FontError) as error:
-        raise UsageError(str(error)) from None
-
-
-@cache
-def _hollows() -> dict[str, list[tuple[float, float]]]:
-    """Return the places of the holes in drawings by their names, as `Outline` takes them."""
-    return tomllib.loads(data("hollows.toml").read_text(encoding="utf-8"))
-
-
-@lru_cache(maxsize=64)
-def _outline_of_file(path: Path, stamp: tuple[int, int]) -> Outline:
-    try:
-        if path.suffix.lower() == ".svg":
-            return Outline(read_svg(path)[0], holes=True)
-        raster = _raster_of(path)
-        whole = without_holes(raster)
-        is_drawn = raster.sum() < _DRAWN * whole.sum()
-        return Outline(traced(whole if is_drawn else raster), holes=True)
-    except GridError as error:
-        raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
 
 
 @lru_cache(maxsize=512)
@@ -136,7 +28,7 @@ def _named(shape: str) -> Silhouette:
         if key_of(shape) in REGISTRY.entries:
             return Silhouette(filled(REGISTRY.load(shape).outline()))
         if shape.lower().startswith(TEXT) or len(shape) == 1:
-            letters, drawings = _outline_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
+            letters, drawings = polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
             return Silhouette(filled(letters, holes=True) if not drawings else filled([*letters, *drawings]))
         return Silhouette(without_holes(filled(drawing_of(shape))))
     except (GridError, UnknownNameError, FontError) as error:
@@ -149,68 +41,6 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
         if path.suffix.lower() == ".svg":
             polygons, _ = read_svg(path)
             return Silhouette(without_holes(filled(polygons)))
-        return Silhouette(without_holes(_raster_of(path)))
+        return Silhouette(without_holes(raster_of(path)))
     except GridError as error:
         raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
-
-
-def _raster_of(path: Path) -> Bool:
-    raster = largest_in(smoothed(read_dark(path, RASTER_SIDE), _SMOOTH))
-    if raster.mean() > _FILLED:
-        raise OutputError("is all black: there is no outline in it. Draw the shape in black on white.", place=path)
-    return raster
-
-
-def _outline_of_text(text: str) -> tuple[list[Float64], list[Float64]]:
-    """Return the letters of a text as polygons, (n, 2) float64, y up; each word stands in a line of its own.
-
-    Returns
-    -------
-    letters : polygons of letters; one that runs the other way round is a hole
-    drawings : polygons of emoji, each filled
-
-    Raises
-    ------
-    UsageError
-        If there is no letter, or there are too many.
-    FontError
-        If no font can show a character.
-    """
-    words = text.split()
-    if not words:
-        raise UsageError('it names no letters. Write them after the colon, such as "text:MAX".')
-    if sum(map(len, words)) > MOST_LETTERS:
-        raise UsageError(f"a maze has room for {MOST_LETTERS} letters at most. Use fewer.")
-    letters: list[Float64] = []
-    drawings: list[Float64] = []
-    top = 0.0
-    for word in words:
-        line = _line(word)
-        if not line:
-            continue
-        every = np.concatenate([polygon for _, polygon in line])
-        (left, low), (right, high) = every.min(axis=0), every.max(axis=0)
-        move = np.array([-(left + right) / 2, top - high])
-        for is_drawing, polygon in line:
-            (drawings if is_drawing else letters).append(polygon + move)
-        top -= _LEADING * (high - low)
-    if not letters and not drawings:
-        raise UsageError("its characters leave nothing on paper. Use letters.")
-    return letters, drawings
-
-
-def _line(word: str) -> list[tuple[bool, Float64]]:
-    """Return the polygons of a word's characters side by side, in units of the type size, each with "is an emoji's"."""
-    line: list[tuple[bool, Float64]] = []
-    x = 0.0
-    for piece, face in fonts.runs(word, fonts.TITLE, "its text"):
-        unit = font_of(face)["head"].unitsPerEm
-        for character in piece:
-            outline = [polygon / unit for polygon in polygons_of(face, glyph_names(face)[ord(character)])]
-            if not outline:
-                continue
-            every = np.concatenate(outline)
-            left, right = float(every[:, 0].min()), float(every[:, 0].max())
-            line += [(face == EMOJI_FACE, polygon + np.array([x - left, 0.0])) for polygon in outline]
-            x += right - left - _OVERLAP
-    return line

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
+from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
@@ -33,12 +34,14 @@ class Story:
     pair : the names of the pictures at Start and Finish
     sentence : printed over the maze, in the book's language
     folder : the folder of pictures that are files
+    scenery : of the scene around the maze; None without one
     """
 
     theme: str
     pair: tuple[str, str]
     sentence: str
     folder: Path | None = None
+    scenery: Scenery | None = None
 
 
 @dataclass(frozen=True)

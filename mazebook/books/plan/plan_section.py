@@ -55,6 +55,7 @@ def plan_section(
     try:
         drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
         curve, planned = plan_puzzles(section, site, setting.seed, drawn, hidden)
+        sum(puzzle.grid.n_cells for puzzle in planned)  # cuts them all: a shape may be none for so few cells
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
@@ -117,11 +118,11 @@ def _tint(section: SectionSpec, grade: Level) -> float:
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
-    """Return the shapes of a section: none, one, or all of its theme; raises as `silhouette_of` does."""
+    """Return the shapes of a section: none, one, or all of its theme; raises as `outline_of` does."""
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
-    from mazebook.books.pictures.silhouettes import marks_of, outline_of, own_cells_of
+    from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
 
     if section.tessellation == OWN:
         return [Drawn(section.shape, own_cells_of(section.shape, folder))]

@@ -16,6 +16,7 @@ from mazebook.books.values.maze import (
     EndsText,
     Focus,
     LevelName,
+    SceneryName,
     SizeText,
     TextureText,
     Tint,
@@ -128,6 +129,12 @@ class SectionSpec(Keys):
         default=None,
         description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
         "usually as the book's.",
+    )
+    scenery: SceneryName | None = Field(
+        default=None,
+        examples=["none"],
+        description="How much of the theme stands and floats around the mazes, in light tints; usually much for small "
+        "children and none for adults.",
     )
     ends: EndsText = Field(
         default=None,

@@ -1,5 +1,6 @@
 """Shapes, hidden pictures and themes in a specification: their names, checked by reading what they name."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,14 +19,19 @@ from mazebook.reading.problems import Problem, sentence, sentences
 def _shape(value: Any, info: ValidationInfo) -> Any:
     if not isinstance(value, str):
         return value
-    from mazebook.books.pictures.silhouettes import silhouette_of  # few specifications have one, and it is slow to load
+    from mazebook.books.pictures.outlines import outline_of  # few specifications have one, and it is slow to load
 
+    return _named(value, info, outline_of)
+
+
+def _named(value: str, info: ValidationInfo, find: Callable[[str, Path], object]) -> str:
+    """Return the name of a shape, once `find` has found what it stands for in a folder."""
     text = " ".join(value.split())
     if text.lower() == THEME:
         return THEME  # which theme that is, and whether there is one, is known when the book is planned
     folder: Path = (info.context or {}).get("folder", Path())
     try:
-        silhouette_of(text, folder)
+        find(text, folder)
     except (UsageError, OutputError, FontError) as error:
         raise sentence(error.sentence) from None
     return text
@@ -36,7 +42,7 @@ def _tessellation(value: Any, info: ValidationInfo) -> Any:
         return value
     if not isinstance(value, str) or not is_cells_file(value.strip()):
         return written.find_known("tessellation", value, tilings.cell_names())
-    from mazebook.books.pictures.silhouettes import own_cells_of
+    from mazebook.books.pictures.outlines import own_cells_of
 
     name = " ".join(value.split())
     try:
@@ -51,11 +57,13 @@ def _pictures(value: Any, info: ValidationInfo) -> Any:
     given = [value] if isinstance(value, str) else value
     if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
         raise sentence('must be a name in double quotes, or a list of names, such as ["elephant", "cat"].')
+    from mazebook.books.pictures.silhouettes import silhouette_of
+
     names: list[str] = []
     wrong = []
     for place, name in enumerate(given):
         try:
-            names.append(_shape(name, info))
+            names.append(_named(name, info, silhouette_of))
         except PydanticCustomError as error:
             if isinstance(value, str):
                 raise

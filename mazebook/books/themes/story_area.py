@@ -26,7 +26,9 @@ _ACCENT = 0.25  # of a sentence's size
 _NARROWER = 0.97
 
 
-def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
+def with_story(
+    layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box, *, is_shaped: bool = False
+) -> Layout | str:
     """Return a section's layout with the areas of its theme; or the longest sentence, if one does not fit.
 
     Parameters
@@ -34,6 +36,7 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
     language : of the sentences; the theme must have all of its words
     face : the typeface of the sentences
     slot : a puzzle's part of a page
+    is_shaped : are the mazes cut to shapes? Beside these is room for pictures, so that they need no band
 
     Raises
     ------
@@ -50,7 +53,7 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
     height += fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
     side, largest = _pictures(area, level)
-    return _with(layout, StoryRoom(side, height, size, lines, largest))
+    return _with(layout, StoryRoom(side, height, size, lines, largest), is_shaped=is_shaped)
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
@@ -70,8 +73,8 @@ def _pictures(area: Box, level: Level) -> tuple[float, float]:
     return min(max((area.height - grid) / 2 - 2 * GAP, low), high), high
 
 
-def _with(layout: Layout, story: StoryRoom) -> Layout:
-    band = max(layout.page.band, story.picture + 2 * GAP if story.picture else 0.0)
+def _with(layout: Layout, story: StoryRoom, *, is_shaped: bool = False) -> Layout:
+    band = max(layout.page.band, story.picture + 2 * GAP if story.picture and not is_shaped else 0.0)
     return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
 
 

@@ -98,6 +98,14 @@ class _Pair(BaseModel):
         return self.start, self.finish
 
 
+class _Scenery(Keys):
+    """What stands on the ground, floats in the sky and lies between around the theme's mazes: names of pictures."""
+
+    ground: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
+    sky: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
+    middle: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
+
+
 class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
@@ -129,6 +137,7 @@ class _File(Keys):
     pairs: Annotated[
         tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
+    scenery: _Scenery | None = None
     licence: _Licence | None = None
 
 

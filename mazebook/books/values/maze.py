@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from mazebook.books.fit.curve import CURVES, LEAST, MOST, WRITTEN, read_curve
-from mazebook.books.fit.levels import level_names
+from mazebook.books.fit.levels import SCENERY, level_names
 from mazebook.books.values import written
 from mazebook.books.values.written import either, is_list, without_name
 from mazebook.books.walls import styles
@@ -115,6 +115,7 @@ def _share(none: str, every: str) -> Any:
 LevelName = Annotated[str, written.known_name("level", level_names)]
 AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
 WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
+SceneryName = Annotated[str, written.known_name("scenery", lambda: SCENERY)]
 Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[
     tuple[int, ...] | None,

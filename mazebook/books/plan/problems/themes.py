@@ -48,7 +48,7 @@ def layout_for(
     """Return the layout of a section with areas for its theme, or the problem of a theme that does not fit."""
     where = place_of_theme(spec, index)
     try:
-        found = with_story(layout, level, theme, spec.language, face, slot)
+        found = with_story(layout, level, theme, spec.language, face, slot, is_shaped=bool(spec.sections[index].shape))
     except FontError as error:
         return Problem(where, theme.key, str(error).removeprefix("theme: "))
     if isinstance(found, Layout):

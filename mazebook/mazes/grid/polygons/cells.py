@@ -16,10 +16,11 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 LEAST_AREA = 0.45  # of a cell of mean area
 LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
 _LARGEST = 1.6  # cells
+_MOST = 4.0  # cells: a shape whose parts hang together by so large a cell only is refused
 _CLEAR = 0.42  # of the least door: how far ways stay from walls; the width of a way is four fifths of a narrow one's
 _LEAST_CLEAR = 0.34  # of the least door: a way so near to a wall is taken rather than that a cell gets too large
-_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
 _SPECK = 2.0  # whole numbers: what has no room for such a circle is not filled, but joined
+_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
 _TOLERANCE = 0.02  # sides, of the middles of the widest circles
 
 
@@ -70,20 +71,14 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     clear = _CLEAR * limits.least_door * UNIT
     across: set[tuple[int, int]] = set()  # segments at narrow places
     filled: list[Shapes] = []
-    rounds = 0
+    circles, rounds = Circles(), 0
     while True:
         area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
-        small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area))
+        is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
+        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
+        small = np.flatnonzero(is_small & ~is_pocket)
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
-            pockets = polygons_of(planar)[small[_beside(planar, lengths)[small] == 0]]
-            middles, radii = circles_in(pockets)
-            shut = radii > _SPECK
-            if shut.any():
-                filled += pockets[shut].tolist()
-                places = np.concatenate([planar.within, np.rint(middles[shut]).astype(np.int64)])
-                planar = graph_of(planar.places, planar.segments, places)
-                continue
             planar = planar.without(segments_between(planar, partners(planar.faces, lengths, small)))
             continue
         rounds += 1
@@ -91,8 +86,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         if split is not None:
             planar = split
             continue
-        chains, polygons = chains_of(planar), polygons_of(planar)
-        middles, radii = circles_in(polygons)
+        chains, (middles, radii) = chains_of(planar), circles.within(planar)
         is_wide, inner = chains.chords >= limits.least_door * UNIT, chains.ends[:, 1] != OUTSIDE
         ways = ways_of(chains, planar.places, middles, is_wide, clear)
         room = np.where(inner[:, None], ways.clear, ways.clear[:, :1]).min(axis=1)
@@ -103,12 +97,41 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         joining = inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
         may_open |= joining & (room >= _LEAST_CLEAR * limits.least_door * UNIT)
         piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
-        if (piece == 0).all():
+        cut_off = piece != np.argmax(np.bincount(piece))
+        if not cut_off.any():
             return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
-        apart = piece[planar.faces[:, 0]] != piece[planar.faces[:, 1]]
-        cut_off = np.flatnonzero(piece != np.argmax(np.bincount(piece)))
-        cut_off = cut_off[np.argsort(area[cut_off], kind="stable")]
-        planar = planar.without(segments_between(planar, partners(planar.faces[apart], lengths[apart], cut_off)))
+        if (is_pocket | ~cut_off).all():
+            filled += polygons_of(planar, np.flatnonzero(cut_off)).tolist()
+            places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
+            planar = graph_of(planar.places, planar.segments, places)
+            continue
+        no_way = planar.are_in(across) & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
+        no_way |= np.append(is_pocket, False)[planar.faces].any(axis=1)
+        planar = planar.without(segments_between(planar, _to_join(planar, lengths, piece, no_way)))
+
+
+def _to_join(planar: Planar, lengths: Float64, piece: Int64, no_way: Bool) -> Int64:
+    """Return the pairs of faces to join so that faces that are cut off are reached; see `partners`.
+
+    Parameters
+    ----------
+    piece : (n_faces,) int64, equal for faces that hang together; all but those of the largest piece are cut off
+    no_way : (n_segments,) bool, segments that are too narrow: faces join there only where nothing else leads on
+
+    Raises
+    ------
+    GridError
+        If faces would become far too large.
+    """
+    area, cut_off = planar.areas(), piece != np.argmax(np.bincount(piece))
+    apart = (planar.faces != OUTSIDE).all(axis=1) & (piece[planar.faces[:, 0]] != piece[planar.faces[:, 1]])
+    apart = apart & ~no_way if (apart & ~no_way).any() else apart
+    choosing = np.flatnonzero(cut_off)
+    choosing = choosing[np.argsort(area[choosing], kind="stable")]
+    pairs = partners(planar.faces[apart], lengths[apart], choosing)
+    if area[pairs].sum(axis=1).max() > _MOST * UNIT**2:
+        raise GridError("it is too thin for so few cells. Use more cells, or a thicker shape.")
+    return pairs
 
 
 def _beside(planar: Planar, lengths: Float64) -> Float64:
@@ -119,7 +142,37 @@ def _beside(planar: Planar, lengths: Float64) -> Float64:
     )
 
 
-def _is_narrow(planar: Planar, area: Float64) -> Bool:
+class Circles:
+    """The widest circles in faces; that of a face that was met before is known."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, tuple[float, float, float]] = {}
+
+    def within(self, planar: Planar, chosen: Int64 | slice = slice(None)) -> tuple[Float64, Float64]:
+        """Return the middle, (n, 2) float64, and the radius, (n,) float64, of the widest circle in each chosen face."""
+        import shapely
+
+        corners, start = planar.places[planar.walk.sides[:, 0]], planar.walk.start
+        first, last = start[:-1][chosen].tolist(), start[1:][chosen].tolist()
+        names = [corners[a:b].tobytes() for a, b in zip(first, last, strict=True)]
+        new = [k for k, name in enumerate(names) if name not in self._known]
+        if new:
+            polygons = polygons_of(planar, np.arange(planar.n_faces)[chosen][new])
+            spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
+            found = np.column_stack([shapely.get_coordinates(spokes)[::2], shapely.length(spokes)])
+            self._known.update(zip([names[k] for k in new], map(tuple, found.tolist()), strict=True))
+        circles = np.array([self._known[name] for name in names]).reshape(-1, 3)
+        return circles[:, :2], circles[:, 2]
+
+
+def _are_pockets(planar: Planar, tried: Bool, circles: Circles) -> Bool:
+    """Return which of some faces, (n_faces,) bool, behind narrow places only, have room for a place in them."""
+    found = tried.copy()
+    found[tried] = circles.within(planar, np.flatnonzero(tried))[1] > _SPECK
+    return found
+
+
+def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:
     """Return which faces have no room for the least circle: (n_faces,) bool.
 
     A circle of radius area / perimeter fits into any polygon without holes: as the polygon shrinks from all sides, its
@@ -127,26 +180,20 @@ def _is_narrow(planar: Planar, area: Float64) -> Bool:
     """
     perimeter = np.bincount(planar.faces.T.ravel() + 1, np.tile(planar.lengths(), 2), planar.n_faces + 1)[1:]
     narrow = area < LEAST_RADIUS * UNIT * perimeter
-    narrow[narrow] = circles_in(polygons_of(planar)[narrow])[1] < LEAST_RADIUS * UNIT
+    narrow[narrow] = circles.within(planar, np.flatnonzero(narrow))[1] < LEAST_RADIUS * UNIT
     return narrow
 
 
-def polygons_of(planar: Planar) -> Shapes:
-    """Return the faces as an array of polygons."""
+def polygons_of(planar: Planar, faces: Int64) -> Shapes:
+    """Return some faces as an array of polygons."""
     import shapely
 
-    corners, face = planar.rings()
-    first = np.flatnonzero(np.diff(face, prepend=-1))
-    closed = np.insert(np.arange(len(face)), np.append(first[1:], len(face)), first)
-    return shapely.polygons(shapely.linearrings(corners[closed], indices=face[closed]))
-
-
-def circles_in(polygons: Shapes) -> tuple[Float64, Float64]:
-    """Return the middle and the radius of the widest circle in each polygon."""
-    import shapely
-
-    spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
-    return shapely.get_coordinates(spokes)[::2], shapely.length(spokes)
+    first, last = planar.walk.start[faces], planar.walk.start[faces + 1]
+    end = np.cumsum(last - first + 1)  # each ring ends where it begins
+    ring = np.repeat(np.arange(len(faces)), last - first + 1)
+    closed = np.arange(len(ring)) - np.repeat(end - last - 1, last - first + 1)
+    closed[end - 1] = first
+    return shapely.polygons(shapely.linearrings(planar.places[planar.walk.sides[closed, 0]], indices=ring))
 
 
 def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
@@ -160,12 +207,15 @@ def partners(faces: Int64, common: Float64, choosing: Int64) -> Int64:
     common : (n_sides,) float64, the length of each side; sides of the same two faces add up
     choosing : faces, in the order in which they choose
     """
-    inner = (faces != OUTSIDE).all(axis=1)
-    keys, pair = np.unique(np.sort(faces[inner], axis=1), axis=0, return_inverse=True)
-    length = np.bincount(pair, common[inner], len(keys))
-    one = np.concatenate([keys, keys[:, ::-1]])
-    order = np.lexsort((one[:, 1], -np.tile(length, 2), one[:, 0]))
-    best = dict(reversed(one[order].tolist()))
+    n = int(max(faces.max(), choosing.max())) + 1
+    chooses = np.zeros(n + 1, dtype=np.bool_)  # the last place is that of `OUTSIDE`
+    chooses[choosing] = True
+    mattering = (faces != OUTSIDE).all(axis=1) & chooses[faces].any(axis=1)
+    keys, pair = np.unique(np.sort(faces[mattering], axis=1) @ [n, 1], return_inverse=True)
+    length = np.bincount(pair, common[mattering], len(keys))
+    one, other = np.concatenate([keys // n, keys % n]), np.concatenate([keys % n, keys // n])
+    order = np.lexsort((other, -np.tile(length, 2), one))[::-1]
+    best = dict(zip(one[order].tolist(), other[order].tolist(), strict=True))  # the first of each stays
     found: list[tuple[int, int]] = []
     taken: set[int] = set()
     for face in choosing.tolist():

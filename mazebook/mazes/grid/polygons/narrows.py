@@ -57,10 +57,9 @@ def _with_segments(planar: Planar, added: list[tuple[int, int, Int64]], known: s
 
 def _gaps(planar: Planar, width: float) -> tuple[Int64, Int64, Float64, Float64, Int64]:
     """Return the narrow places: the corner, the segment, the place on it, how far apart they are, and the face."""
-    sides, face, segment = planar.walked()
+    sides, face, segment, start = planar.walk
     a, b = planar.places[sides].transpose(1, 0, 2).astype(np.float64)
-    start = np.flatnonzero(np.diff(face, prepend=-1))
-    count = np.diff(np.append(start, len(face)))
+    start, count = start[:-1], np.diff(start)
     before = np.arange(len(face)) - 1
     before[start] = start + count - 1
     along, arriving = b - a, a - a[before]

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.body import Body
-from mazebook.mazes.grid.polygons.cells import LEAST_RADIUS, Limits, cells_of, circles_in, polygons_of
+from mazebook.mazes.grid.polygons.cells import LEAST_RADIUS, Circles, Limits, cells_of
 from mazebook.mazes.grid.polygons.cut import Cutting, cutting_of_cells, segments_in
 from mazebook.mazes.grid.polygons.planar import planar_of
 from mazebook.numerics.arrays import Bool, Float64
@@ -35,7 +35,7 @@ def grid_of_paths(paths: Sequence[Float64]) -> Cutting:
     cells = shapely.coverage_clean(_checked(paths), snapping_distance=_SNAP * UNIT, gap_width=2 * _GAP * UNIT)
     segments = segments_in(shapely.union_all(shapely.boundary(cells), grid_size=1))
     planar = planar_of(segments, np.empty((0, 2), dtype=np.int64))
-    middles = np.rint(circles_in(polygons_of(planar))[0]).astype(np.int64)
+    middles = np.rint(Circles().within(planar)[0]).astype(np.int64)
     tree = shapely.STRtree(cells)
     is_cell = np.isin(np.arange(planar.n_faces), tree.query(shapely.points(middles), predicate="intersects")[0])
     planar = planar_of(segments, middles[~is_cell])

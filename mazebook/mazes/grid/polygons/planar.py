@@ -9,6 +9,23 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 OUTSIDE = -1
 
 
+class Walk(NamedTuple):
+    """The sides of all faces, each with its face on the left, and one after the other around it.
+
+    Attributes
+    ----------
+    sides : (n_sides, 2) int64, indices of places
+    face : (n_sides,) int64, rising
+    segment : (n_sides,) int64
+    start : (n_faces + 1,) int64, where the sides of each face begin
+    """
+
+    sides: Int64
+    face: Int64
+    segment: Int64
+    start: Int64
+
+
 class Planar(NamedTuple):
     """A connected planar graph of straight segments, each with a different face on both sides.
 
@@ -18,12 +35,14 @@ class Planar(NamedTuple):
     segments : (n_segments, 2) int64, indices of `places`
     faces : (n_segments, 2) int64, the face to the left and to the right of each segment; `OUTSIDE` is no face
     within : (n_holes, 2) int64, a place in each hole: the face around it is `OUTSIDE`
+    walk : around the faces
     """
 
     places: Int64
     segments: Int64
     faces: Int64
     within: Int64
+    walk: Walk
 
     @property
     def n_faces(self) -> int:
@@ -47,26 +66,6 @@ class Planar(NamedTuple):
     def without(self, dropped: Bool) -> "Planar":
         """Return the graph without some segments, (n_segments,) bool, with the faces beside them joined."""
         return graph_of(self.places, self.segments[~dropped], self.within)
-
-    def walked(self) -> tuple[Int64, Int64, Int64]:
-        """Return the sides of all faces, each with its face on the left and one after the other around it.
-
-        Returns
-        -------
-        sides : (n_sides, 2) int64, indices of `places`
-        face : (n_sides,) int64, rising
-        segment : (n_sides,) int64
-        """
-        owner = self.faces.T.ravel()
-        head, rank = ranked(_before(_following(self.places, self.segments)))
-        order = np.lexsort((rank, head, owner))[np.count_nonzero(owner == OUTSIDE) :]
-        both = np.concatenate([self.segments, self.segments[:, ::-1]])
-        return both[order], owner[order], order % len(self.segments)
-
-    def rings(self) -> tuple[Int64, Int64]:
-        """Return the corners of all faces, (n_corners, 2) int64, and the face of each, (n_corners,) int64, rising."""
-        sides, face, _ = self.walked()
-        return self.places[sides[:, 0]], face
 
 
 def planar_of(sides: Int64, within: Int64) -> Planar:
@@ -93,11 +92,20 @@ def graph_of(places: Int64, segments: Int64, within: Int64) -> Planar:
 
     Of several parts that do not touch, the one with the largest area stays.
     """
-    segments, face, area = _bridgeless(places, segments)
-    part = pieces_among(len(places), segments)[segments[:, 0]]
-    outermost = np.argmax((face == np.argmin(area)).any(axis=1))  # an outside is walked the other way round
-    held = part == part[outermost]
-    segments, face = segments[held], face[held]
+    following = _following(places, segments)
+    names, face = np.unique(lowest_of(following), return_inverse=True)
+    start, stop = segments.T.ravel(), segments[:, ::-1].T.ravel()
+    area = np.bincount(face, _cross(places[start], places[stop]), len(names)) / 2
+    face = face.reshape(2, -1).T
+    held = face[:, 0] != face[:, 1]
+    # Euler: without loose ends and parts there are two faces and vertices more than segments.
+    if not held.all() or len(names) + np.count_nonzero(np.bincount(start)) != len(segments) + 2:
+        segments, face = segments[held], face[held]
+        part = pieces_among(len(places), segments)[segments[:, 0]]
+        outermost = np.argmax((face == np.argmin(area)).any(axis=1))  # an outside is walked the other way round
+        held = part == part[outermost]
+        segments, face = segments[held], face[held]
+        following = _following(places, segments)
     gone = area <= 0
     for place in within:
         gone |= _around(places, segments, face, place, len(area))
@@ -107,18 +115,27 @@ def graph_of(places: Int64, segments: Int64, within: Int64) -> Planar:
     used = used[used >= 0]
     number = np.full(len(area) + 1, OUTSIDE)  # the last place maps `OUTSIDE` to itself
     number[used] = np.arange(len(used))
-    return Planar(places, segments[held], number[face[held]], within)
+    face = number[face]
+    return Planar(places, segments[held], face[held], within, _walk(segments, face, following, held))
 
 
-def _bridgeless(places: Int64, segments: Int64) -> tuple[Int64, Int64, Float64]:
-    """Return the segments between two faces, these faces, and the area of each face."""
-    following = _following(places, segments)
-    names, face = np.unique(lowest_of(following), return_inverse=True)
-    start, stop = segments.T.ravel(), segments[:, ::-1].T.ravel()
-    area = np.bincount(face, _cross(places[start], places[stop]), len(names)) / 2
-    face = np.stack([face[: len(segments)], face[len(segments) :]], axis=1)
-    held = face[:, 0] != face[:, 1]
-    return segments[held], face[held], area
+def _walk(segments: Int64, face: Int64, following: Int64, held: Bool) -> Walk:
+    """Return the walk around faces; segments that are not held have no face."""
+    half = np.flatnonzero(face.T.ravel() != OUTSIDE)
+    owner, n = face.T.ravel()[half], len(half)
+    place = np.empty(len(following), dtype=np.int64)
+    place[half] = np.arange(n)
+    before = np.empty(n, dtype=np.int64)
+    before[place[following[half]]] = np.arange(n)
+    head = np.empty(owner.max(initial=-1) + 1, dtype=np.int64)
+    head[owner[::-1]] = np.arange(n)[::-1]  # the lowest of each face
+    before[head] = head
+    start = np.concatenate([[0], np.cumsum(np.bincount(owner))])
+    order = np.empty(n, dtype=np.int64)
+    order[start[owner] + ranked(before)[1]] = np.arange(n)
+    half = half[order]
+    sides = np.concatenate([segments, segments[:, ::-1]])[half]
+    return Walk(sides, owner[order], (np.cumsum(held) - 1)[half % len(segments)], start)
 
 
 def _following(places: Int64, segments: Int64) -> Int64:
@@ -147,15 +164,6 @@ def lowest_of(following: Int64) -> Int64:
         if np.array_equal(lower, lowest):
             return lower
         lowest, onward = lower, onward[onward]
-
-
-def _before(following: Int64) -> Int64:
-    """Return the member before each in its cycle, which begins at its lowest member: (n,) int64."""
-    before = np.empty_like(following)
-    before[following] = np.arange(len(following))
-    heads = np.unique(lowest_of(following))
-    before[heads] = heads
-    return before
 
 
 def ranked(before: Int64) -> tuple[Int64, Int64]:

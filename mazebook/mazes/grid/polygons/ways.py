@@ -11,6 +11,7 @@ from mazebook.mazes.mesh import Ragged
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _TRIED = 9  # places along each side of a cell's box, where a way may bend
+_AT_ONCE = 200  # pairs of these places that are tried, the shortest ways first
 _ON = 1.0  # whole numbers: a segment so near to the end of a way is where it ends
 
 
@@ -51,13 +52,14 @@ def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted
     walls = _walls_of(lines, chains.ends, len(middles))
     wall, side = np.nonzero((chains.ends != OUTSIDE) & tried[:, None])
     cell, doors = chains.ends[wall, side], halfway(lines)[wall]
-    found = _clearances(walls, cell, wall, np.stack([middles[cell], doors], axis=1))
+    found = _clearances(walls, cell, wall, middles[cell], doors)
+    shut = np.flatnonzero(found < wanted)
+    shut = shut[_rooms(walls, cell[shut], wall[shut], doors[shut]) >= wanted]
     bends: dict[int, Float64] = {}
-    room = _clearances(walls, cell, wall, np.stack([doors, doors], axis=1))
-    for k in np.flatnonzero((found < wanted) & (room >= wanted)).tolist():
-        bent = _bent(walls, int(cell[k]), int(wall[k]), middles[cell[k]], doors[k], wanted)
-        if bent is not None:
-            bends[2 * int(wall[k]) + int(side[k])], found[k] = bent, wanted
+    bent = _bent(walls, cell[shut], wall[shut], middles[cell[shut]], doors[shut], wanted)
+    for k, way in zip(shut.tolist(), bent, strict=True):
+        if way is not None:
+            bends[2 * int(wall[k]) + int(side[k])], found[k] = way, wanted
     clear = np.zeros(chains.ends.shape)
     clear[wall, side] = found
     none = np.empty((0, 2))
@@ -74,66 +76,109 @@ def _walls_of(lines: Ragged, ends: Int64, n_cells: int) -> _Walls:
     return _Walls(segments, wall, order % len(wall), start)
 
 
-def _clearances(walls: _Walls, cell: Int64, wall: Int64, ways: Float64) -> Float64:
-    """Return how far straight ways in cells, (n, 2, 2) float64, stay from walls other than `wall`: (n,) float64.
-
-    0 for a way that crosses any wall, or its own before it ends.
-    """
+def _around(walls: _Walls, cell: Int64) -> tuple[Int64, Int64, Int64]:
+    """Return the segments around cells, cell by cell, which of the cells each belongs to, and where each begins."""
     count = np.diff(walls.start)[cell]
     first = np.cumsum(count) - count
-    segment = walls.around[np.arange(count.sum()) + np.repeat(walls.start[cell] - first, count)]
-    way, lines = np.repeat(ways, count, axis=0), walls.segments[segment]
-    away = np.minimum(
-        np.minimum(_away(way[:, 0], lines), _away(way[:, 1], lines)),
-        np.minimum(_away(lines[:, 0], way), _away(lines[:, 1], way)),
-    )
-    own = walls.wall[segment] == np.repeat(wall, count)
-    ends_here = own & (_away(way[:, 1], lines) < _ON)
+    which = np.repeat(np.arange(len(cell)), count)
+    return walls.around[np.arange(len(which)) + (walls.start[cell] - first)[which]], which, first
+
+
+def _rooms(walls: _Walls, cell: Int64, wall: Int64, places: Float64) -> Float64:
+    """Return how far places in cells, (n, 2) float64, are from walls other than `wall`: (n,) float64."""
+    segment, which, first = _around(walls, cell)
+    away = _away(places[which], walls.segments[segment, 0], walls.segments[segment, 1])
+    away[walls.wall[segment] == wall[which]] = np.inf
+    return np.asarray(np.minimum.reduceat(away, first)) if len(cell) else away
+
+
+def _clearances(walls: _Walls, cell: Int64, wall: Int64, begin: Float64, end: Float64) -> Float64:
+    """Return how far straight ways in cells stay from walls other than `wall`: (n,) float64.
+
+    0 for a way that crosses any wall, or its own before it ends.
+
+    Parameters
+    ----------
+    begin, end : (n, 2) float64, of the ways
+    """
+    segment, which, first = _around(walls, cell)
+    one, other = walls.segments[segment, 0], walls.segments[segment, 1]
+    begin, end = begin[which], end[which]
+    at_end = _away(end, one, other)
+    away = np.minimum(_away(begin, one, other), at_end)
+    away = np.minimum(away, np.minimum(_away(one, begin, end), _away(other, begin, end)))
+    own = walls.wall[segment] == wall[which]
     away[own] = np.inf
-    away[~ends_here & _cross(way, lines)] = 0
-    return np.asarray(np.minimum.reduceat(away, first))
+    away[~(own & (at_end < _ON)) & _cross(begin, end, one, other)] = 0
+    return np.asarray(np.minimum.reduceat(away, first)) if len(cell) else away
 
 
-def _away(places: Float64, lines: Float64) -> Float64:
+def _away(places: Float64, one: Float64, other: Float64) -> Float64:
     """Return the distance from each place to a segment: (n,) float64."""
-    along, there = lines[:, 1] - lines[:, 0], places - lines[:, 0]
-    share = (along * there).sum(axis=1) / np.maximum((along * along).sum(axis=1), 1e-9)
-    return np.asarray(np.hypot(*(there - along * np.clip(share, 0, 1)[:, None]).T))
+    x, y = places.T - one.T
+    along_x, along_y = other.T - one.T
+    share = (along_x * x + along_y * y) / np.maximum(along_x * along_x + along_y * along_y, 1e-9)
+    share = np.minimum(np.maximum(share, 0), 1)
+    return np.asarray(np.hypot(x - along_x * share, y - along_y * share))
 
 
-def _cross(one: Float64, other: Float64) -> Bool:
-    """Return which segments cross each other: (n,) bool."""
-    return (_turns(one, other[:, 0]) * _turns(one, other[:, 1]) < 0) & (
-        _turns(other, one[:, 0]) * _turns(other, one[:, 1]) < 0
-    )
+def _cross(a: Float64, b: Float64, c: Float64, d: Float64) -> Bool:
+    """Return which segments from `a` to `b` and from `c` to `d` cross each other: (n,) bool."""
+    return (_turns(a, b, c) * _turns(a, b, d) < 0) & (_turns(c, d, a) * _turns(c, d, b) < 0)
 
 
-def _turns(lines: Float64, places: Float64) -> Float64:
-    along, there = lines[:, 1] - lines[:, 0], places - lines[:, 0]
-    return np.asarray(np.sign(along[:, 0] * there[:, 1] - along[:, 1] * there[:, 0]))
+def _turns(one: Float64, other: Float64, places: Float64) -> Float64:
+    along_x, along_y = other.T - one.T
+    x, y = places.T - one.T
+    return np.asarray(np.sign(along_x * y - along_y * x))
 
 
-def _bent(walls: _Walls, cell: int, wall: int, middle: Float64, door: Float64, wanted: float) -> Float64 | None:
-    """Return where the shortest way in a cell that keeps the clearance bends, once if it can: (n, 2) float64."""
-    around = walls.around[walls.start[cell] : walls.start[cell + 1]]
-    corners = walls.segments[around].reshape(-1, 2)
-    axes = np.linspace(corners.min(axis=0), corners.max(axis=0), _TRIED + 2)[1:-1].T
-    places = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
+def _bent(
+    walls: _Walls, cell: Int64, wall: Int64, middle: Float64, door: Float64, wanted: float
+) -> list[Float64 | None]:
+    """Return where the shortest way to each wall that keeps the clearance bends, once if it can: (n_bends, 2) float64.
 
-    def lengths(ways: Float64) -> Float64:
-        every = np.full(len(ways), wall)
-        clear = _clearances(walls, np.full(len(ways), cell), every, ways) >= wanted
-        return np.where(clear, np.hypot(*(ways[:, 1] - ways[:, 0]).T), np.inf)
+    Parameters
+    ----------
+    cell, wall : (n,) int64
+    middle, door : (n, 2) float64, where the ways begin and end
+    """
+    if not len(cell):
+        return []
+    segment, _, first = _around(walls, cell)
+    corners = walls.segments[segment]
+    low, high = np.minimum.reduceat(corners.min(axis=1), first), np.maximum.reduceat(corners.max(axis=1), first)
+    x, y = np.linspace(low, high, _TRIED + 2)[1:-1].T
+    places = np.stack([np.tile(x, _TRIED), np.repeat(y, _TRIED, axis=1)], axis=2)
+    which = np.repeat(np.arange(len(cell)), _TRIED**2)
+    open_ = np.flatnonzero(_rooms(walls, cell[which], wall[which], places.reshape(-1, 2)) >= wanted)
+    which, bend = which[open_], places.reshape(-1, 2)[open_]
+    before, after = np.full(places.shape[:2], np.inf), np.full(places.shape[:2], np.inf)
+    for lengths, begin, end in ((before, middle[which], bend), (after, bend, door[which])):
+        clear = _clearances(walls, cell[which], wall[which], begin, end) >= wanted
+        lengths.flat[open_[clear]] = np.hypot(*(end - begin)[clear].T)
+    best = np.argmin(before + after, axis=1)
+    return [
+        places[k, [n]]
+        if np.isfinite(before[k, n] + after[k, n])
+        else _bent_twice(walls, cell[k], wall[k], places[k], before[k], after[k], wanted)
+        for k, n in enumerate(best.tolist())
+    ]
 
-    before = lengths(np.stack([np.broadcast_to(middle, places.shape), places], axis=1))
-    after = lengths(np.stack([places, np.broadcast_to(door, places.shape)], axis=1))
-    once = before + after
-    if np.isfinite(once).any():
-        return places[[np.argmin(once)]]
-    one, two = np.flatnonzero(np.isfinite(before)), np.flatnonzero(np.isfinite(after))
-    if not len(one) or not len(two):
-        return None
-    pairs = np.stack(np.meshgrid(one, two), axis=-1).reshape(-1, 2)
-    twice = before[pairs[:, 0]] + after[pairs[:, 1]] + lengths(places[pairs])
-    best = int(np.argmin(twice))
-    return places[pairs[best]] if np.isfinite(twice[best]) else None
+
+def _bent_twice(
+    walls: _Walls, cell: Int64, wall: Int64, places: Float64, before: Float64, after: Float64, wanted: float
+) -> Float64 | None:
+    """Return the two of some places where the shortest clear way bends, (2, 2) float64; None if no way is clear.
+
+    `before`, `after` : (n,) float64, the length of the way to each place, and on from there; infinite if not clear
+    """
+    pairs = np.stack(np.meshgrid(*map(np.flatnonzero, np.isfinite([before, after]))), axis=-1).reshape(-1, 2)
+    begin, end = places[pairs[:, 0]], places[pairs[:, 1]]
+    shortest = np.argsort(before[pairs[:, 0]] + after[pairs[:, 1]] + np.hypot(*(end - begin).T), kind="stable")
+    for some in np.split(shortest, np.arange(_AT_ONCE, len(shortest), _AT_ONCE)):
+        every = np.zeros(len(some), dtype=np.int64)
+        clear = _clearances(walls, every + cell, every + wall, begin[some], end[some]) >= wanted
+        if clear.any():
+            return np.asarray(places[pairs[some[np.argmax(clear)]]])
+    return None

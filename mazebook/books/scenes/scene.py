@@ -1,0 +1,112 @@
+"""A scene: things of a theme that stand on the ground, float in the sky and lie between, in tints."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.numerics.arrays import Bool
+from mazebook.units import points
+
+GROUND, SKY, MIDDLE = "ground", "sky", "middle"
+CLEAR = 7.0  # points between two things of a scene, and between them and all else
+_LEAST = points(6)  # a smaller thing cannot be recognised
+_SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
+_DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
+_ON_GROUND = 2  # squares above the lowest that are free
+_HIGH = 0.55  # of the height of the area: the sky begins here
+
+
+class _Kind(NamedTuple):
+    """How large the things of a kind are, in shares of the root of the area; how dark; how many a full scene has."""
+
+    least: float
+    most: float
+    tint: float
+    most_of_them: int
+
+
+_KINDS = {
+    GROUND: _Kind(0.11, 0.2, 0.35, 5),
+    SKY: _Kind(0.08, 0.15, 0.28, 4),
+    MIDDLE: _Kind(0.045, 0.075, 0.32, 6),
+}
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """What belongs to the scenes of a theme: names of pictures; `folder` : that of its files.
+
+    `share` : how full scenes are, 0 to 1
+    """
+
+    ground: tuple[str, ...]
+    sky: tuple[str, ...]
+    middle: tuple[str, ...]
+    share: float = 1.0
+    folder: Path | None = None
+
+    def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
+        """Yield pictures of a kind for a scene in a drawn order, each as often as the others."""
+        names: Sequence[str] = {GROUND: self.ground, SKY: self.sky, MIDDLE: self.middle}[kind]
+        count, left = round(_KINDS[kind].most_of_them * self.share), list[str]()
+        for _ in range(count if names else 0):
+            left = left or random.sample(names, len(names))
+            yield little_picture(left.pop(), self.folder)
+
+
+def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFile]:
+    """Return the things of a scene where a space is free, and take their places from it; the same for the same seed."""
+    random = Random(seed)
+    root = math.sqrt(space.area.width * space.area.height)
+    items: list[Item | FromFile] = []
+    for kind, (least, most, tint, _) in _KINDS.items():
+        placed: list[Box] = []
+        for picture in scenery.pictures(kind, random):
+            side = root * random.uniform(least, most)
+            found = _place(picture, side, kind, space, placed, random)
+            if found is None:
+                continue
+            space.take_box(found, CLEAR)
+            placed.append(found)
+            towards = space.area.centre[0] - found.centre[0]
+            items.append(picture.at(*found.centre, max(found.width, found.height), towards=towards, gray=1 - tint))
+    return items
+
+
+def _place(
+    picture: LittlePicture, side: float, kind: str, space: FreeSpace, placed: Sequence[Box], random: Random
+) -> Box | None:
+    """Return a free box for a picture, smaller than `side` where there is less room; None if there is none."""
+    for _ in range(_TRIES):
+        if side < _LEAST:
+            return None
+        size = picture.size(side)
+        rows, columns = np.nonzero(_within(kind, space.room_for(*size), space, size[1]))
+        if len(rows):
+            tried = [random.randrange(len(rows)) for _ in range(_DRAWN)]
+            boxes = [space.box_at(int(rows[each]), int(columns[each]), *size) for each in tried]
+            return max(boxes, key=lambda box: min((_apart(box, other) for other in placed), default=0.0))
+        side *= _SMALLER
+    return None
+
+
+def _within(kind: str, room: Bool, space: FreeSpace, height: float) -> Bool:
+    """Return where a thing of a kind may be, among the places that have room for it."""
+    if kind == GROUND:
+        room[_ON_GROUND:] = False
+    elif kind == SKY:
+        _, y = space.middles(0.0, height)
+        room[y < space.area.y0 + _HIGH * space.area.height] = False
+    return room
+
+
+def _apart(one: Box, other: Box) -> float:
+    return math.dist(one.centre, other.centre)
