@@ -4,7 +4,6 @@ The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorando
 figure 17). Its whole state is one uint64 in an array that every kernel takes as an argument: no global state.
 """
 
-
 import numpy as np
 from numpy.typing import NDArray
 
