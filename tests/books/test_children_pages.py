@@ -97,7 +97,8 @@ def test_they_are_black_on_any_paper():
 def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tmp_path):
     pages = ["title", "tracker", "colour", "jokes", "doodle", "tracks", "opener", "puzzles", "award", "answers"]
     spec = {
-        "seed": 3, "title": "T", "trim": "6x9in", "editions": ["kdp", "screen"], "pages": [*pages, "certificate", "credits"],
+        "seed": 3, "title": "T", "trim": "6x9in", "editions": ["kdp", "screen"],
+        "pages": [*pages, "certificate", "credits"],
         "single_sided": True, "backs": "jokes",
         "sections": [{"level": "4-6", "count": 5}, {"level": "6-8", "count": 5, "title": "7"}],
     }  # fmt: skip
