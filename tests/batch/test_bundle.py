@@ -142,7 +142,7 @@ def test_buyers_read_first_what_is_what(bundle):
         "Éléphants",
         "Vos fichiers",
         "éléphants.pdf",
-        "Le livre · 32 pages · Letter · 216 × 279 mm (8,5 × 11 pouces)",  # noqa: RUF001
+        "Le livre · 30 pages · Letter · 216 × 279 mm (8,5 × 11 pouces)",  # noqa: RUF001
         "Comment imprimer",
         "Imprimez à 100 % (« Taille réelle »), sur un papier au moins aussi grand que les pages.",
         "Sur un papier plus petit, choisissez « Ajuster à la page » : les labyrinthes seront un peu",

@@ -169,7 +169,12 @@ def a_smaller_maze(monkeypatch):
 def a_wrong_number(monkeypatch):
     """The number printed beside each maze is one too high."""
     whole = puzzles._number
-    monkeypatch.setattr(puzzles, "_number", lambda number, *a: whole(number + 1, *a))
+
+    def higher(chosen, *others):
+        puzzle = replace(chosen.puzzle, number=chosen.puzzle.number + 1)
+        return whole(replace(chosen, puzzle=puzzle), *others)
+
+    monkeypatch.setattr(puzzles, "_number", higher)
 
 
 # ---------------------------------------------------------------- the record: function(record), which it changes
