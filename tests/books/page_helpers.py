@@ -1,12 +1,16 @@
 """What the tests of books share: books that are planned and laid out, and where things stand on their pages."""
 
 import itertools
+from functools import cache
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.graphics.page import Box, Stroke, Text
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.theme import read_theme
+from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.fonts import glyph_bounds
@@ -34,6 +38,38 @@ def of_kind(plan, pages, kind):
 
 def texts_of(page):
     return [item for item in page.items if isinstance(item, Text)]
+
+
+def heroes_of(page):
+    """Return the boxes of the black pictures on a page: drawings of the font, their mirror images, rasters."""
+    return [box for box, item in drawings_of(page) if isinstance(item, Picture) or item.gray == 0]
+
+
+def scenery_of(page):
+    """Return the boxes of the things of scenes on a page, and what is drawn there."""
+    return [(box, item) for box, item in drawings_of(page) if not isinstance(item, Picture) and item.gray > 0.3]
+
+
+def drawings_of(page):
+    """Return the boxes of the pictures on a page, and what is drawn there."""
+    for item in page.items:
+        if isinstance(item, Picture):
+            yield item.box, item
+        elif isinstance(item, Text) and item.font == EMOJI_FACE:
+            yield text_box(item), item
+        elif isinstance(item, Fill) and item.path in _outlines():
+            yield box_of(item), item
+
+
+@cache
+def _outlines():
+    """Return the outlines of all pictures of the shipped themes, as they are drawn and mirrored."""
+    themes = [read_theme(name) for name in theme_names()]
+    names = {name for theme in themes for pair in theme.pairs for name in pair.pictures}
+    for theme in themes:
+        names.update(theme.scenery.ground, theme.scenery.sky, theme.scenery.middle)
+    pictures = map(little_picture, names)
+    return {picture.at(0, 0, 9, towards=towards, gray=0.7).path for picture in pictures for towards in (-1.0, 1.0)}
 
 
 def check_locked(folder, book, **options):

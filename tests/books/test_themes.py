@@ -38,7 +38,7 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
-from tests.books.page_helpers import box_of, check_locked, inside, overlap, plan_for, text_box, texts_of
+from tests.books.page_helpers import box_of, check_locked, heroes_of, inside, overlap, plan_for, text_box, texts_of
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -150,11 +150,6 @@ def test_sections_without_a_title_are_called_by_the_theme():
     assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
 
 
-def drawn_pictures(page):
-    """Return the boxes of the characters that are pictures on a page."""
-    return [text_box(item) for item in texts_of(page) if item.font == EMOJI_FACE]
-
-
 def arrows_of(page):
     return [box_of(item) for item in page.items if isinstance(item, Fill) and len(item.path.points) == 7]
 
@@ -188,7 +183,7 @@ def test_pictures_stand_free(layout, trim):
         if plan.pages[number - 1].kind != "puzzles":
             continue
         live, own = plan.live(number), plan.pages[number - 1].layout
-        boxes, arrows = drawn_pictures(page), arrows_of(page)
+        boxes, arrows = heroes_of(page), arrows_of(page)
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
         seen += len(boxes)
         for place, box in enumerate(boxes):
@@ -214,13 +209,13 @@ def test_pictures_stand_free(layout, trim):
 def test_large_pictures_for_small_children():
     plan = planned(theme="animals", pages=["puzzles"], sections=[{"level": "4-6", "count": 4}])
     for page in lay_out(plan, make_mazes(plan, k=1)):
-        for box in drawn_pictures(page):
-            assert 12 <= max(box.width, box.height) / 72 * 25.4 <= 18
+        for box in heroes_of(page):
+            assert 29.99 <= max(box.width, box.height) / 72 * 25.4 <= 45.01
 
 
 def test_where_pictures_have_no_room_words_stand():
     sections = [{"level": "adult", "count": 4}]
-    plan = planned(theme="animals", layout="four", trim="5x8in", pages=["puzzles"], sections=sections)
+    plan = planned(theme="animals", layout="sheet-6", trim="5x8in", pages=["puzzles"], sections=sections)
     assert plan.sections[0].layout.story.picture == 0
     pages = lay_out(plan, make_mazes(plan, k=1))
     texts = [item for page in pages for item in texts_of(page)]
@@ -314,9 +309,9 @@ def test_exported_mazes_have_their_pictures(made):
     exported = export_mazes(folder / "out", folder / "svg", only=[1])
     text = exported.files[0].read_text(encoding="utf-8")
     for name in made[1].record["puzzles"][0]["pair"]:
-        alone = write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (little_picture(name).at(5, 5, 8),)))
-        (glyph,) = re.findall(r' d="([^"]+Z)"', alone)
-        assert glyph in text
+        both = [little_picture(name).at(5, 5, 8, towards=towards) for towards in (-1.0, 1.0)]
+        alone = [write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (each,))) for each in both]
+        assert any(glyph in text for each in alone for glyph in re.findall(r' d="([^"]+Z)"', each))
 
 
 def test_a_spoilt_picture_inside_is_found(made):

@@ -89,16 +89,18 @@ class Surroundings(NamedTuple):
 
 def pictures_at(
     openings: Sequence[Opening],
-    side: float,
+    sides: tuple[float, float],
     around: Surroundings,
     clear: float,
     taken: Sequence[Box],
 ) -> list[Box] | None:
     """Return the boxes of the pictures at all openings, all of one size; None if one of them has no free place.
 
+    A picture of pixels is smaller where it would not be sharp.
+
     Parameters
     ----------
-    side : the most length of a picture's longer side
+    sides : of a picture's longer side, the length for which the band has room, and the most
     clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
@@ -106,19 +108,21 @@ def pictures_at(
     space.take_inside(around.walls, around.half_wall + clear)
     for box in taken:
         space.take_box(box, GAP)
+    kept, side = sides
     while side >= LEAST_PICTURE:
         left, boxes = space.copy(), []
         for opening in openings:
             if opening.picture is None:
                 continue
-            found = _nearest(opening, opening.picture.size(side), left)
+            sharp = max(opening.picture.largest, LEAST_PICTURE)
+            found = _nearest(opening, opening.picture.size(min(side, sharp)), left)
             if found is None:
                 break
             left.take_box(found, 2 * GAP)
             boxes.append(found)
         else:
             return boxes
-        side *= _SMALLER
+        side = kept if _SMALLER * side < kept < side else _SMALLER * side
     return None
 
 

@@ -1,5 +1,6 @@
 """The small pictures at Start and Finish: drawings of the emoji font, built-in outlines, files beside a theme."""
 
+import math
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
@@ -46,6 +48,11 @@ class LittlePicture:
         """Whether the picture is made of outlines, which stay sharp in any size, and not of pixels."""
         return not isinstance(self.drawn, Raster)
 
+    @property
+    def largest(self) -> float:
+        """The longer side in points up to which the picture stays sharp."""
+        return math.inf if self.is_sharp else max(self.ink.width, self.ink.height) * 72 / _LEAST_DPI
+
     def size(self, side: float) -> tuple[float, float]:
         """Return the width and height in points of what is black, the longer one `side`."""
         scale = self._scale(side)
@@ -57,17 +64,18 @@ class LittlePicture:
         Parameters
         ----------
         towards : which way it is to look, as `looks` says it; 0.0 = as it is drawn
-        gray : of what is black, 1 = white; files stay as they are
+        gray : of what is black, 1 = white; a tint of a drawing is no text, which must be black
         """
-        if towards * self.looks < 0 and isinstance(self.drawn, str):
-            return _mirrored(self).at(x, y, side, gray=gray)
+        is_turned = towards * self.looks < 0
+        if isinstance(self.drawn, str) and (gray or is_turned):
+            return _outlined(self, -1.0 if is_turned else 1.0).at(x, y, side, gray=gray)
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
-            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
+            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height, gray))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale, gray)
+            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
         return Fill(self.drawn, gray, place)
 
     def _scale(self, side: float) -> float:
@@ -115,11 +123,11 @@ def _looks() -> dict[str, float]:
 
 
 @cache
-def _mirrored(picture: LittlePicture) -> LittlePicture:
-    """Return the mirror image of a drawing of the font, as an outline."""
+def _outlined(picture: LittlePicture, sign: float) -> LittlePicture:
+    """Return a drawing of the font as an outline; with a sign of -1.0 its mirror image."""
     assert isinstance(picture.drawn, str)
     glyph = glyph_names(EMOJI_FACE)[ord(picture.drawn)]
-    return _of_polygons([polygon * (-1.0, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
+    return _of_polygons([polygon * (sign, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
 
 
 @lru_cache(maxsize=256)
@@ -145,9 +153,13 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
 
 
 @lru_cache(maxsize=256)
-def _no_finer(raster: Raster, width: float, height: float) -> Raster:
-    """Return a picture with no more pixels than a size in points needs; the same object for the same size."""
-    return no_finer(raster, _SHOWN * width, _SHOWN * height)
+def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raster:
+    """Return a picture with no more pixels than a size in points needs, and `gray` for black; cached."""
+    found = no_finer(raster, _SHOWN * width, _SHOWN * height)
+    if not gray:
+        return found
+    lighter = 255 - np.rint((1 - gray) * (255.0 - np.frombuffer(found.grey, dtype=np.uint8)))
+    return Raster(found.width, found.height, lighter.astype(np.uint8).tobytes())
 
 
 def _of_polygons(polygons: Sequence[Float64]) -> LittlePicture:

@@ -20,7 +20,6 @@ CLEAR = 7.0  # points between two things of a scene, and between them and all el
 _LEAST = points(6)  # a smaller thing cannot be recognised
 _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
-_ON_GROUND = 2  # squares above the lowest that are free
 _HIGH = 0.55  # of the height of the area: the sky begins here
 
 
@@ -70,10 +69,12 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
     for kind, (least, most, tint, _) in _KINDS.items():
         placed: list[Box] = []
         for picture in scenery.pictures(kind, random):
-            side = root * random.uniform(least, most)
+            side = min(root * random.uniform(least, most), picture.largest)
             found = _place(picture, side, kind, space, placed, random)
             if found is None:
                 continue
+            if kind == GROUND:
+                found = Box(found.x0, space.area.y0, found.x1, space.area.y0 + found.height)
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
@@ -101,7 +102,7 @@ def _place(
 def _within(kind: str, room: Bool, space: FreeSpace, height: float) -> Bool:
     """Return where a thing of a kind may be, among the places that have room for it."""
     if kind == GROUND:
-        room[_ON_GROUND:] = False
+        room[1:] = False
     elif kind == SKY:
         _, y = space.middles(0.0, height)
         room[y < space.area.y0 + _HIGH * space.area.height] = False
