@@ -215,7 +215,7 @@ def test_large_pictures_for_small_children():
 
 def test_where_pictures_have_no_room_words_stand():
     sections = [{"level": "adult", "count": 4}]
-    plan = planned(theme="animals", layout="sheet-6", trim="5x8in", pages=["puzzles"], sections=sections)
+    plan = planned(theme="animals", layout="four", trim="5x8in", pages=["puzzles"], sections=sections)
     assert plan.sections[0].layout.story.picture == 0
     pages = lay_out(plan, make_mazes(plan, k=1))
     texts = [item for page in pages for item in texts_of(page)]

@@ -3,7 +3,7 @@
 import math
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -11,10 +11,11 @@ import numpy as np
 
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
+from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import CLOSE, LINE, MOVE
+from mazebook.numerics.path import CLOSE, MOVE
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
@@ -78,6 +79,15 @@ class LittlePicture:
             return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
         return Fill(self.drawn, gray, place)
 
+    def tinted(
+        self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
+    ) -> list[Item | FromFile]:
+        """Return the picture as `at` does, but in tints: that of its lines, and of what they run around."""
+        drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
+        if not isinstance(drawn, Fill):
+            return [drawn]
+        return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
+
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
 
@@ -130,16 +140,26 @@ def _outlined(picture: LittlePicture, sign: float) -> LittlePicture:
     return _of_polygons([polygon * (sign, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
 
 
+@lru_cache(maxsize=512)
+def _body(outline: Outline) -> Outline:
+    """Return an outline without its holes: without the rings that run the other way round than the largest."""
+    starts = np.cumsum(outline.ops != CLOSE)[outline.ops == MOVE] - 1
+    rings = np.split(outline.points, starts[1:])
+    areas = np.array([float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (ring.T for ring in rings)])
+    largest = areas[np.abs(areas).argmax()]
+    return polygons([ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0])
+
+
 @lru_cache(maxsize=256)
 def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
     if path.suffix.lower() == ".svg":
-        polygons, _ = read_svg(path)
-        box = _around(polygons)
+        figures, _ = read_svg(path)
+        box = _around(figures)
         if min(box.width, box.height) <= 0:
             raise OutputError(
                 "is empty: what it draws has no width or no height. Draw figures with an area.", place=path
             )
-        return _of_polygons(polygons)
+        return _of_polygons(figures)
     if read_dark(path, _SIDE).mean() > _FILLED:
         raise OutputError("is all black: nobody would see what it is. Draw in black on white.", place=path)
     whole = read_picture(path)
@@ -162,12 +182,11 @@ def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raste
     return Raster(found.width, found.height, lighter.astype(np.uint8).tobytes())
 
 
-def _of_polygons(polygons: Sequence[Float64]) -> LittlePicture:
-    ops = [np.array([MOVE] + [LINE] * (len(each) - 1) + [CLOSE], dtype=np.uint8) for each in polygons]
-    return LittlePicture(_around(polygons), Outline(np.concatenate(ops), np.concatenate(polygons)))
+def _of_polygons(figures: Sequence[Float64]) -> LittlePicture:
+    return LittlePicture(_around(figures), polygons(figures))
 
 
-def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
-    every = np.concatenate(polygons) / units
+def _around(figures: Sequence[Float64], units: float = 1.0) -> Box:
+    every = np.concatenate(figures) / units
     (x0, y0), (x1, y1) = every.min(axis=0).tolist(), every.max(axis=0).tolist()
     return Box(x0, y0, x1, y1)

@@ -20,11 +20,12 @@ CLEAR = 7.0  # points between two things of a scene, and between them and all el
 _LEAST = points(6)  # a smaller thing cannot be recognised
 _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
+_INSIDE = 0.25  # the tint of what the lines of a drawing run around
 _HIGH = 0.55  # of the height of the area: the sky begins here
 
 
 class _Kind(NamedTuple):
-    """How large the things of a kind are, in shares of the root of the area; how dark; how many a full scene has."""
+    """How large the things of a kind are, in shares of the root of the area; how dark their lines; how many in full."""
 
     least: float
     most: float
@@ -33,9 +34,9 @@ class _Kind(NamedTuple):
 
 
 _KINDS = {
-    GROUND: _Kind(0.11, 0.2, 0.35, 5),
-    SKY: _Kind(0.08, 0.15, 0.28, 4),
-    MIDDLE: _Kind(0.045, 0.075, 0.32, 6),
+    GROUND: _Kind(0.12, 0.2, 0.4, 7),
+    SKY: _Kind(0.09, 0.16, 0.34, 6),
+    MIDDLE: _Kind(0.055, 0.095, 0.38, 10),
 }
 
 
@@ -78,7 +79,7 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
-            items.append(picture.at(*found.centre, max(found.width, found.height), towards=towards, gray=1 - tint))
+            items += picture.tinted(*found.centre, max(found.width, found.height), (tint, _INSIDE), towards=towards)
     return items
 
 
