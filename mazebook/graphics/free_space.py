@@ -1,5 +1,7 @@
 """What is free of an area of a page: a raster of small squares, some of which are taken."""
 
+import math
+
 import numpy as np
 
 from mazebook.graphics.page import Box
@@ -53,17 +55,28 @@ class FreeSpace:
         inside[y[is_here], x[is_here]] = True
         self.taken |= _grown(inside, int(np.ceil(clear / STEP)))
 
-    def room_for(self, width: float, height: float) -> Bool:
-        """Return where a box has room: True at the square of its lower left corner, (n_rows, n_columns) bool."""
+    def room_for(self, width: float, height: float, within: Box | None = None) -> tuple[Int64, Int64]:
+        """Return rows and columns of the squares where a box has room with its lower left corner there: 2 x (n,) int64.
+
+        `within` : where the middle of the box is to be, if not anywhere
+        """
         columns, rows = _squares(width), _squares(height)
-        found = np.zeros(self.shape, dtype=np.bool_)
-        if rows > self.shape[0] or columns > self.shape[1]:
-            return found
-        total = np.zeros((self.shape[0] + 1, self.shape[1] + 1), dtype=np.int64)
-        np.cumsum(np.cumsum(self.taken, axis=0), axis=1, out=total[1:, 1:])
+        x0, y0, x1, y1 = within or self.area
+        first, left = (max(math.ceil(at), 0) for at in (self._from(y0, 1, rows), self._from(x0, 0, columns)))
+        last = min(math.floor(self._from(y1, 1, rows)), self.shape[0] - rows)
+        right = min(math.floor(self._from(x1, 0, columns)), self.shape[1] - columns)
+        if last < first or right < left:
+            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+        taken = self.taken[first : last + rows, left : right + columns]
+        total = np.zeros((taken.shape[0] + 1, taken.shape[1] + 1), dtype=np.int32)
+        np.cumsum(np.cumsum(taken, axis=1, dtype=np.int32), axis=0, out=total[1:, 1:])
         inside = total[rows:, columns:] - total[:-rows, columns:] - total[rows:, :-columns] + total[:-rows, :-columns]
-        found[: inside.shape[0], : inside.shape[1]] = inside == 0
-        return found
+        found = np.flatnonzero(inside == 0)
+        return found // inside.shape[1] + first, found % inside.shape[1] + left
+
+    def _from(self, middle: float, axis: int, squares: int) -> float:
+        """Return the square from which so many squares have their middle at a place."""
+        return (middle - self.area[axis]) / STEP - squares / 2
 
     def box_at(self, row: int, column: int, width: float, height: float) -> Box:
         """Return the box of a size in the middle of the squares that it has from a lower left square on."""
@@ -71,11 +84,10 @@ class FreeSpace:
         y = self.area.y0 + STEP * row + (STEP * _squares(height) - height) / 2
         return Box(x, y, x + width, y + height)
 
-    def middles(self, width: float, height: float) -> tuple[Float64, Float64]:
-        """Return x of each column and y of each row: the middle of a box of a size with its lower left square there."""
-        rows, columns = self.shape
-        x: Float64 = self.area.x0 + STEP * (np.arange(columns, dtype=np.float64) + _squares(width) / 2)
-        y: Float64 = self.area.y0 + STEP * (np.arange(rows, dtype=np.float64) + _squares(height) / 2)
+    def middles(self, rows: Int64, columns: Int64, width: float, height: float) -> tuple[Float64, Float64]:
+        """Return x and y of the middles of the boxes of a size at these squares, (n,) float64 each."""
+        x: Float64 = self.area.x0 + STEP * (columns.astype(np.float64) + _squares(width) / 2)
+        y: Float64 = self.area.y0 + STEP * (rows.astype(np.float64) + _squares(height) / 2)
         return x, y
 
 

@@ -128,15 +128,15 @@ def pictures_at(
 
 def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace) -> Box | None:
     """Return the free box of a size that is nearest to an opening; of two, the one nearer to the middle of the area."""
-    x, y = space.middles(*size)
-    (ox, oy), (mx, my) = opening.middle.tolist(), space.area.centre
-    beside = np.hypot(x - ox, (y - oy)[:, None])
-    rows, columns = np.nonzero(space.room_for(*size) & (beside < max(size) + _BESIDE))
+    (ox, oy), (mx, my), far = opening.middle.tolist(), space.area.centre, max(size) + _BESIDE
+    rows, columns = space.room_for(*size, Box(ox - far, oy - far, ox + far, oy + far))
     if not len(rows):
         return None
-    away = beside[rows, columns] + _INWARDS * np.hypot(x[columns] - mx, y[rows] - my)
+    x, y = space.middles(rows, columns, *size)
+    beside = np.hypot(x - ox, y - oy)
+    away = np.where(beside < far, beside + _INWARDS * np.hypot(x - mx, y - my), np.inf)
     best = int(away.argmin())
-    return space.box_at(int(rows[best]), int(columns[best]), *size)
+    return space.box_at(int(rows[best]), int(columns[best]), *size) if beside[best] < far else None
 
 
 def words_at(picture: Box, arrow: Box, width: float, height: float) -> Iterator[tuple[Float64, float, Box]]:

@@ -7,12 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-import numpy as np
-
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
-from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.free_space import STEP, FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
-from mazebook.numerics.arrays import Bool
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -91,7 +88,7 @@ def _place(
         if side < _LEAST:
             return None
         size = picture.size(side)
-        rows, columns = np.nonzero(_within(kind, space.room_for(*size), space, size[1]))
+        rows, columns = space.room_for(*size, _within(kind, space.area, size[1]))
         if len(rows):
             tried = [random.randrange(len(rows)) for _ in range(_DRAWN)]
             boxes = [space.box_at(int(rows[each]), int(columns[each]), *size) for each in tried]
@@ -100,14 +97,11 @@ def _place(
     return None
 
 
-def _within(kind: str, room: Bool, space: FreeSpace, height: float) -> Bool:
-    """Return where a thing of a kind may be, among the places that have room for it."""
+def _within(kind: str, area: Box, height: float) -> Box:
+    """Return where the middle of a thing of a kind may be."""
     if kind == GROUND:
-        room[1:] = False
-    elif kind == SKY:
-        _, y = space.middles(0.0, height)
-        room[y < space.area.y0 + _HIGH * space.area.height] = False
-    return room
+        return area.inset(top=area.height - height / 2 - 0.75 * STEP)  # on the lowest squares
+    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area
 
 
 def _apart(one: Box, other: Box) -> float:
