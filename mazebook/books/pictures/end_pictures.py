@@ -15,12 +15,12 @@ from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import CLOSE, MOVE
+from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
@@ -136,18 +136,22 @@ def _looks() -> dict[str, float]:
 def _outlined(picture: LittlePicture, sign: float) -> LittlePicture:
     """Return a drawing of the font as an outline; with a sign of -1.0 its mirror image."""
     assert isinstance(picture.drawn, str)
-    glyph = glyph_names(EMOJI_FACE)[ord(picture.drawn)]
-    return _of_polygons([polygon * (sign, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
+    path = path_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)])
+    x0, y0, x1, y1 = (side * font_of(EMOJI_FACE)["head"].unitsPerEm for side in picture.ink)
+    left, right = sorted((sign * x0, sign * x1))
+    return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
 
 
 @lru_cache(maxsize=512)
 def _body(outline: Outline) -> Outline:
     """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    starts = np.cumsum(outline.ops != CLOSE)[outline.ops == MOVE] - 1
-    rings = np.split(outline.points, starts[1:])
-    areas = np.array([float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (ring.T for ring in rings)])
-    largest = areas[np.abs(areas).argmax()]
-    return polygons([ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0])
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
+    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
+    largest = max(areas, key=abs)
+    ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
+    return Outline(np.concatenate(ops), np.concatenate(points))
 
 
 @lru_cache(maxsize=256)

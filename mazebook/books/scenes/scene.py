@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
-from mazebook.graphics.free_space import STEP, FreeSpace
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
 from mazebook.units import points
 
@@ -18,6 +18,7 @@ _LEAST = points(6)  # a smaller thing cannot be recognised
 _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
 _INSIDE = 0.25  # the tint of what the lines of a drawing run around
+STEP = 4.0  # points: the side of the squares in which free places are looked for
 _HIGH = 0.55  # of the height of the area: the sky begins here
 
 
