@@ -6,7 +6,6 @@ import struct
 import zlib
 from collections import Counter
 
-import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from PIL import Image, ImageDraw
@@ -25,9 +24,7 @@ from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_the
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Page, Picture, Text
-from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.hidden.mask import squares_inside
-from mazebook.numerics.path import MOVE
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
@@ -38,7 +35,17 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
-from tests.books.page_helpers import box_of, check_locked, heroes_of, inside, overlap, plan_for, text_box, texts_of
+from tests.books.page_helpers import (
+    arrows_of,
+    check_locked,
+    heroes_of,
+    inside,
+    overlap,
+    plan_for,
+    text_box,
+    texts_of,
+    walls_near,
+)
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -148,25 +155,6 @@ def test_sections_without_a_title_are_called_by_the_theme():
     titles = [section.spec.title for section in plan.sections]
     assert titles == [names[0], "Mine", *names[1:], read_theme("animals").name["fr"]]
     assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
-
-
-def arrows_of(page):
-    return [box_of(item) for item in page.items if isinstance(item, Fill) and len(item.path.points) == 7]
-
-
-def walls_near(chosen, placement):
-    """Return points along the walls of a maze, in points."""
-    path = wall_path(chosen.maze, merged=False)
-    (x0, y0), (x1, y1) = path.points.min(axis=0), path.points.max(axis=0)
-    if chosen.maze.grid.is_cut:  # ink and walls that are doors are no walls
-        x0, y0, x1, y1 = chosen.maze.grid.bounds
-    box = placement.boxes[0]
-    scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
-    points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
-    first, last = points[:-1], points[1:]
-    if chosen.maze.grid.is_cut:  # between two walls there is nothing
-        first, last = first[path.ops[1:] != MOVE], last[path.ops[1:] != MOVE]
-    return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])
 
 
 @pytest.mark.parametrize("layout", layout_names())
