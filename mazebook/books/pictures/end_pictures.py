@@ -25,6 +25,7 @@ from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
+_FLAT = 5.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
@@ -69,7 +70,7 @@ class LittlePicture:
         """
         is_turned = towards * self.looks < 0
         if isinstance(self.drawn, str) and (gray or is_turned):
-            return _outlined(self, -1.0 if is_turned else 1.0).at(x, y, side, gray=gray)
+            return _outlined(self, -1.0 if is_turned else 1.0, _FLAT if gray else 0.0).at(x, y, side, gray=gray)
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
@@ -133,10 +134,10 @@ def _looks() -> dict[str, float]:
 
 
 @cache
-def _outlined(picture: LittlePicture, sign: float) -> LittlePicture:
+def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture:
     """Return a drawing of the font as an outline; with a sign of -1.0 its mirror image."""
     assert isinstance(picture.drawn, str)
-    path = path_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)])
+    path = path_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)], flat)
     x0, y0, x1, y1 = (side * font_of(EMOJI_FACE)["head"].unitsPerEm for side in picture.ink)
     left, right = sorted((sign * x0, sign * x1))
     return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))

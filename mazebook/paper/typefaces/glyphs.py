@@ -1,5 +1,6 @@
 """Outlines of glyphs, as polygons and as boxes: the drawings of the emoji font, and letters."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -21,14 +22,17 @@ def polygons_of(face: str, glyph: str) -> list[Float64]:
     return flattened(_recorded(face, glyph))
 
 
-def path_of(face: str, glyph: str) -> Path:
-    """Return the outline of a glyph, its lines and curves, in whole units of the font, y up."""
+def path_of(face: str, glyph: str, flat: float = 0.0) -> Path:
+    """Return the outline of a glyph, its lines and curves, in whole units of the font, y up.
+
+    `flat` : a curve whose control points are at most so far from its chord becomes a line
+    """
     ops, points = [], list[_Point]()
     for contour in _contours(_recorded(face, glyph)):
         ops.append(MOVE)
         points.append(contour[0][0])
         for begin, first, second, end in contour:
-            is_line = (begin, end) == (first, second)
+            is_line = max(_away(point, begin, end) for point in (first, second)) <= flat
             ops.append(LINE if is_line else CURVE)
             points += [end] if is_line else [first, second, end]
         ops.append(CLOSE)
@@ -50,6 +54,13 @@ def _recorded(face: str, glyph: str) -> list[tuple[str, Sequence[Any]]]:
     pen = DecomposingRecordingPen(glyphs)
     glyphs[glyph].draw(pen)
     return list(pen.value)
+
+
+def _away(point: _Point, begin: _Point, end: _Point) -> float:
+    """Return the distance of a point from a chord, or from both of its ends if it has no length."""
+    (x, y), (u, v) = (point[0] - begin[0], point[1] - begin[1]), (end[0] - begin[0], end[1] - begin[1])
+    length = math.hypot(u, v)
+    return abs(u * y - v * x) / length if length else math.hypot(x, y)
 
 
 def _contours(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[list[_Curve]]:
