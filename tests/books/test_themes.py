@@ -398,6 +398,26 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
     ]
 
 
+def test_the_scenes_of_a_theme_of_ones_own(tmp_path):
+    """Without [scenery] it has none; files in it are drawn in tints, as large as they are sharp."""
+    own(tmp_path / "mybirds")
+    keys = {"theme": "mybirds", "pages": ["puzzles"], "answers": "none", "sections": [{"count": 1, "level": "4-6"}]}
+    found = []
+    for added in ("", '[scenery]\nground = ["bird.png"]\nsky = ["nest.svg"]\nmiddle = ["carrot"]\n'):
+        with (tmp_path / "mybirds" / "theme.toml").open("a") as file:
+            file.write(added)
+        plan = planned(3, tmp_path, **keys)
+        page = next(page for page in lay_out(plan, make_mazes(plan, k=1)) if page.placements)
+        found.append(page.items)
+        assert bool(plan.puzzles[0].story.scenery) == bool(added)
+    fills = [{item.gray for item in items if isinstance(item, Fill)} for items in found]
+    assert fills[0] == {0.0}
+    assert fills[1] >= {0.0, 0.75}
+    pixels = [item for item in found[1] if isinstance(item, Picture) and min(item.raster.grey) > 100]
+    assert pixels
+    assert all(item.raster.width / item.box.width * 72 >= 299 for item in pixels)
+
+
 def test_a_shipped_theme_credits_its_font():
     (credit,) = credits_of(planned(theme="sea", sections=[{"count": 1}]).setting)
     assert credit.name == "Noto Emoji"
