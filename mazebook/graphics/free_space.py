@@ -99,12 +99,10 @@ class FreeSpace:
 
 def _grown(inside: Bool, by: int) -> Bool:
     """Return the squares at most `by` squares from others, along rows and columns."""
-    for axis in (0, 1):
-        count = np.cumsum(inside, axis=axis)
-        length = inside.shape[axis]
-        upper = np.minimum(np.arange(length) + by, length - 1)
-        lower: Int64 = np.arange(length) - by - 1
-        before = np.take(count, np.maximum(lower, 0), axis=axis)
-        shape = (-1, 1) if axis == 0 else (1, -1)
-        inside = np.take(count, upper, axis=axis) - np.where((lower >= 0).reshape(shape), before, 0) > 0
+    for _ in range(2):
+        grown = inside.copy()
+        for away in range(1, min(by, len(inside) - 1) + 1):
+            grown[away:] |= inside[:-away]
+            grown[:-away] |= inside[away:]
+        inside = grown.T
     return inside

@@ -25,7 +25,7 @@ from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
-_FLAT = 5.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
+_FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper

@@ -32,9 +32,9 @@ class _Kind(NamedTuple):
 
 
 _KINDS = {
-    GROUND: _Kind(0.12, 0.2, 0.4, 6),
-    SKY: _Kind(0.1, 0.17, 0.34, 5),
-    MIDDLE: _Kind(0.06, 0.1, 0.38, 7),
+    GROUND: _Kind(0.12, 0.2, 0.4, 5),
+    SKY: _Kind(0.1, 0.17, 0.34, 4),
+    MIDDLE: _Kind(0.06, 0.1, 0.38, 6),
 }
 
 
