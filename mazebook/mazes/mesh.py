@@ -27,6 +27,11 @@ class Ragged(NamedTuple):
         """Return the rows as one array."""
         return cls(np.cumsum([0, *map(len, rows)]), np.concatenate([np.empty((0, 2)), *rows]))
 
+    @property
+    def rows(self) -> list[Float64]:
+        """The rows, each (n, 2) float64."""
+        return np.split(self.points, self.start[1:-1]) if len(self.points) else []
+
     def with_ends(self, first: Float64, last: Float64) -> "Ragged":
         """Return the rows with one point more before and after each: (n_rows, 2) each."""
         at = np.stack([self.start[:-1], self.start[1:]], axis=1).ravel()

@@ -4,12 +4,9 @@ The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorando
 figure 17). Its whole state is one uint64 in an array that every kernel takes as an argument: no global state.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.numerics.arrays import Float64
 from mazebook.numerics.jit import helper
 from mazebook.numerics.seeds import derive_seed
 
@@ -74,11 +71,3 @@ def below(rng: Rng, n: int) -> int:
 def uniform(rng: Rng) -> float:
     """Return a number in [0, 1) with 53 random bits."""
     return float(draw(rng) >> _11) * _UNIT
-
-
-def uniforms(rng: Rng, n: int) -> Float64:
-    """Return what `n` calls of `uniform` would: (n,) float64."""
-    steps = np.arange(1, n + 1, dtype=np.uint64) * _GOLDEN
-    numbers: Any = _mixed(rng + steps)  # type: ignore[arg-type]  # one number is as good as many
-    rng += np.full(1, n, dtype=np.uint64) * _GOLDEN
-    return np.asarray((numbers >> _11) * _UNIT)

@@ -59,7 +59,7 @@ class TypeSizes(Part):
 
 
 class AnswerPage(Part):
-    """How many answers share a page (0 = as the level says), and the space around each."""
+    """How many answers share a page (0 = as many as can be read), and the space around each."""
 
     columns: Few = 0
     rows: Few = 0

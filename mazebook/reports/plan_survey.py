@@ -1,5 +1,6 @@
 """The plan of a book in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
@@ -130,16 +131,14 @@ def _cells(size: tuple[int, ...]) -> int:
 
 
 def _fewer_answers(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each level that has fewer answers a page than asked for, so that they can be read."""
+    """Yield a sentence if pages have fewer answers than the layout asks for, so that all can be read."""
     if plan.spec.answers not in ("back", "separate"):
         return
-    pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
-    for level in dict.fromkeys(page.puzzles[0].level for page in pages):
-        page = next(page for page in pages if page.puzzles[0].level == level)
-        wanted = page.layout.answers.columns * page.layout.answers.rows or level.answers_per_page
-        if page.share < wanted:
-            few = f"{page.share} share a page" if page.share > 1 else "each has a page of its own"
-            yield f"Answers of level {level.name}: {few}; {wanted} a page would come out too small to read."
+    answers = plan.setting.answer_layout.answers
+    wanted, pages = answers.columns * answers.rows, [page for part in plan.parts for page in part.pages]
+    count = sum(page.kind == "answers" for page in pages)
+    if wanted and count > math.ceil(len(plan.puzzles) / wanted):
+        yield f"Answers: {wanted} a page would come out too small to read; some pages have fewer."
 
 
 def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:

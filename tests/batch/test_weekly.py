@@ -302,7 +302,7 @@ def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path):
         ("42", {"sections": [{"size": "20x20"}]}, "newsprint needs 3. Use 12 columns or fewer"),
         ("42", {"sections": [{"tessellation": "sigma"}]}, "is of squares"),
         ("42", {"sections": [{"ends": ["w", "e"]}]}, "above and below"),
-        ("42", {"walls": "hedge"}, 'has "plain" walls'),
+        ("42", {"walls": "double"}, 'has "plain" walls'),
         ("8", {}, "has no room for 3 corridors of 3 mm"),
     ],
 )

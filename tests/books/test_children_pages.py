@@ -17,6 +17,7 @@ from mazebook.books.pages.kinds.jokes import read_jokes
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, Fill, Stroke, Text
 from mazebook.graphics.typesetting import unit_of
 from mazebook.output.pdf.pdf import write_pdf
@@ -30,7 +31,7 @@ from mazebook.units import mm
 from tests.books.page_helpers import box_of, inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
 
 EACH = pytest.mark.parametrize("language", language_names())
-NEW = ("award", "certificate", "colour", "credits", "doodle", "jokes", "tracker")
+NEW = ("award", "certificate", "colour", "credits", "doodle", "jokes", "tracker", "tracks")
 NO_BREAK = "\u00a0"
 ONE = [{"count": 1, "level": "4-6"}]
 
@@ -88,14 +89,15 @@ def test_they_are_black_on_any_paper():
     for kind in NEW:
         for _, page in of_kind(plan, pages, kind):
             assert not page.coloured
-            assert {item.gray for item in page.items if isinstance(item, Text | Fill | Stroke)} == {0.0}
+            grays = {item.gray for item in page.items if isinstance(item, Text | Fill | Stroke)}
+            assert grays == ({0.0, 0.6, 1.0} if kind == "tracks" else {0.0})
             assert page.placements == ()
 
 
 def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tmp_path):
-    pages = ["title", "tracker", "colour", "jokes", "doodle", "opener", "puzzles", "award", "answers", "certificate"]
+    pages = ["title", "tracker", "colour", "jokes", "doodle", "tracks", "opener", "puzzles", "award", "answers"]
     spec = {
-        "seed": 3, "title": "T", "trim": "6x9in", "editions": ["kdp", "screen"], "pages": [*pages, "credits"],
+        "seed": 3, "title": "T", "trim": "6x9in", "editions": ["kdp", "screen"], "pages": [*pages, "certificate", "credits"],
         "single_sided": True, "backs": "jokes",
         "sections": [{"level": "4-6", "count": 5}, {"level": "6-8", "count": 5, "title": "7"}],
     }  # fmt: skip
@@ -422,3 +424,20 @@ def test_a_sold_book_does_not_say_what_made_it_unless_it_is_wanted(more, says):
     filling = [{"kind": "notes", "count": 26}]
     _, laid = made(["copyright", "puzzles", *filling, "credits"], **more)
     assert says == any("mazebook" in item.text for page in laid for item in texts_of(page))
+
+
+@pytest.mark.parametrize("trim", ["8.5x11in", "6x9in", "11x8.5in"])
+def test_roads_are_as_wide_as_a_finger_and_stay_on_their_pages_with_their_pictures(trim):
+    plan, laid = made([{"kind": "tracks", "count": 6}, "puzzles"], trim=trim, theme="vehicles")
+    pages = of_kind(plan, laid, "tracks")
+    assert len(pages) == 6
+    for number, page in pages:
+        roads = [item for item in page.items if isinstance(item, Stroke)]
+        kerbs, road, dashes = roads
+        assert 15 <= mm(road.width) <= 25.001
+        assert kerbs.width > road.width > dashes.width
+        assert kerbs.gray == 0
+        assert road.gray == 1
+        ends = [item for item in page.items if not isinstance(item, Stroke) and item.gray == 0]
+        assert all(inside(extent_of(item), plan.live(number), 0.1) for item in [kerbs, *ends])
+        assert any(item.gray > 0.5 for item in page.items if isinstance(item, Text))  # the scene

@@ -13,6 +13,7 @@ from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
 from mazebook.checks.proof.page.pages import Document, view_of
+from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import typical_of
@@ -22,6 +23,7 @@ from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from tests.books.page_helpers import check_locked, check_redrawn, plan_for
+from tests.checks.sabotage import Target, drawn
 
 SUN = (250, 170, 0)
 
@@ -43,7 +45,7 @@ def made(tmp_path_factory):
     (folder / "book.toml").write_text(
         'seed = 7\ntrim = "8.5x11in"\n'
         '[[sections]]\nlevel = "adult"\ncount = 3\nhidden = ["elephant", "sun.png", "cat"]\n'
-        '[[sections]]\nlevel = "10-12"\ncount = 2\nhidden = "heart"\nsize = "30x26"\nwalls = "hedge"\n'
+        '[[sections]]\nlevel = "10-12"\ncount = 2\nhidden = "heart"\nsize = "30x26"\nwalls = "hand_drawn"\n'
     )
     return folder, make_book(folder / "book.toml", folder / "out", previews=False)
 
@@ -104,6 +106,30 @@ def test_an_answer_shows_the_picture_and_a_puzzle_does_not(made):
             else:
                 assert abs(inside - outside) < 0.05
     document.close()
+
+
+def test_an_answer_has_a_silhouette_of_40_percent_in_which_the_proof_sees_what_is_wrong(made):
+    _, book = made
+    content = book.files[0].read_bytes()
+    document, target = Document(content, "book"), Target(book.record, 1, "answer")
+    assert target.place["tint"] == 0.4
+    gray = document.sheet(target.place["page"]).pixels(view_of(tuple(target.place["boxes"][0]), 8.0, 0))
+    document.close()
+    greys = np.bincount(gray.ravel(), minlength=256) / gray.size
+    assert 0.1 < greys[153] < greys[255]
+    assert greys[0] > 0.02  # the way
+    width, route = abs(target.scale) / 6, target.passages(on_route=True)[200]
+    for edge in target.inner_walls()[::200]:
+        assert rules(book, drawn(content, target, f"0.6 G {width} w {target.wall(edge, 0.5)} S")) == {"answer"}
+    assert rules(book, drawn(content, target, f"0.28 G {width} w {target.wall(route)} S")) & {"answer", "route"}
+    assert "route" in rules(book, drawn(content, target, f"0.6 G {3 * width} w {target.wall(route)} S"))
+
+
+def rules(book, content):
+    """Return what a proof of maze 1 finds in its answer."""
+    alone = book.record | {"puzzles": book.record["puzzles"][:1]}
+    failures = prove_book(alone, {book.files[0].name: content}).failures
+    return {failure.rule for failure in failures if failure.role == "answer"}
 
 
 def test_the_lock_gives_the_same_book(made):

@@ -10,7 +10,7 @@ from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.answer_grids import GRIDS, answer_boxes, answer_pages
+from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
@@ -72,15 +72,15 @@ def test_a_door_is_on_the_side_it_is_nearest_to_wherever_it_faces():
     assert sides == {"top", "right"}  # in the top row, and where a row sticks out on the right
 
 
-@pytest.mark.parametrize("share", GRIDS)
+@pytest.mark.parametrize("grid", [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)])
 @pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
-def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share, trim):
+def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(grid, trim):
     layout = read_layout()
     live = live_area(trim, layout, 62, 1)
-    boxes = answer_boxes(GRIDS[share], live, layout)
+    boxes = answer_boxes(grid, live, layout)
     for box in boxes:
         assert inside(Box(box.x0, box.y0, box.x1, box.y1 + layout.answers.label), live)
-    assert len(boxes) == share
+    assert len(boxes) == grid[0] * grid[1]
     assert overlapping(boxes) == []
 
 
@@ -136,13 +136,33 @@ def test_nothing_is_outside_the_live_area_and_no_words_overlap(trim, tessellatio
         assert overlapping(boxes) == [], page.label
 
 
-def test_answers_are_grouped_by_level_and_readable():
-    plan, _ = book(LETTER, {"level": "4-6", "count": 5}, {"level": "6-8", "count": 7}, {"level": "adult", "count": 10})
-    groups = [page for page in plan.pages if page.kind == "answers"]
-    assert [len(page.puzzles) for page in groups] == [4, 1, 6, 1, 9, 1]
-    assert [page.share for page in groups] == [4, 4, 6, 6, 9, 9]
-    for page in groups:
-        assert len({puzzle.level.name for puzzle in page.puzzles}) == 1
+@pytest.mark.parametrize(
+    ("counts", "pages", "headings"),
+    [
+        ((9, 4, 10), [9, 8, 6], ["Answers: Easy", "Answers", "Answers: For grown-ups"]),
+        ((5, 4, 1), [6, 4], ["Answers", "Answers"]),  # not 9 and 1
+        ((0, 8, 0), [8], ["Answers: A little tricky"]),
+        ((0, 0, 10), [6, 4], ["Answers: For grown-ups"] * 2),
+        ((1, 0, 0), [1], ["Answers: Easy"]),
+    ],
+)
+def test_answers_run_on_over_levels_and_fill_their_pages(counts, pages, headings):
+    levels = zip(("4-6", "6-8", "adult"), counts, strict=True)
+    plan, laid = book(LETTER, *({"level": name, "count": count} for name, count in levels if count))
+    shown = [(planned, page) for planned, page in zip(plan.pages, laid, strict=True) if planned.kind == "answers"]
+    assert [len(planned.puzzles) for planned, _ in shown] == pages
+    assert [texts_of(page)[0].text for _, page in shown] == headings
+    assert [puzzle.number for planned, _ in shown for puzzle in planned.puzzles] == [*range(1, sum(counts) + 1)]
+
+
+def test_hard_mazes_have_pages_with_fewer_answers():
+    """A page is as dense as its least readable answer allows."""
+    plan, _ = book(LETTER, {"level": "6-8", "count": 11}, {"level": "expert", "count": 7})
+    assert [(len(page.puzzles), page.share) for page in plan.pages if page.kind == "answers"] == [
+        (9, 9),
+        (5, 6),
+        (4, 4),
+    ]
 
 
 def test_fewer_answers_share_a_page_where_they_would_be_too_small():

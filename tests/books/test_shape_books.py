@@ -328,6 +328,11 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
     assert str(bad) not in line
 
 
+def test_a_shape_that_cannot_be_cut_on_its_pages_is_a_sentence():
+    with pytest.raises(SpecError, match=r'section 1, shape = "herb": it is too thin for so few cells\. Use'):
+        plan_for(1, **spec({"level": "4-6", "shape": "herb", "tessellation": "sunflower"}))
+
+
 @pytest.mark.parametrize(
     ("keys", "said"),
     [

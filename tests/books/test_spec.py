@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
-from mazebook.books.spec.book import BookSpec, default_spec, parse_spec, read_spec
+from mazebook.books.spec.book import BookSpec, parse_spec, read_spec
 from mazebook.books.spec.section import SectionSpec, options_of
 from mazebook.books.spec.section_ids import section_ids, slug
 from mazebook.books.spec.tried_keys import TRIED
@@ -155,7 +155,7 @@ def test_mistakes_in_how_mazes_are_carved(line, sentence):
 
 
 def test_defaults():
-    spec = default_spec()
+    spec = BookSpec()
     assert spec == parse("") == BookSpec(sections=(SectionSpec(),))
     (section,) = spec.sections
     assert (section.id, section.level, section.count, section.tessellation) == ("6-8-1", "6-8", 50, "orthogonal")
@@ -171,7 +171,7 @@ def test_a_spec_survives_book_json():
 
 def test_records_are_frozen():
     with pytest.raises(ValueError, match="frozen"):
-        default_spec().title = "another"
+        BookSpec().title = "another"
 
 
 @pytest.mark.parametrize(

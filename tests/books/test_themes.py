@@ -229,7 +229,7 @@ BOOK = {
         {"level": "4-6", "count": 14},
         {"level": "4-6", "count": 2, "tessellation": "theta", "id": "rings"},
         {"level": "6-8", "count": 2, "shape": "theme", "theme": "farm", "id": "shapes"},
-        {"level": "8-10", "count": 2, "walls": "dotted", "id": "dots"},
+        {"level": "8-10", "count": 2, "walls": "hand_drawn", "id": "drawn"},
         {"level": "6-8", "count": 2, "layout": "two", "id": "two"},
     ],
 }
@@ -325,7 +325,7 @@ def test_a_spoilt_picture_inside_is_found(made):
     "section",
     [
         {"level": "3-4", "count": 4},
-        {"level": "3-4", "count": 2, "tessellation": "theta", "walls": "hedge"},
+        {"level": "3-4", "count": 2, "tessellation": "theta", "walls": "hand_drawn"},
         {"level": "3-4", "count": 2, "tessellation": "delta", "walls": "double"},
     ],
 )

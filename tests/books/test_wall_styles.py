@@ -87,14 +87,6 @@ def test_everything_is_within_the_walls(name, kind):
         assert reach.max() <= 0.515 * walls.width + spacing * walls.place.scale
 
 
-def test_no_leaf_goes_past_the_end_of_its_wall():
-    walls = wall("hedge", kind="delta")
-    lines = spans_of(walls.steps()).at(np.linspace(0, 1, 129)).reshape(-1, 2)
-    leaves = strokes(draw_wall("hedge", walls))[1]
-    tips = leaves.path.points[1::2]
-    assert (away_from(tips, lines) * walls.place.scale + leaves.width / 2).max() < 0.525 * walls.width
-
-
 @pytest.mark.parametrize("share", [0.12, 0.04])
 @pytest.mark.parametrize("name", STYLES)
 def test_no_line_is_thinner_than_the_printer_prints(name, share):
@@ -102,17 +94,6 @@ def test_no_line_is_thinner_than_the_printer_prints(name, share):
     items = strokes(draw_wall(name, walls))
     assert items
     assert all(item.width >= walls.least - 1e-9 for item in items)
-
-
-@pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_dots_are_close(kind):
-    walls = wall("dotted", kind=kind)
-    (item,) = strokes(draw_wall("dotted", walls))
-    dots = item.path.points[::2]
-    gaps = 2 * away_from(along(walls.steps()), dots) * walls.place.scale - item.width
-    assert gaps.max() <= walls.corridor / 4
-    assert gaps.max() > 0.2 * item.width  # and they are dots
-    assert away_from(walls.steps().points[:1], dots)[0] < 2e-3
 
 
 def test_double_lines_are_close():
@@ -144,7 +125,7 @@ def test_chance_comes_from_the_seed(name):
         return [item.path.points.tobytes() for item in strokes(draw_wall(name, wall(name, seed=seed)))]
 
     assert drawing(1) == drawing(1)
-    assert (drawing(1) != drawing(2)) == (name in ("hand_drawn", "hedge"))
+    assert (drawing(1) != drawing(2)) == (name == "hand_drawn")
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -167,7 +148,7 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
 @pytest.mark.parametrize("name", STYLES)
 @pytest.mark.parametrize("section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "sigma"}], ids=str)
 def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypatch):
-    """Each maze had its own: a hedge was a rope in the first maze of a section, and a wire in its last."""
+    """Each maze had its own: a wall was a rope in the first maze of a section, and a wire in its last."""
     widths = []
 
     def draw(style, wall):
@@ -205,11 +186,11 @@ def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path):
 
 
 def test_a_section_may_have_its_own(tmp_path):
-    sections = [{"count": 1, "walls": "hedge"}, {"count": 1, "title": "Other"}]
+    sections = [{"count": 1, "walls": "double"}, {"count": 1, "title": "Other"}]
     plan = plan_for(1, walls="Hand-drawn", sections=sections)
-    assert [puzzle.look.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
-    with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "hedge"'):
-        parse_spec({"walls": "hegde"})
+    assert [puzzle.look.style.name for puzzle in plan.puzzles] == ["double", "hand_drawn"]
+    with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "double"'):
+        parse_spec({"walls": "duoble"})
 
 
 @pytest.fixture(scope="module", params=STYLES)
@@ -251,8 +232,8 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
 @pytest.mark.parametrize(
     ("seed", "walls", "section"),
     [
-        # A cell of the inner ring, left out of the maze, and made smaller by the closed gaps between the dots.
-        (3661170439, "dotted", {"tessellation": "theta", "level": "3-4", "size": "7x2", "braid": 0.3}),
+        # A cell of the inner ring, left out of the maze, and made smaller by the closed gaps of ornaments.
+        (3661170439, "hand_drawn", {"tessellation": "theta", "level": "3-4", "size": "7x2", "braid": 0.3}),
         # Walls that are thicker than the arrows, which stand in the notches of the outline.
         (4280615230, "thick", {"tessellation": "sigma", "level": "4-6", "size": "3x2"}),
         (1105778842, "rounded", {"tessellation": "sigma", "level": "3-4", "size": "2x3"}),
@@ -267,10 +248,10 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
                 walls,
                 {"level": "4-6", "tessellation": "theta", "shape": shape, "count": 6, "algorithm": "binary_tree"},
             )
-            for seed, walls, shape in ((2726705791, "dotted", "cross"), (2494740733, "hedge", "rocket"))
+            for seed, walls, shape in ((2726705791, "hand_drawn", "cross"), (2494740733, "double", "rocket"))
         ),
         # A Start with stairs, between whose ring and the wall only a stub of the answer's line is seen.
-        (2435875408, "hedge", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
+        (2435875408, "hand_drawn", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
     ],
 )
 def test_few_and_large_cells_are_proved(seed, walls, section, tmp_path):
@@ -279,11 +260,11 @@ def test_few_and_large_cells_are_proved(seed, walls, section, tmp_path):
     assert make_book(asked, tmp_path, previews=False).checked.lines == []
 
 
-@pytest.mark.parametrize("walls", ["dotted", "hand_drawn"])
-def test_small_answers_are_told_from_others_by_their_walls(walls, tmp_path):
+def test_small_answers_are_told_from_others_by_their_walls(tmp_path):
     """At the size of the puzzle, the walls of a small answer are broader than the middle of an ornament."""
     section = {"level": "adult", "tessellation": "sigma", "count": 2}
-    made = make_book({"title": "Book", "seed": 1, "walls": walls, "answers": "foot", "sections": [section]}, tmp_path)
+    spec = {"title": "Book", "seed": 1, "walls": "hand_drawn", "answers": "foot", "sections": [section]}
+    made = make_book(spec, tmp_path)
     assert made.checked.lines == []
     target, content = Target(made.record, 1, "answer"), content_of(made)
     width = abs(target.scale) / 6
@@ -320,7 +301,7 @@ def test_single_mazes_have_the_walls_of_the_book(book, tmp_path, form):
     if form == "svg":
         text = found.files[0].read_text(encoding="utf-8")
         style = book.record["spec"]["walls"]
-        counts = {"plain": 1, "thick": 1, "rounded": 1, "dotted": 1, "double": 2, "hand_drawn": 2, "hedge": 3}
+        counts = {"plain": 1, "thick": 1, "rounded": 1, "double": 2, "hand_drawn": 2}
         assert text.count('<path fill="none"') == counts.get(style, text.count('<path fill="none"'))
 
 

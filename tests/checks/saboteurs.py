@@ -123,9 +123,10 @@ def another_mazes_answer(monkeypatch):
     """The route that is drawn is that of a maze carved before."""
     whole, before = candidates.route_path, []
 
-    def path(maze):
-        before.append(whole(maze))
-        return before[max(len(before) - 2, 0)]
+    def path(maze):  # asked for twice for some mazes
+        if not before or before[-1] is not maze:
+            before.append(maze)
+        return whole(before[max(len(before) - 2, 0)])
 
     monkeypatch.setattr(candidates, "route_path", path)
 
@@ -449,12 +450,12 @@ def pale_walls(record, content):
 
 @_saboteur(FILE)
 def a_slit(record, content):
-    """A white line 2 points wide goes across a wall, over a dot if it is dotted."""
+    """A white line 2 points wide goes across a wall."""
     target = Target(record, MAZE)
     grid, edge = target.maze.grid, target.inner_walls()[4]
     ends = grid.posts[grid.wall_posts[edge]] * target.scale + target.shift
     away = (ends[1] - ends[0]) / np.hypot(*(ends[1] - ends[0]))
-    middle = ends[0] if "dotted" in str(target.puzzle.get("walls")) else ends.mean(axis=0)
+    middle = ends.mean(axis=0)
     reach = np.array([-away[1], away[0]]) * max(target.place.get("body") or 3, 3)
     (x0, y0), (x1, y1) = (middle - reach).tolist(), (middle + reach).tolist()
     return drawn(content, target, white(f"{x0} {y0} m {x1} {y1} l", 2))

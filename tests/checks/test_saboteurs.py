@@ -68,7 +68,7 @@ def failures(part, name, style, book, folder):
     return prove_book(record, {"book.pdf": content}).failures
 
 
-@pytest.fixture(scope="module", params=quick(STYLES, "dotted"))
+@pytest.fixture(scope="module", params=quick(STYLES, "hand_drawn"))
 def style(request):
     return request.param
 

@@ -17,8 +17,10 @@ def wished(spec=None, **given):
     return Wishes(**{**vars(NONE), **given}).fulfilled(None if spec is None else parse_spec(spec), SPEC)[0]
 
 
-def test_without_a_wish_nothing_changes():
-    assert wished() == parse_spec({})
+def test_without_a_wish_nothing_changes_and_without_a_specification_it_is_a_journey():
+    journey = wished()
+    assert (sum(section.count for section in journey.sections), len(journey.sections), journey.seed) == (50, 6, None)
+    assert {section.level for section in journey.sections} == {"6-8"}
     assert wished({"title": "T"}) == parse_spec({"title": "T"})
 
 

@@ -177,6 +177,25 @@ def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
         assert sum(parts[:-1]) < 0.01
 
 
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"sigma", "voronoi"}))  # these refuse it as too thin
+def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
+    """Two squares on their tips, overlapping by two fifths of a side: no way would lead through."""
+    above = [(0, 1000), (1000, 2000), (1965, 1035), (2930, 2000), (3930, 1000)]
+    below = [(x, 2000 - y) for x, y in above[-2:0:-1]]
+    two = Outline([np.array(above + below, dtype=np.float64)])
+    grid = Grid(kind, (16, 8), outline=two)
+    assert_sound(grid)
+    whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
+    assert whole.buffer(-0.27).geom_type == "Polygon"
+    assert grid.n_cells == pytest.approx(128, rel=0.15)
+
+
+@pytest.mark.parametrize(("name", "kind", "size"), [("herb", "sunflower", (7, 6)), ("herb", "spiral", (7, 6))])
+def test_a_cell_that_would_swallow_its_neighbours_is_refused(name, kind, size):
+    with pytest.raises(GridError, match=r"it is too thin for so few cells\. Use more cells, or a thicker shape\."):
+        _ = cut(name, kind, size).n_cells
+
+
 def test_a_route_bends_where_its_cells_do():
     maze = maze_on(cut("dragon", "voronoi", (10, 10)), algorithm("wilson"), seed=1, ends=("longest", "longest"))
     grid = maze.grid

@@ -582,7 +582,7 @@ def test_what_is_said_of_editions(tmp_path, run):
 
 def test_what_is_said_of_the_covers_of_editions(tmp_path, run):
     path = tmp_path / "book.toml"
-    text = 'title = "Two"\nseed = 1\neditions = {}\ncover = true\n[[sections]]\nlevel = "4-6"\ncount = 24'
+    text = 'title = "Two"\nseed = 1\neditions = {}\ncover = true\n[[sections]]\nlevel = "4-6"\ncount = 26'
     for editions, said in (
         ('["kdp", "lulu"]', ["Its cover for kdp: two-kdp-cover.pdf", "Its cover for lulu: two-lulu-cover.pdf"]),
         ('["kdp"]', ["Its cover: two-cover.pdf"]),

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from mazebook.batch.classes.check_digits import grouped
@@ -32,7 +32,7 @@ _ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
 _DOWN = 18.0  # points from the baseline of a number at a maze's side to that of the code
 _LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
-_CLEAR, _BEYOND = 7.0, 0.35  # between an answer, whose route extends beyond its doors, and the code; of the pitch
+_CLEAR = 7.0  # between an answer, whose route extends beyond its doors, and the code
 _FOOT = 22.0  # for the line with the marks
 _MOST_ANSWERS = 6  # on a page
 
@@ -166,18 +166,14 @@ def _sorted_as(name: str) -> tuple[str, str]:
 def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
     plan, live = desk.plan, desk.live
     layout, faces, words = plan.layout, plan.setting.faces, plan.setting.language
-    answers = layout.answers.model_copy(update={"label": _LABEL})
+    answers = layout.answers.model_copy(update={"label": _LABEL, "columns": 0, "rows": 0})
     page = layout.page.model_copy(update={"foot": _FOOT})
     layout = layout.model_copy(update={"answers": answers, "page": page})
-    # Levels share pages here, because the answers are in the order of names or codes.
-    most = min(_MOST_ANSWERS, max(sheet.chosen.puzzle.level.answers_per_page for sheet in sheets))
-    alike = [
-        replace(s.chosen.puzzle, level=replace(s.chosen.puzzle.level, name="", answers_per_page=most)) for s in sheets
-    ]
+    puzzles = [sheet.chosen.puzzle for sheet in sheets]
     by_number = {sheet.number: sheet for sheet in sheets}
     size = layout.type.heading
     baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
-    for grid, group in answer_pages(alike, live, layout, faces.heading):
+    for grid, group in answer_pages(puzzles, live, layout, faces.heading, _MOST_ANSWERS):
         title = words.word(heading)
         items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
@@ -194,8 +190,7 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
-    pitch = drawn.width / sheet.chosen.maze.grid.size[0]
-    low = drawn.y1 + max(_CLEAR, _BEYOND * pitch)
+    low = drawn.y1 + _CLEAR
     high = low + small + 4
     number = desk.plan.setting.language.word("answer", number=sheet.number)
     x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8

@@ -7,16 +7,22 @@ import hashlib
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
+from mazebook.books.fit.shaped_sizes import size_near
+from mazebook.books.pictures.outlines import outline_of
 from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
-from mazebook.errors import GridError, SpecError
-from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.errors import GridError, OutputError, SpecError, UsageError
+from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.options.traits import traits_of
+from mazebook.mazes.shapes.shape import Shape
 
 MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
+_ART, _ART_CELLS, _ART_TINT = "voronoi", 200, 0.2
 NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 
 
@@ -33,7 +39,19 @@ class Mazes:
 
     @cached_property
     def art(self) -> ChosenMaze:
-        """The maze of the title page."""
+        """The maze of title page and cover, in the first picture of the book's theme that is one for a maze."""
+        theme = chosen_theme(self.plan.spec.theme, self.plan.setting.folder)
+        folder = theme.folder or Path() if theme else Path()
+        for name in theme.silhouettes if theme else ():
+            try:
+                shape = Shape(name, outline_of(name, folder))
+                size = size_near(_ART, shape, _ART_CELLS)
+                look, ends = replace(self.plan.art.look, tint=_ART_TINT), (("tip", "tip"),)
+                return _without_number(
+                    replace(self.plan.art, tessellation=_ART, size=size, shape=shape, pairs=ends, look=look)
+                )
+            except (GridError, UsageError, OutputError):  # this picture is none for a maze; the next may be one
+                continue
         return _without_number(self.plan.art)
 
     @cached_property
@@ -137,7 +155,7 @@ def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[i
 
 
 def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
-    return carve_candidate(puzzle, 0, Grid(puzzle.tessellation, puzzle.size))
+    return carve_candidate(puzzle, 0, puzzle.grid)
 
 
 def in_places(

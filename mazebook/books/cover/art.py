@@ -44,14 +44,23 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
     themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
     hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    if mazes.art.puzzle.shape:  # a maze in one of its pictures shows a theme at once, and wants nothing over it
+        return Art(mazes.art, (), _samples(own, set()), _behind(own, mazes))
     pictures = _pictures(hero, theme)
     small: list[ChosenMaze] = []
     while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
-    plain = [chosen for chosen in own if len(chosen.puzzle.size) == 2] or [mazes.art]  # plans leave gaps
-    # Rings leave the corners of a cover empty.
-    behind = max(plain, key=lambda chosen: (not chosen.maze.grid.kind_of_cells.is_round, chosen.maze.grid.n_cells))
-    return Art(hero, tuple(small), _samples(own, {hero, *small}), behind, pictures)
+    return Art(hero, tuple(small), _samples(own, {hero, *small}), _behind(own, mazes), pictures)
+
+
+def _behind(own: Sequence[ChosenMaze], mazes: Mazes) -> ChosenMaze:
+    """Return the maze for the background: plans leave gaps, and rings and shapes leave the corners of a cover empty."""
+    plain = [chosen for chosen in own if len(chosen.puzzle.size) == 2] or [mazes.art]
+
+    def covers(chosen: ChosenMaze) -> bool:
+        return not chosen.maze.grid.kind_of_cells.is_round and chosen.puzzle.shape is None
+
+    return max(plain, key=lambda chosen: (covers(chosen), chosen.maze.grid.n_cells))
 
 
 def _pictures(chosen: ChosenMaze, theme: Theme | None) -> tuple[LittlePicture, ...]:

@@ -7,10 +7,12 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.graphics.figures import STAR, arrow, polygon
+from mazebook.books.fit.fit import CUT_RIM
+from mazebook.graphics.figures import STAR, arrow, polygon, polygons
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
+from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper.inks.inks import Cmyk
@@ -91,7 +93,28 @@ def walls(where: Placed, ink: Cmyk) -> list[Item]:
     path = where.chosen.walls
     if not where.is_whole:
         path = _shown_in(where.box, path, where.wall, where.place)
-    return [Stroke(path, where.wall, place=where.place, clip=where.clip, **toned(ink)), *_stairs(where, ink)]
+    items: list[Item] = [Stroke(path, where.wall, place=where.place, clip=where.clip, **toned(ink))]
+    if where.chosen.contour is not None:
+        items.append(
+            Stroke(where.chosen.contour, CUT_RIM * where.wall, place=where.place, clip=where.clip, **toned(ink))
+        )
+    return [*items, *_ink(where, ink), *_stairs(where, ink)]
+
+
+def _ink(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return the parts of a shape that are too narrow for cells; nothing of other mazes."""
+    grid = where.chosen.maze.grid
+    solid = grid.cutting.ink.rows if grid.is_cut else []
+    return [Fill(polygon(ring.tolist()), place=where.place, clip=where.clip, **toned(ink)) for ring in solid]
+
+
+def paper(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return the inside of a maze that is cut to a shape in an ink, for what is behind its walls; else nothing."""
+    shape, grid = where.chosen.puzzle.shape, where.chosen.maze.grid
+    if shape is None:
+        return []
+    rings = outer_rings(grid.wall_lines(np.flatnonzero(grid.ends[:, 1] < 0)))
+    return [Fill(polygons(rings), place=where.place, clip=where.clip, **toned(ink))]
 
 
 def _shown_in(box: Box, path: Path, wall: float, place: Place) -> Path:

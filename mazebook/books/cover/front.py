@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import ends, hint, placed_maze, walls
+from mazebook.books.cover.draw import ends, hint, paper, placed_maze, walls
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
@@ -104,10 +104,11 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
     side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
     radius = min(_BADGE * unit, 0.3 * area.height)
-    free = area.inset(bottom=0.35 * side)
+    free = area.inset(bottom=0.35 * side if art.small or art.pictures else 0.0)
     free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
     where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
-    items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
+    ink = PAPER if art.hero.puzzle.shape is None else BLACK
+    items = [*paper(where, PAPER), *hint(where, colours.shine), *walls(where, ink), *ends(where, colours.shine)]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):

@@ -1,22 +1,28 @@
-"""Drawing an answer: thin grey walls, the route, and the number above."""
+"""Drawing an answer: a hidden picture in grey, thin grey walls, the route, and the number above."""
 
 import math
 from dataclasses import replace
 
+import numpy as np
+
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import end_picture
-from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze, route_share
-from mazebook.books.draw.placement import placement
+from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze
+from mazebook.books.draw.placement import PICTURE_TINT, placement
 from mazebook.books.draw.puzzle import draw_contour, wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
-from mazebook.graphics.page import Box, Item, Placement, Stroke
+from mazebook.graphics.figures import polygons
+from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.paper.typefaces import fonts
 
+_DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
+_COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
 _CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
@@ -41,7 +47,7 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
     Without bands the thick route of a small child's maze would touch the next answer, or leave the printable area.
     """
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
-    measures = (where.line, where.corridor, where.least, route_share(chosen))
+    measures = (where.line, where.corridor, where.least)
     overhang, end = route_overhang(*measures), route_width(*measures) / 2
     points = where.at(chosen.route.points)
     route = Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
@@ -66,13 +72,25 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     `face` : the typeface of the numbers on stairs
     """
     style = chosen.puzzle.look.style
-    walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
-    items = draw_wall(style.name if style.bends else USUAL_STYLE, walls)
-    items += draw_contour(chosen, where, walls.width, ANSWER_WALL_GRAY)
-    broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
+    gray = _DARKER if chosen.puzzle.options.hidden else ANSWER_WALL_GRAY
+    walls = wall_of(chosen, where, answer_wall(where.line, where.least), gray)
+    items = _hidden_picture(chosen, where) + draw_wall(style.name if style.bends else USUAL_STYLE, walls)
+    items += draw_contour(chosen, where, walls.width, gray)
+    broad = route_width(where.line, where.corridor, where.least)
     items.append(Stroke(chosen.route, broad, place=where.place))
     items += draw_stairs(chosen.maze, where.at, where.corridor, face)
     return items + [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+
+
+def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the silhouette that the route fills; nothing without a hidden picture."""
+    picture, grid = chosen.puzzle.options.hidden, chosen.maze.grid
+    if picture is None:
+        return []
+    rows, columns = np.nonzero(coarse_mask(grid, picture))
+    x, y = _COARSE * columns, grid.size[1] - _COARSE * rows
+    squares = np.stack([x, y, x + _COARSE, y, x + _COARSE, y - _COARSE, x, y - _COARSE], axis=1).reshape(-1, 4, 2)
+    return [Fill(polygons([*squares.astype(np.float64)]), 1 - PICTURE_TINT, where.place)]
 
 
 def draw_numbered_answer(

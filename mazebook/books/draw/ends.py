@@ -82,9 +82,8 @@ def outer_walls(grid: Grid) -> Float64:
     In cell widths, from post to post, on the arc of a wall that is one.
     """
     if grid.is_cut:
-        rings = grid.cutting.ink
         lines = along_walls(grid, np.flatnonzero(grid.ends[:, 1] < 0), _FLAT)
-        solid = [np.stack([ring[:-1], ring[1:]], axis=1) for ring in np.split(rings.points, rings.start[1:-1])]
+        solid = [np.stack([ring[:-1], ring[1:]], axis=1) for ring in grid.cutting.ink.rows]
         pieces = np.concatenate([np.stack([lines[:, :-1], lines[:, 1:]], axis=2).reshape(-1, 2, 2), *solid])
         shares = np.linspace(0, 1, _STEPS // 4)[:, None]
         return np.asarray(pieces[:, :1] * (1 - shares) + pieces[:, 1:] * shares)

@@ -13,7 +13,7 @@ from mazebook.numerics.arrays import Float64
 
 _SLACK = 0.2  # points that a word may extend out of its area
 _SMALLER = 0.94  # from one size of a picture that is tried to the next
-_BESIDE = 45.0  # points: a picture farther from its opening than that and its own size would belong to nothing
+_BESIDE = 72.0  # points: a picture farther from its opening than that and its own size would belong to nothing
 _INWARDS = 0.3  # of the way from the middle of the area counts beside the way from the opening
 _WORD_GAP = 6.0  # points between a picture and its word
 

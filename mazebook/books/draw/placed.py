@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.fit.fit import ROUTE_SHARE, Fit, fit, fit_of_box, measures_in
+from mazebook.books.fit.fit import Fit, fit, fit_of_box, measures_in
 from mazebook.books.fit.levels import Look
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Story
@@ -16,7 +16,6 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
-HIDDEN_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _LONGEST = 28.0  # points: an arrow beside a picture, with its gaps
@@ -110,8 +109,3 @@ def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float
     look = chosen.puzzle.look
     line = sized.wall if look.style.share == 0 else min(sized.wall, look.line_at(sized.pitch))
     return Fitted(place, box, sized.wall, sized.corridor, line, look.least_line, sized.rim / sized.wall)
-
-
-def route_share(chosen: ChosenMaze) -> float:
-    """Return the width of the drawn route, as a share of the corridor."""
-    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE

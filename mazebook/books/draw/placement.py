@@ -11,6 +11,8 @@ from mazebook.mazes.grid.floors import origins
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 
+PICTURE_TINT = 0.4  # of a hidden picture in an answer
+
 
 def placement(
     chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
@@ -28,7 +30,8 @@ def placement(
     ends = (openings[0], openings[1], inside[0], inside[1], body)
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
-    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins)
+    tint = PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0
+    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins, tint=tint)
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:

@@ -102,8 +102,7 @@ def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) ->
     """
     if chosen.contour is None:
         return []
-    rings = chosen.maze.grid.cutting.ink
-    solid = [polygon(ring.tolist()) for ring in np.split(rings.points, rings.start[1:-1]) if len(ring)]
+    solid = [polygon(ring.tolist()) for ring in chosen.maze.grid.cutting.ink.rows]
     filled = [Fill(each, gray, where.place) for each in solid]
     return [*filled, Stroke(chosen.contour, where.rim * wall, gray, where.place)]
 

@@ -13,10 +13,12 @@ from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn, shaped_grid
+from mazebook.units import points
 
 _SIDES = ("top", "bottom", "left", "right")
 _OF_LETTER = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+_BROADEST = points(2.2)  # the route of an answer with few large cells: broader, it is a beam
 _BEYOND = 4.0  # points that the route may extend beyond an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
 _FACING = ("top", "right", "bottom", "left")  # north, east, south, west
@@ -146,9 +148,9 @@ def corridor_of_answer(size: Size, kind: str, shape: Shape | None, look: Look, a
     return fit(measures, area.width - 2 * beyond, area.height - 2 * beyond, look).corridor
 
 
-def route_overhang(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
+def route_overhang(wall: float, corridor: float, least: float) -> float:
     """Return how many points too far the route extends out of an answer's doors, as `route_width`; 0 or less = none."""
-    return route_width(wall, corridor, least, share) / 2 - _BEYOND
+    return route_width(wall, corridor, least) / 2 - _BEYOND
 
 
 def answer_wall(wall: float, least: float) -> float:
@@ -156,6 +158,6 @@ def answer_wall(wall: float, least: float) -> float:
     return max(least, wall * 0.8)
 
 
-def route_width(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
-    """Return how broad the route of an answer is, in points: `share` of its corridor; the rest as `answer_wall`."""
-    return max(least, share * (corridor + wall - answer_wall(wall, least)))
+def route_width(wall: float, corridor: float, least: float) -> float:
+    """Return how broad the route of an answer is, in points: a share of its corridor; the rest as `answer_wall`."""
+    return max(least, min(ROUTE_SHARE * (corridor + wall - answer_wall(wall, least)), _BROADEST))

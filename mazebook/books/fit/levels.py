@@ -104,7 +104,6 @@ class Level:
     pitch : the widest and the narrowest distance between walls
     wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
-    answers_per_page : the most answers that share a page
     minutes : a maze that takes longer is too hard
     shaped : what is different where mazes are cut to a shape
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
@@ -122,7 +121,6 @@ class Level:
     pitch: tuple[float, float]
     wall: tuple[float, float]
     corridor: float
-    answers_per_page: int
     minutes: float
     algorithms: tuple[Choice, ...]
     shaped: Shaped
@@ -136,6 +134,11 @@ class Level:
     def plain_look(self) -> Look:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
+
+    @property
+    def scenery_share(self) -> float:
+        """How full the scenes around its mazes usually are, 0 to 1."""
+        return SCENERY[self.scenery]
 
     def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_cut: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""

@@ -1,7 +1,7 @@
 """Where answers go: how many share a page, their boxes there, and those at the foot of a puzzle's own page."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import pairwise, product
 
 from mazebook.books.fit.fit import corridor_of_answer
 from mazebook.books.fit.page_areas import divided
@@ -12,29 +12,71 @@ from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.paper.layouts import Layout
 
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
-GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a page: columns, rows on a portrait page
+_SIDE = 4  # columns or rows of answers, at most
+_MOST = 12  # answers a page: among more of them a number is hard to find
+_HOLE = 2  # an empty place on one of two pages counts as much as a difference of so many answers
 
 
 def answer_pages(
-    puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str
+    puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str, most: int = _MOST
 ) -> list[tuple[tuple[int, int], tuple[PlannedPuzzle, ...]]]:
     """Return the grid of each page of answers, and its puzzles, in the book's order.
 
-    Each level begins on a new page, except on a sheet. The layout sets how many answers share a page, or else the
-    level; fewer share it where an answer would be too small to read.
+    A page has as many answers as can be read there, or as the layout asks for, if they can be read. Only the last page
+    takes some from the page before. The grid is the one with the largest answers.
 
-    `face` : the typeface of the numbers on stairs
+    `face` : the typeface of the numbers on stairs; `most` : answers a page, where the layout does not say how many
     """
-    pages = []
-    for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.is_sheet else puzzle.level.name):
-        group = list(run)
-        grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
-        boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
-        readable = (all(_is_large_enough(puzzle, box, layout, face) for puzzle in group) for box in boxes)
-        grid = next((grid for grid, good in zip(grids, readable, strict=True) if good), (1, 1))
-        share = grid[0] * grid[1]
-        pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
-    return pages
+    table = _Table(puzzles, live, layout, face, most)
+    firsts = [0]
+    while firsts[-1] < len(puzzles):
+        firsts.append(firsts[-1] + table.most_from(firsts[-1]))
+    if len(firsts) > 2:
+        before, cut, end = firsts[-3:]
+        cuts = [each for each in range(cut, before, -1) if end - each <= table.most_from(each)]
+        firsts[-2] = min(cuts, key=lambda each: table.cost(before, each, end))
+    return [(table.grid(first, last), tuple(puzzles[first:last])) for first, last in pairwise(firsts)]
+
+
+class _Table:
+    """How large each answer is in each grid of a page, and whether it can be read there."""
+
+    def __init__(self, puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str, most: int) -> None:
+        self._grids = _grids(layout, most)
+        boxes = [answer_boxes(grid, live, layout)[0] for grid in self._grids]
+        known: dict[object, list[float]] = {}
+        for puzzle in puzzles:
+            if _key(puzzle) not in known:
+                readable = (_is_large_enough(puzzle, box, layout, face) for box in boxes)
+                known[_key(puzzle)] = [_scale(puzzle, box) * good for box, good in zip(boxes, readable, strict=True)]
+        self._scales = [known[_key(puzzle)] for puzzle in puzzles]  # 0 = too small to read
+
+    def most_from(self, first: int) -> int:
+        """Return how many answers from `first` on share a page at most; one that nowhere can be read is alone."""
+        most = 1
+        for place, (columns, rows) in enumerate(self._grids):
+            scales = [row[place] for row in self._scales[first : first + columns * rows]]
+            most = max(most, scales.index(0) if 0 in scales else len(scales))
+        return most
+
+    def grid(self, first: int, last: int) -> tuple[int, int]:
+        """Return the grid in which the smallest of the answers from `first` up to `last` is largest."""
+        best, found = 0.0, (1, 1)
+        for place, (columns, rows) in enumerate(self._grids):
+            least = min(scales[place] for scales in self._scales[first:last])
+            if columns * rows >= last - first and least > 1.001 * best:
+                best, found = least, (columns, rows)
+        return found
+
+    def cost(self, first: int, cut: int, last: int) -> int:
+        """Return how bad it looks if the answers from `first` up to `last` stand on two pages."""
+        places = sum(columns * rows for columns, rows in (self.grid(first, cut), self.grid(cut, last)))
+        return _HOLE * (places - (last - first)) + abs(last - 2 * cut + first)
+
+
+def _key(puzzle: PlannedPuzzle) -> object:
+    """Return what decides how large an answer is."""
+    return puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.look, puzzle.options.weave
 
 
 def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
@@ -63,20 +105,13 @@ def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: s
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
-    """Return the grids to try: the preferred grid first, then grids with fewer answers."""
-    wanted = (layout.answers.columns, layout.answers.rows)
-    if not all(wanted):
-        return [grid for share, grid in GRIDS.items() if share <= most]
-    return [wanted, *(grid for share, grid in GRIDS.items() if share < wanted[0] * wanted[1])]
-
-
-def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout) -> tuple[int, int]:
-    """Return a grid, with columns and rows exchanged if that makes the smallest answer larger."""
-    upright = grid if live.height >= live.width else (grid[1], grid[0])
-    lying = (upright[1], upright[0])
-    boxes = [answer_boxes(found, live, layout)[0] for found in (upright, lying)]
-    smallest = [min(_scale(puzzle, box) for puzzle in puzzles) for box in boxes]
-    return lying if smallest[1] > 1.001 * smallest[0] else upright
+    """Return the grids to choose from: the layout's grid in both ways, and all with fewer answers."""
+    columns, rows = layout.answers.columns, layout.answers.rows
+    sides = range(1, _SIDE + 1)
+    if not columns * rows:
+        return [(across, down) for across, down in product(sides, sides) if across * down <= most]
+    fewer = [(across, down) for across, down in product(sides, sides) if across * down < columns * rows]
+    return [(columns, rows), (rows, columns), *fewer]
 
 
 def _scale(puzzle: PlannedPuzzle, box: Box) -> float:

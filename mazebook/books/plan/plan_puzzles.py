@@ -46,8 +46,12 @@ def plan_puzzles(
     whole = Range(tuple(making for each in ranges for making in each.makings))
     low, high = whole.within(*asked)
     planned = []
-    for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
-        making = ranges[(ordinal - 1) % len(ranges)].making_for(target, ordinal)
+    wanted = targets(curve.shape, low, high, section.count)
+    for ordinal, target in enumerate(wanted, 1):
+        own_range = ranges[(ordinal - 1) % len(ranges)]
+        if len(ranges) > 1:  # shapes differ in how many cells they have room for
+            target = own_range.nearest(target)
+        making = own_range.making_for(target, ordinal)
         (size, _, shape), name = making.nearest(target), section.tessellation
         sides = planned_sides(name, size, making.pair, shape)  # all candidates have arrows at these sides only
         others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)
@@ -74,7 +78,15 @@ def plan_puzzles(
                 derive_seed("grid", own) if is_drawn(name) and not is_marked else 0,
             )
         )
-    return PlannedCurve(asked, low, high, whole.largest, whole.words), planned
+    return PlannedCurve(asked, low, high, whole.largest, whole.words), _in_order(planned, wanted)
+
+
+def _in_order(planned: Sequence[PlannedPuzzle], wanted: Sequence[float]) -> list[PlannedPuzzle]:
+    """Return puzzles in another order: the k-th easiest where the k-th lowest difficulty is wanted."""
+    easiest = sorted(planned, key=lambda puzzle: puzzle.target or 0.0)
+    places = sorted(range(len(wanted)), key=lambda place: wanted[place])
+    found = dict(zip(places, easiest, strict=True))
+    return [found[place] for place in range(len(planned))]
 
 
 def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Range]:
@@ -82,14 +94,20 @@ def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Ra
     if len(drawn) < 2:
         return [range_of(section, site, next(iter(drawn), None))]
     found: list[Range] = []
+    narrow: list[Range] = []  # their corridors would be narrower than the level allows
     wrong: list[GridError] = []
     for each in drawn:
         try:
-            found.append(range_of(section, site, each))
+            own = range_of(section, site, each)
         except GridError as error:
             wrong.append(error)
+            continue
+        if all(site.is_wide(sized.size, sized.shape) for making in own.makings for sized in making.sized):
+            found.append(own)
+        else:
+            narrow.append(own)
         if len(found) == section.count:
             break
-    if not found:
+    if not found and not narrow:
         raise wrong[0]
-    return found
+    return found or narrow[:1]

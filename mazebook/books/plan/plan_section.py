@@ -55,6 +55,7 @@ def plan_section(
     try:
         drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
         curve, planned = plan_puzzles(section, site, setting.seed, drawn, hidden)
+        sum(puzzle.grid.n_cells for puzzle in planned)  # cuts them all: a shape may be none for so few cells
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}

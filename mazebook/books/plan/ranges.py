@@ -116,6 +116,11 @@ class Range:
             high = low + width
         return low, high
 
+    def nearest(self, target: float) -> float:
+        """Return the difficulty nearest to a target that is typical of some of the mazes."""
+        typical = [sized.typical.forward for making in self.makings for sized in making.sized]
+        return min(max(target, min(typical)), max(typical))
+
     def making_for(self, target: float, ordinal: int) -> _Making:
         """Return how to make puzzle `ordinal` of a section: the ways that suit the target take turns."""
         fitting = [making for making in self.makings if making.miss(target) == 0]

@@ -138,11 +138,12 @@ class RecordedPlacement(RecordPart):
     joins: tuple[tuple[_Point, _Point], ...] = ()
     words: tuple[_Point | None, _Point | None] = (None, None)
     stars: Corners | None = None
+    tint: _Number = 0.0
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars")
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)

@@ -9,7 +9,7 @@ from mazebook.books.fit.levels import SCENERY
 from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import PlannedSection, Setting, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
-from mazebook.books.scenes.scene import Scenery
+from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
@@ -74,7 +74,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             chosen = recorded or min(own or order, key=lambda pictures: used[theme.key][pictures])
             used[theme.key][chosen] += recorded is None
-            story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder, _scenery(theme, section))
+            share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
+            sentence = pairs[chosen].sentences[language]
+            story = Story(theme.key, chosen, sentence, theme.folder, scenery_of(theme, share))
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
@@ -91,14 +93,6 @@ def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
     if not locked.theme or locked.pair is None:
         return None
     return Story(locked.theme, locked.pair, "", find_theme(locked.theme, folder).folder)
-
-
-def _scenery(theme: Theme, section: PlannedSection) -> Scenery | None:
-    """Return what a section's scenes are composed of; None if it has none."""
-    share = SCENERY[section.spec.scenery or section.level.scenery]
-    if theme.scenery is None or not share:
-        return None
-    return Scenery(theme.scenery.ground, theme.scenery.sky, theme.scenery.middle, share, theme.folder)
 
 
 def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list[tuple[str, str] | None]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.answer import answer_at
 from mazebook.books.draw.ends import draw_ends
-from mazebook.books.draw.placed import HIDDEN_SHARE, Signs, fitted_as_recorded
+from mazebook.books.draw.placed import Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_puzzle, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
@@ -29,6 +29,7 @@ _LONGEST = 720.0
 _WALLS = 1.15  # the most width of a cell, times its corridor's
 _MOST = 14_000.0  # points: no PDF has longer pages
 
+_PICTURE_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 _PENCIL = Cmyk(0.0, 0.85, 0.8, 0.0)
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
@@ -55,7 +56,7 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
     young, ends = level("6-8"), grid.kind_of_cells.ends[:1]
     puzzle = PlannedPuzzle(1, 1, "single", young, young.plain_look, "", 1, grid.tessellation, grid.size, ends, PLAIN, 0)
     area = Box(14, 14, width - 14, height - 14)
-    share = HIDDEN_SHARE if is_picture else ROUTE_SHARE
+    share = _PICTURE_SHARE if is_picture else ROUTE_SHARE
     drawn, placement = draw_puzzle(
         ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), area, signs, route=share if solution else 0.0
     )
@@ -93,7 +94,7 @@ def half_solved(chosen: ChosenMaze, box: Box, signs: Signs) -> Page:
     page, _ = cut_out(chosen, box, signs)
     where, route = fitted_as_recorded(chosen, page.placements[0].box), chosen.route
     count = len(route.points) // 2 + 1
-    broad = route_width(where.line, where.corridor, where.least, ROUTE_SHARE)
+    broad = route_width(where.line, where.corridor, where.least)
     half = Stroke(Path(route.ops[:count], route.points[:count]), broad, place=where.place, ink=_PENCIL)
     return replace(page, items=(*page.items, half))
 

@@ -218,11 +218,6 @@ for model in (BookSpec, SectionSpec):
     model.elsewhere |= answers(model, "section", SectionSpec, "below a line [[sections]]")
 
 
-def default_spec() -> BookSpec:
-    """Return the specification of the default book: ages 6-8, 8.5 x 11 in, 50 puzzles."""
-    return BookSpec()
-
-
 def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder: Path | None = None) -> BookSpec:
     """Return the book that `mapping` asks for.
 

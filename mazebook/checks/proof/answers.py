@@ -55,7 +55,7 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
 
 
 def findings_of_answer(
-    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None
+    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None, tint: float = 0.0
 ) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
@@ -65,8 +65,9 @@ def findings_of_answer(
     lines : the lines in the picture, their thickness in pixels
     maze : the puzzle over the same pixels
     read : its walls, if they were read one by one
+    tint : of a picture in the answer, as a share of black; 0 without a picture
     """
-    tones = tones_of(gray, answer=True)
+    tones = tones_of(gray, tint, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
     line, thickness = Pieces(dark), thickness_of_walls(lines, tones)
@@ -78,7 +79,7 @@ def findings_of_answer(
         return [("another answer", "it is the answer of another maze")]
     is_other = differing > 0 or (read is not None and _other_walls(walls, extra, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
-    if contrast_of_greys(tones.paper, tones.wall) < LEAST_WALL_CONTRAST:
+    if contrast_of_greys(tones.under, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
     return found + list(_findings_of_line(dark, line, maze))
 

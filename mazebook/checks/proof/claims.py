@@ -17,6 +17,7 @@ RecordPoint = tuple[_Number, _Number]
 DoorSegment = tuple[RecordPoint, RecordPoint]
 Extent = tuple[_Number, _Number, _Number, _Number]
 
+MOST_TINT_OF_ANSWER = 0.4  # of black: there the walls are thin lines between it and the route
 MOST_TINT = 0.3  # of black: a darker picture under a maze would be read as walls
 _LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 
@@ -44,6 +45,7 @@ class ClaimedPlace(_Part):
     words: tuple[RecordPoint | None, RecordPoint | None] = (None, None)  # the middles of the words at both ends
     stars: Extent | None = None  # the box of the row of stars
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
+    tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0  # of the picture in an answer, a share of black
 
     @property
     def box(self) -> tuple[float, float, float, float]:

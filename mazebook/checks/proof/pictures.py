@@ -99,7 +99,8 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
-            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze, read)]
+            seen = findings_of_answer(answer.gray, answer.lines, maze, read, answer.place.tint)
+            found += [(answer.place, each) for each in seen]
     if read is not None:
         return Judgement(found, read.fingerprint)
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness

@@ -38,24 +38,24 @@ class Wishes:
     def fulfilled(self, spec: BookSpec | None, source: Source) -> tuple[BookSpec, Source]:
         """Return a specification with these wishes in place of its keys, and its origin.
 
-        Without one, that of the recipe for these ages, in the language; without wishes, the default book.
+        Without one, that of the recipe for these ages, in the language; without ages, that of a journey through all.
 
         Raises
         ------
         UsageError, SpecError
             If an option has no such value, or the rest of the specification does not go with it.
         """
-        from mazebook.books.spec.book import default_spec, parse_spec
+        from mazebook.books.spec.book import parse_spec
         from mazebook.reading.problems import Source
 
-        if not self.words:
-            return spec or default_spec(), source
+        if spec is not None and not self.words:
+            return spec, source
         given: dict[str, Any] = {"theme": self.theme, "for": self.for_whom, "language": self.language}
         given = {key: value for key, value in given.items() if value is not None}
         line = Source("the command line", source.folder)
         parse_spec(given, line)
         if spec is None:
-            source, table = line, self._recipe()
+            source, table = line if self.words else source, self._recipe()
         else:
             if self.ages is not None:
                 raise UsageError(f'--ages "{self.ages}": the levels of SPEC\'s sections say that; change them there.')
@@ -75,7 +75,7 @@ class Wishes:
 
         from mazebook.books.spec.forms import recipes
 
-        name = recipes.DEFAULT_RECIPE
+        name = recipes.JOURNEY
         if self.ages is not None:
             age = values.read_number("--ages", self.ages, 3, 120)
             begins = {int(found[1]): each for each in recipes.recipe_names() if (found := _AGES.fullmatch(each))}

@@ -64,14 +64,14 @@ def _crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:
     inside[1:-1, 1:-1] = True
     free = inside.reshape(-1)
     free[barred] = False
-    found = _crossings(columns, free.copy(), share, len(free), rng)
-    return found if len(found) else _crossings(columns, free, 1.0, 1, rng)
+    # What numpy does here, the kernel need not compile.
+    parent, cells = np.arange(len(free), dtype=np.int32), np.flatnonzero(free)
+    found = _crossings(columns, free.copy(), cells.copy(), parent.copy(), share, len(free), rng)
+    return np.sort(found if len(found) else _crossings(columns, free, cells, parent, 1.0, 1, rng))
 
 
 @kernel
-def _crossings(columns: int, free: Bool, share: float, most: int, rng: Rng) -> Int64:
-    cells = np.flatnonzero(free)
-    parent = np.arange(len(free)).astype(np.int32)
+def _crossings(columns: int, free: Bool, cells: Int64, parent: Int32, share: float, most: int, rng: Rng) -> Int64:
     found = np.empty(len(cells), dtype=np.int64)
     count = 0
     for i in range(len(cells)):
@@ -93,7 +93,7 @@ def _crossings(columns: int, free: Bool, share: float, most: int, rng: Rng) -> I
             free[beside] = False
         found[count] = 2 * cell + upright
         count += 1
-    return np.sort(found[:count])
+    return found[:count]
 
 
 def _as_parts(ends: Int32, heading: Float32, n_cells: int, crossings: Int64) -> tuple[Csr, Int64, int]:

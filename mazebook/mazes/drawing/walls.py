@@ -43,7 +43,9 @@ def _straightened(grid: Grid, walls: Int32) -> tuple[Float64, Int32, Float64]:
     lines = Ragged(grid.bends.start, numbers).taken(walls).with_ends(first, last)
     along = np.delete(np.arange(len(lines.points)), lines.start[1:] - 1)
     posts = np.concatenate([lines.points[along], lines.points[along + 1]], axis=1).astype(np.int32)
-    return np.concatenate([grid.posts, grid.bends.points]), posts, np.zeros(len(posts))
+    places = np.concatenate([grid.posts, grid.bends.points])
+    places.flags.writeable = False  # as `Grid.posts` is, so that the kernel is not compiled a second time
+    return places, posts, np.zeros(len(posts))
 
 
 def route_path(maze: Maze) -> Path:

@@ -50,33 +50,22 @@ def woven(plan: Mesh, size: Size, crossings: Int64) -> Mesh:
 
 
 def _bridges(plan: Mesh, cells: Int64, upright: Bool, columns: int) -> tuple[Float64, Int32]:
-    """Return the posts and walls of bridges: two railings, and the sides of the passage below, which stop at them.
+    """Return the posts and walls of bridges: two railings, and from their ends wings to the corners of the cell.
 
     Returns
     -------
-    posts : (12 * n_crossings, 2) float64
-    walls : (18 * n_crossings, 2) int32, indices of posts
+    posts : (4 * n_crossings, 2) float64
+    walls : (6 * n_crossings, 2) int32, indices of posts
     """
-    far, near = 0.5, BRIDGE_WIDTH / 2
-    # A bridge from west to east; the other kind is turned by a right angle.
-    inner = [(-near, near), (near, near), (-near, -near), (near, -near)]
-    aside = [(-far, near), (far, near), (-far, -near), (far, -near)]
-    ahead = [(-near, far), (near, far), (-near, -far), (near, -far)]
-    shape = np.array([*inner, *aside, *ahead])
-    turned = np.stack([-shape[:, 1], shape[:, 0]], axis=1)
-    posts = plan.centres[cells][:, None] + np.where(upright[:, None, None], turned, shape)
-    corner = -1 - np.arange(4)  # the cell's own corners, in the order of the posts in each list
-    pairs = [(0, 1), (2, 3), *((k, k + 4) for k in range(4)), *((k, k + 8) for k in range(4))]
-    pairs += [(corner[k], k + 4) for k in range(4)] + [(corner[k], k + 8) for k in range(4)]
-    own = len(plan.posts) + 12 * np.arange(len(cells))[:, None] + np.arange(12)
+    near = BRIDGE_WIDTH / 2
+    posts = plan.centres[cells][:, None] + near * np.array([(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)])
+    own = len(plan.posts) + 4 * np.arange(len(cells))[:, None] + np.arange(4)
     row, column = np.divmod(cells, columns)
     nw = row * (columns + 1) + column
-    level = np.stack([nw, nw + 1, nw + columns + 1, nw + columns + 2], axis=1)
-    # Turned, north-west becomes south-west, and so on.
-    corners = np.where(upright[:, None], level[:, [2, 0, 3, 1]], level)
-    known = np.concatenate([own, corners[:, ::-1]], axis=1)  # -1 stands for the first corner
-    walls: Int32 = known[:, np.array(pairs)].reshape(-1, 2).astype(np.int32)
-    return posts.reshape(-1, 2), walls
+    corners = np.stack([nw, nw + 1, nw + columns + 1, nw + columns + 2], axis=1)
+    railings = np.where(upright[:, None], own[:, [0, 2, 1, 3]], own)
+    walls = np.concatenate([railings.reshape(-1, 2, 2), np.stack([own, corners], axis=2)], axis=1)
+    return posts.reshape(-1, 2), walls.reshape(-1, 2).astype(np.int32)
 
 
 def lattice(plan: Int64, crossings: Int64) -> Int64:

@@ -19,7 +19,7 @@ _HIGHER = 0.18  # of the size of type: the most height of letters above capitals
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return a page of answers to puzzles of one level."""
+    """Return a page of answers."""
     live, layout, words = context.live(number), planned.layout, context.language
     head = banner_of_answers(context, live, layout) if layout.is_sheet else _heading(context, planned, live)
     items: list[Item] = [*head]
@@ -41,10 +41,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
-    """Return the heading of a page of answers, which names their level."""
+    """Return the heading of a page of answers, which names their level if they have the same."""
     layout, words, face = planned.layout, context.language, context.faces.title
-    size = layout.type.heading
-    heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))
+    size, levels = layout.type.heading, {puzzle.level.name for puzzle in planned.puzzles}
+    level = words.word(f"levels.{min(levels)}")
+    heading = words.word("contents_answers") if len(levels) > 1 else words.word("answers_for", level=level)
     rise = fonts.cap_height(face, size) + _RISE
     if _HIGHER * size > _RISE:  # the outlines of a face take time to read
         rise = max(rise, extent(heading, face, size)[1])

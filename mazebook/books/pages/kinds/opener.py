@@ -1,13 +1,19 @@
 """The first page of a section: its title, its level, which mazes it has, and the `intro` of the specification."""
 
+from collections.abc import Sequence
+
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.journey import draw_journey
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.errors import RoomError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import stars
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, above_folio, column, display_size, paragraphs, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
@@ -20,6 +26,7 @@ once = True
 
 _LEAST_HEIGHT = 90.0  # points: a smaller maze is left out
 _HERO = 0.7  # of the area: a picture in place of the maze
+_MAP = 0.3  # of the area: the map of the journey
 _ROWS = 7
 _MOST_COLUMNS = 24
 _WIDEST = 0.84  # of the page's live area
@@ -65,9 +72,25 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             )
         items += intro
         area = area._replace(y1=y - 2.6 * size)
-    if area.height > _LEAST_HEIGHT:
-        items += _hero(section, area) or _maze(context, section, area)
-    return context.page(number, items, label=f"opener {section.index + 1}")
+    journey = draw_journey(context.plan, section.index, area._replace(y1=area.y0 + _MAP * area.height), faces)
+    free = area.inset(bottom=_MAP * area.height) if journey else area
+    if free.height > _LEAST_HEIGHT:
+        items += _hero(section, free) or _maze(context, section, free)
+    scene = _scene(context, section, above_folio(live, layout), [*items, *journey])
+    return context.page(number, [*scene, *items, *journey], label=f"opener {section.index + 1}")
+
+
+def _scene(
+    context: Context, section: PlannedSection, area: Box, taken: Sequence[Item | FromFile]
+) -> list[Item | FromFile]:
+    """Return the scene around what is on the page; nothing without a theme, or if the section's mazes have none."""
+    story = section.puzzles[0].story
+    if story is None or story.scenery is None:
+        return []
+    space = FreeSpace(area)
+    for item in taken:
+        space.take_box(extent_of(item), CLEAR)
+    return compose(story.scenery, space, derive_seed("opener", context.plan.seed, section.spec.id or ""))
 
 
 def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:

@@ -1,6 +1,7 @@
 """Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze
@@ -14,8 +15,8 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
-from mazebook.graphics.extents import link_at
-from mazebook.graphics.figures import STAR
+from mazebook.graphics.extents import extent_of, link_at
+from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.page import (
     Box,
     Fill,
@@ -27,6 +28,7 @@ from mazebook.graphics.page import (
     Placement,
     Stroke,
     Text,
+    around,
     half_turn,
     transformed,
 )
@@ -38,6 +40,7 @@ from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _OUTLINE = 0.9  # points, of a star
+_BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
 _TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
@@ -59,10 +62,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec.wall_colour))
         drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
         head = head_area(slot, layout)
-        set_number = _number(puzzle.number, head, layout, context)
+        set_number = _number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
         grade, stars = _grade(chosen, head, layout, context)
-        items += [*set_number, *grade, *sentence, *drawn]
+        items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *drawn]
         placements.append(replace(placement, stars=stars))
         links += link_at(set_number, puzzle.number, "answer")
     items += [] if is_sheet else _foot(context, planned, number)
@@ -75,13 +78,29 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
 
 
-def _number(number: int, area: Box, layout: Layout, context: Context) -> list[Item]:
+def _number(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
     """Return the number of a puzzle: in its head at the left, or at the right if the layout is mirrored."""
+    number = chosen.puzzle.number
+    aside = _BADGE if _has_scene(chosen) else 0.0
+    area = area.inset(left=aside, right=aside)
     words, faces, size = context.language, context.faces, layout.type.number
     title = words.word("puzzle", number=number)
     x, anchor = _left(area, layout)
     phrase, y = Phrase(title, faces.title, size, "puzzle"), _top(area, layout, context)
     return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
+
+
+def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
+    """Return what is behind the number of a puzzle with a scene around it."""
+    if not _has_scene(chosen):
+        return []
+    box = around([extent_of(item) for item in number])
+    box = box.inset(-_BADGE, 0, -_BADGE, 0)._replace(y1=min(box.y1 + 1, area.y1))
+    return [Fill(rounded(box, box.height / 2), 1 - _BADGE_TINT)]
+
+
+def _has_scene(chosen: ChosenMaze) -> bool:
+    return chosen.puzzle.story is not None and chosen.puzzle.story.scenery is not None
 
 
 def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box]:

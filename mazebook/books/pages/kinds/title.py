@@ -1,17 +1,25 @@
-"""The title page: title, a ring maze or the first picture of the theme, ages and number of mazes, author."""
+"""The title page: title, a maze in the first picture of the theme or in rings, ages and number of mazes, author."""
 
+from collections.abc import Sequence
+
+from mazebook.books.draw.ends import outer_walls
 from mazebook.books.draw.placed import fitted_maze
+from mazebook.books.draw.puzzle import draw_underlay, draw_walls
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.scenes.scene import CLEAR, compose
+from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text
 from mazebook.graphics.typesetting import Phrase, Typesetter, unit_of
+from mazebook.numerics.seeds import derive_seed
 
 once = True
 
-_HERO = 0.85  # of the area: the picture of a theme
+_AROUND = 0.05  # of the area: the gap around the maze
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -33,7 +41,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     area = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     items += drawn
     if area.height > 0 and area.width > 0:
-        items.append(_picture(context, area))
+        items = [*_picture(context, area, live, items), *items]
     return context.page(number, items, label="title", folio=False)
 
 
@@ -60,12 +68,20 @@ def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple
     return items, foot
 
 
-def _picture(context: Context, area: Box) -> Item | FromFile:
-    """Return the picture in the middle: the theme's first picture that is made of lines, or else a ring maze."""
+def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | FromFile]) -> list[Item | FromFile]:
+    """Return the maze in the middle, in a scene of the book's theme if there is one."""
+    art = context.mazes.art
+    if art.puzzle.shape is None:
+        where = fitted_maze(art, area)
+        return [Stroke(art.walls, 1.6 * where.wall, place=where.place)]
+    where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
+    maze: list[Item | FromFile] = [*draw_underlay(art, where), *draw_walls(art, where)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
-    pictures = (little_picture(name, theme.folder) for name in theme.silhouettes) if theme else ()
-    hero = next((picture for picture in pictures if picture.is_sharp), None)
-    if hero:
-        return hero.at(*area.centre, _HERO * min(area.width, area.height))
-    art = fitted_maze(context.mazes.art, area)
-    return Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place)
+    scenery = theme and scenery_of(theme, max(section.level.scenery_share for section in context.plan.sections))
+    if not scenery:
+        return maze
+    space = FreeSpace(live)
+    space.take_inside(where.at(outer_walls(art.maze.grid)), where.rim * where.wall / 2 + CLEAR)
+    for item in words:
+        space.take_box(extent_of(item), CLEAR)
+    return [*compose(scenery, space, derive_seed("title", context.plan.seed)), *maze]

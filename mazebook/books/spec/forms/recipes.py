@@ -7,7 +7,7 @@ from pathlib import Path
 from mazebook.errors import find_name
 from mazebook.resources import data
 
-DEFAULT_RECIPE = "ages-6-8"
+DEFAULT_RECIPE, JOURNEY = "ages-6-8", "journey"  # what `mazebook new` writes, and what `mazebook make` makes of nothing
 SHEET = "weekly"  # the one that is for `mazebook week`: a sheet is no book
 _WRITTEN_IN = "en"
 

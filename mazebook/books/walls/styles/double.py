@@ -7,7 +7,7 @@ share = 0.12
 lines = 3.0
 ornamented = True
 
-_LINE = 0.22  # of the wall's width
+_LINE = 0.28  # of the wall's width
 _PAPER = 1.0
 _APART = 0.2  # of the corridor: no farther, or it looks like one
 

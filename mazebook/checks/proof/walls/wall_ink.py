@@ -61,11 +61,13 @@ class Tones(NamedTuple):
 def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
 
-    `tint` : of a picture under the maze, as a share of black; 0 without a picture
+    `tint` : of a picture under the maze or in an answer, as a share of black; 0 without a picture
     """
     counts = _greys(gray)
-    paper = _HALF + int(counts[_HALF:].argmax()) if answer else int(counts.argmax())  # a picture may fill an answer
-    under = min(paper, round((1 - tint) * WHITE))
+    tinted = round((1 - tint) * WHITE)
+    light = (_HALF if tinted == WHITE else tinted + _FAINT) if answer else 0  # route or picture may fill an answer
+    paper = light + int(counts[light:].argmax())
+    under = min(paper, tinted)
     lightest = max(under - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if answer else 0

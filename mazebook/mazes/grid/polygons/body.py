@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mazebook.mazes.grid.polygons.outline import Outline
+    from mazebook.mazes.mesh import Ragged
 
 CORRIDOR = 0.6  # sides: what is narrower is no place for a cell
 WALL = 0.12  # sides: a gap narrower than a wall is closed
@@ -122,6 +123,16 @@ def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Bod
     return Body(inside, shapely.difference(shapely.MultiPolygon(ink), inside), scale)
 
 
+def outer_rings(lines: Ragged) -> list[Float64]:
+    """Return the rings that lines around a grid make: the outer one and those of holes, the other way round."""
+    import shapely
+
+    drawn = shapely.union_all([shapely.LineString(line) for line in lines.rows])
+    faces = shapely.get_parts(shapely.polygonize([drawn]))
+    whole = shapely.orient_polygons(max(faces, key=lambda face: shapely.Polygon(face.exterior).area))
+    return [shapely.get_coordinates(ring)[:-1] for ring in shapely.get_rings(whole)]
+
+
 def polygons_in(shapes: Shapes, least: float = 0.0) -> list[Shapes]:
     """Return the polygons in a geometry, without those of `least` area or less."""
     import shapely
@@ -154,18 +165,21 @@ def _opened(whole: Shapes, half: float) -> tuple[Shapes, list[Shapes]]:
     """Return the largest piece of the opening of a polygon by a disc of radius `half`, and the necks widened for it."""
     import shapely
 
-    pieces, necks = _pieces(_grown(_grown(whole, -half), half)), []
+    cores, necks = _cores([_grown(whole, -half)], half), []
     for share in _NECKS:
-        if len(pieces) < 2:
+        if len(cores) < 2:
             break
-        thin = polygons_in(_grown(whole, -half * share).difference(shapely.union_all(pieces)))
-        joining = [neck for neck in thin if np.count_nonzero(shapely.dwithin(neck, pieces, _TOUCHING)) > 1]
+        # What is as wide everywhere as its pieces shrinks to them; the rest are corners, and the necks between them.
+        shrunk, near = _grown(whole, -half * share), half * (1 - share)
+        thin = polygons_in(shrunk.difference(shapely.union_all([_grown(core, near) for core in cores])))
+        joining = [neck for neck in thin if np.count_nonzero(shapely.dwithin(neck, cores, near + _TOUCHING)) > 1]
         if joining:
+            joining = [_grown(neck, near + _TOUCHING).intersection(shrunk) for neck in joining]
             necks += [_grown(neck, half) for neck in joining]
-            pieces = _pieces(shapely.union_all([*pieces, *necks]))
-    if not pieces:
+            cores = _cores([*cores, *joining], half)
+    if not cores:
         raise GridError("it is too thin for so few cells. Use more cells, or a thicker shape.")
-    main = max(pieces, key=lambda piece: piece.area)
+    main = max((_grown(core, half) for core in cores), key=lambda piece: piece.area)
     return main, [neck for neck in necks if main.intersects(neck)]
 
 
@@ -173,8 +187,12 @@ def _grown(shape: Shapes, by: float) -> Shapes:
     return shape.buffer(by, quad_segs=_ARC)
 
 
-def _pieces(opened: Shapes) -> list[Shapes]:
-    return polygons_in(opened, _LEAST_PIECE * UNIT**2)
+def _cores(shrunk: list[Shapes], half: float) -> list[Shapes]:
+    """Return the pieces that have room for cells, each shrunk by `half`: two that only touch are two."""
+    import shapely
+
+    cores, least = polygons_in(shapely.union_all(shrunk)), _LEAST_PIECE * UNIT**2
+    return cores if len(cores) < 2 else [core for core in cores if _grown(core, half).area > least]
 
 
 def _deep_parts(whole: Shapes, kept: Shapes) -> list[Shapes]:

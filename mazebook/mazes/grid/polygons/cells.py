@@ -16,10 +16,11 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 LEAST_AREA = 0.45  # of a cell of mean area
 LEAST_RADIUS = 0.25  # sides: a face without room for this circle is joined
 _LARGEST = 1.6  # cells
+_MOST = 4.0  # cells: a shape whose parts hang together by so large a cell only is refused
 _CLEAR = 0.42  # of the least door: how far ways stay from walls; the width of a way is four fifths of a narrow one's
 _LEAST_CLEAR = 0.34  # of the least door: a way so near to a wall is taken rather than that a cell gets too large
-_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
 _SPECK = 2.0  # whole numbers: what has no room for such a circle is not filled, but joined
+_ROUNDS = 12  # of splitting cells at narrow places: each brings a new one a cell, and most grids need three
 _TOLERANCE = 0.02  # sides, of the middles of the widest circles
 
 
@@ -73,17 +74,11 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     circles, rounds = Circles(), 0
     while True:
         area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
-        small = np.flatnonzero((area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles))
+        is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
+        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
+        small = np.flatnonzero(is_small & ~is_pocket)
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
-            pockets = small[_beside(planar, lengths)[small] == 0]
-            middles, radii = circles.within(planar, pockets)
-            shut = radii > _SPECK
-            if shut.any():
-                filled += polygons_of(planar, pockets[shut]).tolist()
-                places = np.concatenate([planar.within, np.rint(middles[shut]).astype(np.int64)])
-                planar = graph_of(planar.places, planar.segments, places)
-                continue
             planar = planar.without(segments_between(planar, partners(planar.faces, lengths, small)))
             continue
         rounds += 1
@@ -102,12 +97,41 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         joining = inner & large & (piece[chains.ends[:, 0]] != piece[chains.ends[:, 1]])
         may_open |= joining & (room >= _LEAST_CLEAR * limits.least_door * UNIT)
         piece = pieces_among(planar.n_faces, chains.ends[may_open & inner])
-        if (piece == 0).all():
+        cut_off = piece != np.argmax(np.bincount(piece))
+        if not cut_off.any():
             return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
-        apart = piece[planar.faces[:, 0]] != piece[planar.faces[:, 1]]
-        cut_off = np.flatnonzero(piece != np.argmax(np.bincount(piece)))
-        cut_off = cut_off[np.argsort(area[cut_off], kind="stable")]
-        planar = planar.without(segments_between(planar, partners(planar.faces[apart], lengths[apart], cut_off)))
+        if (is_pocket | ~cut_off).all():
+            filled += polygons_of(planar, np.flatnonzero(cut_off)).tolist()
+            places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
+            planar = graph_of(planar.places, planar.segments, places)
+            continue
+        no_way = planar.are_in(across) & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
+        no_way |= np.append(is_pocket, False)[planar.faces].any(axis=1)
+        planar = planar.without(segments_between(planar, _to_join(planar, lengths, piece, no_way)))
+
+
+def _to_join(planar: Planar, lengths: Float64, piece: Int64, no_way: Bool) -> Int64:
+    """Return the pairs of faces to join so that faces that are cut off are reached; see `partners`.
+
+    Parameters
+    ----------
+    piece : (n_faces,) int64, equal for faces that hang together; all but those of the largest piece are cut off
+    no_way : (n_segments,) bool, segments that are too narrow: faces join there only where nothing else leads on
+
+    Raises
+    ------
+    GridError
+        If faces would become far too large.
+    """
+    area, cut_off = planar.areas(), piece != np.argmax(np.bincount(piece))
+    apart = (planar.faces != OUTSIDE).all(axis=1) & (piece[planar.faces[:, 0]] != piece[planar.faces[:, 1]])
+    apart = apart & ~no_way if (apart & ~no_way).any() else apart
+    choosing = np.flatnonzero(cut_off)
+    choosing = choosing[np.argsort(area[choosing], kind="stable")]
+    pairs = partners(planar.faces[apart], lengths[apart], choosing)
+    if area[pairs].sum(axis=1).max() > _MOST * UNIT**2:
+        raise GridError("it is too thin for so few cells. Use more cells, or a thicker shape.")
+    return pairs
 
 
 def _beside(planar: Planar, lengths: Float64) -> Float64:
@@ -139,6 +163,13 @@ class Circles:
             self._known.update(zip([names[k] for k in new], map(tuple, found.tolist()), strict=True))
         circles = np.array([self._known[name] for name in names]).reshape(-1, 3)
         return circles[:, :2], circles[:, 2]
+
+
+def _are_pockets(planar: Planar, tried: Bool, circles: Circles) -> Bool:
+    """Return which of some faces, (n_faces,) bool, behind narrow places only, have room for a place in them."""
+    found = tried.copy()
+    found[tried] = circles.within(planar, np.flatnonzero(tried))[1] > _SPECK
+    return found
 
 
 def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:

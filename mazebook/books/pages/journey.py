@@ -1,0 +1,54 @@
+"""A map of the journey through a book: a winding way with a stop for each section."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from mazebook.books.plan.plan import Plan
+from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
+from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
+
+LEAST_STOPS = 3
+_AROUND = 0.06  # of the width: from the side of the area to the middle of the first stop
+_RADIUS = 0.042  # of the width: a stop
+_SWING = 0.6  # of the height that the stops leave: from the highest place of the way to the lowest
+_STEPS = 24  # of the way from stop to stop
+_WAY, _DOTS = 0.16, 0.36  # of a stop's radius: the width of the dots of the way, and from dot to dot
+_PEN, _TINT = 0.09, 0.45  # of a stop's radius: its line; and the tint of the way
+
+
+def draw_journey(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
+    """Return the map in an area: stops before the section `index` are filled, its own is large and black, a star ends.
+
+    Nothing if the book has few sections, or if numbers in the stops would be too small to read.
+    """
+    count = len(plan.sections)
+    radius = _RADIUS * area.width
+    size = 1.1 * radius
+    if count < LEAST_STOPS or size < LEAST_TYPE or 2.6 * radius > area.width / count or area.height < 4 * radius:
+        return []
+    at = np.arange(0, count + 1 / _STEPS, 1 / _STEPS)
+    x = area.x0 + _AROUND * area.width + at / count * (1 - 2 * _AROUND) * area.width
+    y = area.centre[1] + _SWING * (area.height / 2 - 1.4 * radius) * np.sin(at * np.pi / 2 + 0.6)
+    ops = np.full(len(at), LINE, dtype=np.uint8)
+    ops[0] = MOVE
+    pen = _PEN * radius
+    dash = (0.0, _DOTS * radius)
+    items: list[Item] = [Stroke(Path(ops, np.stack([x, y], axis=1)), _WAY * radius, 1 - _TINT, dash=dash)]
+    for stop in range(count):
+        left, low = float(x[stop * _STEPS]), float(y[stop * _STEPS])
+        here = stop == index
+        wide = radius * (1.35 if here else 1.0)
+        items.append(Fill(DISC, 0.0, Place(wide, left, low)))
+        if not here:
+            items.append(Fill(DISC, 1 - _TINT / 1.5 if stop < index else 1.0, Place(wide - pen, left, low)))
+        drop = fonts.cap_height(faces.title, size * wide / radius) / 2
+        phrase = Phrase(str(stop + 1), faces.title, size * wide / radius)
+        numbers = line(phrase, left, low - drop, anchor="middle")
+        items += [replace(number, gray=1.0) for number in numbers] if here else numbers
+    end = Place(1.35 * radius, float(x[-1]), float(y[-1]))
+    return [*items, Fill(STAR, 0.0, end), Fill(STAR, 1.0, Place(1.35 * radius - 2.6 * pen, end.x, end.y))]

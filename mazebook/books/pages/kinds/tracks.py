@@ -1,0 +1,136 @@
+"""A road without dead ends that bends, loops and crosses: for a finger, a pencil or a toy car, before first mazes."""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import whose_turn
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.scenes.scene import CLEAR, compose
+from mazebook.books.scenes.scenery import scenery_of
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around
+from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.numerics.seeds import derive_seed
+from mazebook.units import points
+
+takes = ("count",)
+pictured = True
+
+_ROADS = (points(15), points(25))  # the least and the most width of a road: for fingers of small children
+_ROAD = 0.11  # of the area's shorter side: the width of a road
+_KERB, _DASH, _GAP = 0.07, 0.35, 0.4  # of the width: the line at each side, the dashes in the middle, between these
+_MIDDLE = 0.4  # how dark the dashes are, 1 = black
+_STEPS = 240
+_AT_END = 1.5  # widths of a road: the side of the picture at each end
+_USUAL = ("automobile", "house building")
+_ROUND = 2 * math.pi
+_ROUNDS = 3
+
+
+def _waves(at: Float64) -> Float64:
+    return np.stack([at, 0.5 + 0.5 * np.sin(at * 1.5 * _ROUND)], axis=1)
+
+
+def _hills(at: Float64) -> Float64:
+    return np.stack([at, 0.2 + 0.6 * at + 0.2 * np.sin(at * 2 * _ROUND)], axis=1)
+
+
+def _looping(at: Float64) -> Float64:
+    turn = _ROUND * np.clip((at - 0.3) / 0.4, 0, 1)
+    along = np.where(at < 0.3, at / 0.3, np.where(at > 0.7, 1 + (at - 0.7) / 0.3, 1.0)) / 2
+    return np.stack([along + 0.3 * np.sin(turn), 0.5 * (1 - np.cos(turn))], axis=1)
+
+
+def _loops(at: Float64) -> Float64:
+    turn = 2 * _ROUND * at
+    return np.stack([at + 0.36 * np.sin(turn), 0.5 - 0.5 * np.cos(turn)], axis=1)
+
+
+def _serpent(at: Float64) -> Float64:
+    swing = np.tanh(2.2 * np.cos(at * 2.5 * _ROUND)) / np.tanh(2.2)
+    return np.stack([0.5 - 0.5 * swing, 1 - at], axis=1)
+
+
+def _spiral(at: Float64) -> Float64:
+    turn, away = 1.6 * _ROUND * (1 - at), 0.5 * (1 - at) + 0.08
+    return np.stack([0.5 - away * np.cos(turn), 0.5 + away * np.sin(turn)], axis=1)
+
+
+_KINDS = (_waves, _looping, _serpent, _hills, _loops, _spiral)
+_LONG = (_waves, _looping, _hills, _loops)  # run along the longer side
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: a line of words, and a road from one picture of a theme to another."""
+    live, layout, turn = context.live(number), planned.layout, context.turn(number)
+    title = context.language.word("tracks_title")
+    words, bottom = page_heading(context.setter(layout), title, "pages.title", live, layout)
+    area = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
+    width = min(max(_ROAD * min(area.width, area.height), _ROADS[0]), _ROADS[1])
+    kind = _KINDS[turn % len(_KINDS)]
+    way, is_high = kind(np.linspace(0, 1, _STEPS + 1)), kind in _LONG and area.height > area.width
+    way = way[:, ::-1] * (1, -1) if is_high else way
+    theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
+    pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
+    names = whose_turn(pairs, turn, "tracks", context.plan.seed)
+    pictures = [little_picture(name, theme.folder if theme else None) for name in names]
+    way, ends = _fitted(way, pictures, area, width)
+    scene: list[Item | FromFile] = []
+    scenery = theme and scenery_of(theme, 1.0)
+    if scenery:
+        space = FreeSpace(area)
+        for x, y in way.tolist():
+            space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
+        for item in ends:
+            space.take_box(extent_of(item), CLEAR)
+        scene = compose(scenery, space, derive_seed("tracks", context.plan.seed, turn))
+    return context.page(number, [*words, *scene, *_road(way, width), *ends], label=f"tracks {turn + 1}")
+
+
+def _fitted(
+    way: Float64, pictures: Sequence[LittlePicture], area: Box, width: float
+) -> tuple[Float64, list[Item | FromFile]]:
+    """Return a way as large as an area allows with a picture at each of its ends, and these pictures."""
+    inner = area.inset(*[(0.5 + 2 * _KERB) * width] * 4)
+    for _ in range(_ROUNDS):  # a smaller way has its ends elsewhere
+        placed = _placed(way, inner)
+        ends = [_at_end(picture, placed, last, width) for picture, last in zip(pictures, (False, True), strict=True)]
+        box = around([area, *map(extent_of, ends)])
+        inner = inner.inset(area.x0 - box.x0, area.y0 - box.y0, box.x1 - area.x1, box.y1 - area.y1)
+    return placed, ends
+
+
+def _placed(way: Float64, area: Box) -> Float64:
+    """Return a way, whose box is any, so that its box fills an area: (n, 2) float64, in points."""
+    low, high = way.min(axis=0), way.max(axis=0)
+    return np.asarray((area.x0, area.y0) + (way - low) / (high - low) * (area.width, area.height))
+
+
+def _road(way: Float64, width: float) -> list[Item]:
+    """Return a road along a way: where it crosses itself both ways are open."""
+    ops = np.full(len(way), LINE, dtype=np.uint8)
+    ops[0] = MOVE
+    path, kerb = Path(ops, way), _KERB * width
+    dashes = (_DASH * width, _GAP * width)
+    return [
+        Stroke(path, width + 2 * kerb),
+        Stroke(path, width, 1.0),
+        Stroke(path, kerb, 1 - _MIDDLE, dash=dashes),
+    ]
+
+
+def _at_end(picture: LittlePicture, way: Float64, is_last: bool, width: float) -> Item | FromFile:
+    """Return a picture beyond an end of a road."""
+    here, before = (way[-1], way[-4]) if is_last else (way[0], way[3])
+    out = (here - before) / np.hypot(*(here - before))
+    side = _AT_END * width
+    x, y = (here + out * (0.5 * width + 0.62 * side)).tolist()
+    return picture.at(x, y, side, towards=-float(out[0]))
