@@ -8,6 +8,7 @@ import numpy as np
 
 from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
 
 _AROUND = 3.0  # points on each side that make a link larger than its number, which alone is a small target
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, in font sizes
@@ -28,8 +29,11 @@ def extent_of(item: Item | FromFile) -> Box:
 def _extent_of_text(text: Text) -> Box:
     wide = fonts.width(text.text, text.font, text.size)
     back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    high, low = fonts.cap_height(text.font, text.size) + _ACCENTS * text.size, -_TAILS * text.size
-    corners = np.array([(-back, low), (wide - back, low), (wide - back, high), (-back, high)])
+    left, right = 0.0, wide
+    low, high = -_TAILS * text.size, fonts.cap_height(text.font, text.size) + _ACCENTS * text.size
+    if text.font == EMOJI_FACE:  # one drawing
+        left, low, right, high = (text.size * side for side in fonts.glyph_bounds(text.text, text.font))
+    corners = np.array([(left, low), (right, low), (right, high), (left, high)]) - (back, 0)
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
     turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
     return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())

@@ -1,5 +1,7 @@
 """What is free of an area of a page: a raster of small squares, some of which are taken."""
 
+import math
+
 import numpy as np
 
 from mazebook.graphics.page import Box
@@ -9,24 +11,27 @@ STEP = 2.0  # points: the side of a square
 
 
 class FreeSpace:
-    """The squares of an area that nothing takes; `taken` is (n_rows, n_columns) bool, the lowest row first."""
+    """The squares of an area that nothing takes; `taken` is (n_rows, n_columns) bool, the lowest row first.
 
-    def __init__(self, area: Box) -> None:
-        self.area = area
-        self.shape = max(int(area.height / STEP), 1), max(int(area.width / STEP), 1)
+    `step` : the side of a square, in points
+    """
+
+    def __init__(self, area: Box, step: float = STEP) -> None:
+        self.area, self.step = area, step
+        self.shape = max(int(area.height / self.step), 1), max(int(area.width / self.step), 1)
         self.taken: Bool = np.zeros(self.shape, dtype=np.bool_)
 
     def copy(self) -> "FreeSpace":
         """Return another one of the same area with the same squares taken."""
-        other = FreeSpace(self.area)
+        other = FreeSpace(self.area, self.step)
         other.taken = self.taken.copy()
         return other
 
     def take_box(self, box: Box, clear: float = 0.0) -> None:
         """Take the squares that a box touches, grown by `clear` points on all sides."""
         x0, y0, x1, y1 = box.inset(-clear, -clear, -clear, -clear)
-        rows = slice(max(int((y0 - self.area.y0) // STEP), 0), max(int(-((self.area.y0 - y1) // STEP)), 0))
-        columns = slice(max(int((x0 - self.area.x0) // STEP), 0), max(int(-((self.area.x0 - x1) // STEP)), 0))
+        rows = slice(max(int((y0 - self.area.y0) // self.step), 0), max(int(-((self.area.y0 - y1) // self.step)), 0))
+        columns = slice(max(int((x0 - self.area.x0) // self.step), 0), max(int(-((self.area.x0 - x1) // self.step)), 0))
         self.taken[rows, columns] = True
 
     def take_inside(self, lines: Float64, clear: float) -> None:
@@ -37,7 +42,7 @@ class FreeSpace:
         """
         ends = np.stack([lines[:, :-1], lines[:, 1:]], axis=2).reshape(-1, 2, 2)
         corner = np.array([self.area.x0, self.area.y0])
-        (ax, ay), (bx, by) = ((ends - corner) / STEP - 0.5).transpose(1, 2, 0)
+        (ax, ay), (bx, by) = ((ends - corner) / self.step - 0.5).transpose(1, 2, 0)
         low, high = np.ceil(np.minimum(ay, by)), np.ceil(np.maximum(ay, by))
         count = (high - low).astype(np.int64)
         line = np.repeat(np.arange(len(ends)), count)
@@ -48,49 +53,56 @@ class FreeSpace:
         crossed = np.zeros((self.shape[0], self.shape[1] + 1), dtype=np.int64)
         np.add.at(crossed, (row[is_here], column[is_here]), 1)
         inside = np.cumsum(crossed, axis=1)[:, :-1] % 2 == 1
-        x, y = ((lines.reshape(-1, 2) - corner) // STEP).astype(np.int64).T
+        x, y = ((lines.reshape(-1, 2) - corner) // self.step).astype(np.int64).T
         is_here = (x >= 0) & (x < self.shape[1]) & (y >= 0) & (y < self.shape[0])
         inside[y[is_here], x[is_here]] = True
-        self.taken |= _grown(inside, int(np.ceil(clear / STEP)))
+        self.taken |= _grown(inside, int(np.ceil(clear / self.step)))
 
-    def room_for(self, width: float, height: float) -> Bool:
-        """Return where a box has room: True at the square of its lower left corner, (n_rows, n_columns) bool."""
-        columns, rows = _squares(width), _squares(height)
-        found = np.zeros(self.shape, dtype=np.bool_)
-        if rows > self.shape[0] or columns > self.shape[1]:
-            return found
-        total = np.zeros((self.shape[0] + 1, self.shape[1] + 1), dtype=np.int64)
-        np.cumsum(np.cumsum(self.taken, axis=0), axis=1, out=total[1:, 1:])
+    def room_for(self, width: float, height: float, within: Box | None = None) -> tuple[Int64, Int64]:
+        """Return rows and columns of the squares where a box has room with its lower left corner there: 2 x (n,) int64.
+
+        `within` : where the middle of the box is to be, if not anywhere
+        """
+        columns, rows = self._squares(width), self._squares(height)
+        x0, y0, x1, y1 = within or self.area
+        first, left = (max(math.ceil(at), 0) for at in (self._from(y0, 1, rows), self._from(x0, 0, columns)))
+        last = min(math.floor(self._from(y1, 1, rows)), self.shape[0] - rows)
+        right = min(math.floor(self._from(x1, 0, columns)), self.shape[1] - columns)
+        if last < first or right < left:
+            return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+        taken = self.taken[first : last + rows, left : right + columns]
+        total = np.zeros((taken.shape[0] + 1, taken.shape[1] + 1), dtype=np.int32)
+        np.cumsum(np.cumsum(taken, axis=1, dtype=np.int32), axis=0, out=total[1:, 1:])
         inside = total[rows:, columns:] - total[:-rows, columns:] - total[rows:, :-columns] + total[:-rows, :-columns]
-        found[: inside.shape[0], : inside.shape[1]] = inside == 0
-        return found
+        found = np.flatnonzero(inside == 0)
+        return found // inside.shape[1] + first, found % inside.shape[1] + left
+
+    def _from(self, middle: float, axis: int, squares: int) -> float:
+        """Return the square from which so many squares have their middle at a place."""
+        return (middle - self.area[axis]) / self.step - squares / 2
 
     def box_at(self, row: int, column: int, width: float, height: float) -> Box:
         """Return the box of a size in the middle of the squares that it has from a lower left square on."""
-        x = self.area.x0 + STEP * column + (STEP * _squares(width) - width) / 2
-        y = self.area.y0 + STEP * row + (STEP * _squares(height) - height) / 2
+        x = self.area.x0 + self.step * column + (self.step * self._squares(width) - width) / 2
+        y = self.area.y0 + self.step * row + (self.step * self._squares(height) - height) / 2
         return Box(x, y, x + width, y + height)
 
-    def middles(self, width: float, height: float) -> tuple[Float64, Float64]:
-        """Return x of each column and y of each row: the middle of a box of a size with its lower left square there."""
-        rows, columns = self.shape
-        x: Float64 = self.area.x0 + STEP * (np.arange(columns, dtype=np.float64) + _squares(width) / 2)
-        y: Float64 = self.area.y0 + STEP * (np.arange(rows, dtype=np.float64) + _squares(height) / 2)
+    def middles(self, rows: Int64, columns: Int64, width: float, height: float) -> tuple[Float64, Float64]:
+        """Return x and y of the middles of the boxes of a size at these squares, (n,) float64 each."""
+        x: Float64 = self.area.x0 + self.step * (columns.astype(np.float64) + self._squares(width) / 2)
+        y: Float64 = self.area.y0 + self.step * (rows.astype(np.float64) + self._squares(height) / 2)
         return x, y
 
-
-def _squares(length: float) -> int:
-    return max(int(np.ceil(length / STEP - 1e-9)), 1)
+    def _squares(self, length: float) -> int:
+        return max(int(np.ceil(length / self.step - 1e-9)), 1)
 
 
 def _grown(inside: Bool, by: int) -> Bool:
     """Return the squares at most `by` squares from others, along rows and columns."""
-    for axis in (0, 1):
-        count = np.cumsum(inside, axis=axis)
-        length = inside.shape[axis]
-        upper = np.minimum(np.arange(length) + by, length - 1)
-        lower: Int64 = np.arange(length) - by - 1
-        before = np.take(count, np.maximum(lower, 0), axis=axis)
-        shape = (-1, 1) if axis == 0 else (1, -1)
-        inside = np.take(count, upper, axis=axis) - np.where((lower >= 0).reshape(shape), before, 0) > 0
+    for _ in range(2):
+        grown = inside.copy()
+        for away in range(1, min(by, len(inside) - 1) + 1):
+            grown[away:] |= inside[:-away]
+            grown[:-away] |= inside[away:]
+        inside = grown.T
     return inside

@@ -1,12 +1,20 @@
 """What the tests of books share: books that are planned and laid out, and where things stand on their pages."""
 
 import itertools
+from functools import cache
+
+import numpy as np
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.graphics.page import Box, Stroke, Text
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.theme import read_theme
+from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.numerics.path import MOVE
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.fonts import glyph_bounds
@@ -34,6 +42,38 @@ def of_kind(plan, pages, kind):
 
 def texts_of(page):
     return [item for item in page.items if isinstance(item, Text)]
+
+
+def heroes_of(page):
+    """Return the boxes of the black pictures on a page: drawings of the font, their mirror images, rasters."""
+    return [box for box, item in drawings_of(page) if isinstance(item, Picture) or item.gray == 0]
+
+
+def scenery_of(page):
+    """Return the boxes of the things of scenes on a page, and what is drawn there."""
+    return [(box, item) for box, item in drawings_of(page) if not isinstance(item, Picture) and item.gray > 0.3]
+
+
+def drawings_of(page):
+    """Return the boxes of the pictures on a page, and what is drawn there."""
+    for item in page.items:
+        if isinstance(item, Picture):
+            yield item.box, item
+        elif isinstance(item, Text) and item.font == EMOJI_FACE:
+            yield text_box(item), item
+        elif isinstance(item, Fill) and item.path in _outlines():
+            yield box_of(item), item
+
+
+@cache
+def _outlines():
+    """Return the outlines of all pictures of the shipped themes and their bodies, as they are drawn and mirrored."""
+    themes = [read_theme(name) for name in theme_names()]
+    names = {name for theme in themes for pair in theme.pairs for name in pair.pictures}
+    for theme in themes:
+        names.update(theme.scenery.ground, theme.scenery.sky, theme.scenery.middle)
+    tinted = (little_picture(name).tinted(0, 0, 9, (0.4, 0.25), towards=to) for name in names for to in (-1.0, 1.0))
+    return {item.path for items in tinted for item in items}
 
 
 def check_locked(folder, book, **options):
@@ -98,3 +138,22 @@ def text_box(text):
         180: Box(text.x + back - width, text.y - height, text.x + back, text.y),
     }
     return boxes[round(text.angle)]
+
+
+def arrows_of(page):
+    return [box_of(item) for item in page.items if isinstance(item, Fill) and len(item.path.points) == 7]
+
+
+def walls_near(chosen, placement):
+    """Return points along the walls of a maze, in points."""
+    path = wall_path(chosen.maze, merged=False)
+    (x0, y0), (x1, y1) = path.points.min(axis=0), path.points.max(axis=0)
+    if chosen.maze.grid.is_cut:  # ink and walls that are doors are no walls
+        x0, y0, x1, y1 = chosen.maze.grid.bounds
+    box = placement.boxes[0]
+    scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
+    points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
+    first, last = points[:-1], points[1:]
+    if chosen.maze.grid.is_cut:  # between two walls there is nothing
+        first, last = first[path.ops[1:] != MOVE], last[path.ops[1:] != MOVE]
+    return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])

@@ -6,7 +6,6 @@ import struct
 import zlib
 from collections import Counter
 
-import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from PIL import Image, ImageDraw
@@ -25,9 +24,7 @@ from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_the
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Page, Picture, Text
-from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.hidden.mask import squares_inside
-from mazebook.numerics.path import MOVE
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
@@ -38,7 +35,17 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
-from tests.books.page_helpers import box_of, check_locked, inside, overlap, plan_for, text_box, texts_of
+from tests.books.page_helpers import (
+    arrows_of,
+    check_locked,
+    heroes_of,
+    inside,
+    overlap,
+    plan_for,
+    text_box,
+    texts_of,
+    walls_near,
+)
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -150,30 +157,6 @@ def test_sections_without_a_title_are_called_by_the_theme():
     assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
 
 
-def drawn_pictures(page):
-    """Return the boxes of the characters that are pictures on a page."""
-    return [text_box(item) for item in texts_of(page) if item.font == EMOJI_FACE]
-
-
-def arrows_of(page):
-    return [box_of(item) for item in page.items if isinstance(item, Fill) and len(item.path.points) == 7]
-
-
-def walls_near(chosen, placement):
-    """Return points along the walls of a maze, in points."""
-    path = wall_path(chosen.maze, merged=False)
-    (x0, y0), (x1, y1) = path.points.min(axis=0), path.points.max(axis=0)
-    if chosen.maze.grid.is_cut:  # ink and walls that are doors are no walls
-        x0, y0, x1, y1 = chosen.maze.grid.bounds
-    box = placement.boxes[0]
-    scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
-    points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
-    first, last = points[:-1], points[1:]
-    if chosen.maze.grid.is_cut:  # between two walls there is nothing
-        first, last = first[path.ops[1:] != MOVE], last[path.ops[1:] != MOVE]
-    return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])
-
-
 @pytest.mark.parametrize("layout", layout_names())
 @pytest.mark.parametrize("trim", quick(["8.5x11in", "6x9in", "11x8.5in"], "6x9in"))
 def test_pictures_stand_free(layout, trim):
@@ -188,7 +171,7 @@ def test_pictures_stand_free(layout, trim):
         if plan.pages[number - 1].kind != "puzzles":
             continue
         live, own = plan.live(number), plan.pages[number - 1].layout
-        boxes, arrows = drawn_pictures(page), arrows_of(page)
+        boxes, arrows = heroes_of(page), arrows_of(page)
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
         seen += len(boxes)
         for place, box in enumerate(boxes):
@@ -214,8 +197,8 @@ def test_pictures_stand_free(layout, trim):
 def test_large_pictures_for_small_children():
     plan = planned(theme="animals", pages=["puzzles"], sections=[{"level": "4-6", "count": 4}])
     for page in lay_out(plan, make_mazes(plan, k=1)):
-        for box in drawn_pictures(page):
-            assert 12 <= max(box.width, box.height) / 72 * 25.4 <= 18
+        for box in heroes_of(page):
+            assert 29.99 <= max(box.width, box.height) / 72 * 25.4 <= 45.01
 
 
 def test_where_pictures_have_no_room_words_stand():
@@ -314,9 +297,9 @@ def test_exported_mazes_have_their_pictures(made):
     exported = export_mazes(folder / "out", folder / "svg", only=[1])
     text = exported.files[0].read_text(encoding="utf-8")
     for name in made[1].record["puzzles"][0]["pair"]:
-        alone = write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (little_picture(name).at(5, 5, 8),)))
-        (glyph,) = re.findall(r' d="([^"]+Z)"', alone)
-        assert glyph in text
+        both = [little_picture(name).at(5, 5, 8, towards=towards) for towards in (-1.0, 1.0)]
+        alone = [write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (each,))) for each in both]
+        assert any(glyph in text for each in alone for glyph in re.findall(r' d="([^"]+Z)"', each))
 
 
 def test_a_spoilt_picture_inside_is_found(made):
@@ -413,6 +396,26 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
         ("Noto Emoji", "© 2013 Google LLC", "SIL Open Font License 1.1"),
         ("My birds", "Ann Example", "CC BY 4.0"),
     ]
+
+
+def test_the_scenes_of_a_theme_of_ones_own(tmp_path):
+    """Without [scenery] it has none; files in it are drawn in tints, as large as they are sharp."""
+    own(tmp_path / "mybirds")
+    keys = {"theme": "mybirds", "pages": ["puzzles"], "answers": "none", "sections": [{"count": 1, "level": "4-6"}]}
+    found = []
+    for added in ("", '[scenery]\nground = ["bird.png"]\nsky = ["nest.svg"]\nmiddle = ["carrot"]\n'):
+        with (tmp_path / "mybirds" / "theme.toml").open("a") as file:
+            file.write(added)
+        plan = planned(3, tmp_path, **keys)
+        page = next(page for page in lay_out(plan, make_mazes(plan, k=1)) if page.placements)
+        found.append(page.items)
+        assert bool(plan.puzzles[0].story.scenery) == bool(added)
+    fills = [{item.gray for item in items if isinstance(item, Fill)} for items in found]
+    assert fills[0] == {0.0}
+    assert fills[1] >= {0.0, 0.75}
+    pixels = [item for item in found[1] if isinstance(item, Picture) and min(item.raster.grey) > 100]
+    assert pixels
+    assert all(item.raster.width / item.box.width * 72 >= 299 for item in pixels)
 
 
 def test_a_shipped_theme_credits_its_font():

@@ -60,8 +60,9 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
     x, y = where.at(grid.centres[cell][None])[0].tolist()
     distance = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
     radius = min(_FREE * distance, distance - _CLEAR)
-    width, height = signs.pictures[end].size(1.0)
-    side = min(signs.side, 2 * radius / math.hypot(width, height))
+    picture = signs.pictures[end]
+    width, height = picture.size(1.0)
+    side = min(signs.side, max(picture.largest, LEAST_PICTURE), 2 * radius / math.hypot(width, height))
     if side < LEAST_PICTURE:
         return None
     return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)

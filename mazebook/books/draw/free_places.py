@@ -89,16 +89,18 @@ class Surroundings(NamedTuple):
 
 def pictures_at(
     openings: Sequence[Opening],
-    side: float,
+    sides: tuple[float, float],
     around: Surroundings,
     clear: float,
     taken: Sequence[Box],
 ) -> list[Box] | None:
     """Return the boxes of the pictures at all openings, all of one size; None if one of them has no free place.
 
+    A picture of pixels is smaller where it would not be sharp.
+
     Parameters
     ----------
-    side : the most length of a picture's longer side
+    sides : of a picture's longer side, the length for which the band has room, and the most
     clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
@@ -106,33 +108,35 @@ def pictures_at(
     space.take_inside(around.walls, around.half_wall + clear)
     for box in taken:
         space.take_box(box, GAP)
+    kept, side = sides
     while side >= LEAST_PICTURE:
         left, boxes = space.copy(), []
         for opening in openings:
             if opening.picture is None:
                 continue
-            found = _nearest(opening, opening.picture.size(side), left)
+            sharp = max(opening.picture.largest, LEAST_PICTURE)
+            found = _nearest(opening, opening.picture.size(min(side, sharp)), left)
             if found is None:
                 break
             left.take_box(found, 2 * GAP)
             boxes.append(found)
         else:
             return boxes
-        side *= _SMALLER
+        side = kept if _SMALLER * side < kept < side else _SMALLER * side
     return None
 
 
 def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace) -> Box | None:
     """Return the free box of a size that is nearest to an opening; of two, the one nearer to the middle of the area."""
-    x, y = space.middles(*size)
-    (ox, oy), (mx, my) = opening.middle.tolist(), space.area.centre
-    beside = np.hypot(x - ox, (y - oy)[:, None])
-    rows, columns = np.nonzero(space.room_for(*size) & (beside < max(size) + _BESIDE))
+    (ox, oy), (mx, my), far = opening.middle.tolist(), space.area.centre, max(size) + _BESIDE
+    rows, columns = space.room_for(*size, Box(ox - far, oy - far, ox + far, oy + far))
     if not len(rows):
         return None
-    away = beside[rows, columns] + _INWARDS * np.hypot(x[columns] - mx, y[rows] - my)
+    x, y = space.middles(rows, columns, *size)
+    beside = np.hypot(x - ox, y - oy)
+    away = np.where(beside < far, beside + _INWARDS * np.hypot(x - mx, y - my), np.inf)
     best = int(away.argmin())
-    return space.box_at(int(rows[best]), int(columns[best]), *size)
+    return space.box_at(int(rows[best]), int(columns[best]), *size) if beside[best] < far else None
 
 
 def words_at(picture: Box, arrow: Box, width: float, height: float) -> Iterator[tuple[Float64, float, Box]]:

@@ -51,7 +51,7 @@ def label_openings(
         items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
     pictures = None
     if signs.side and all(opening.picture for opening in openings):
-        pictures = pictures_at(openings, signs.largest, around, clear, taken)
+        pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
     if pictures is not None:
         return items + _pictured(openings, pictures, taken, signs, around)
     for opening, placed in zip(openings, arrows, strict=True):

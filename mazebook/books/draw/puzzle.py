@@ -11,7 +11,7 @@ from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
-from mazebook.books.scenes.scene import CLEAR, compose
+from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
@@ -51,7 +51,7 @@ def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | F
     story = chosen.puzzle.story
     if story is None or story.scenery is None:
         return []
-    space = FreeSpace(area)
+    space = FreeSpace(area, STEP)
     space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
     for item in ends:
         space.take_box(extent_of(item), CLEAR)

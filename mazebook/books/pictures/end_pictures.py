@@ -1,8 +1,9 @@
 """The small pictures at Start and Finish: drawings of the emoji font, built-in outlines, files beside a theme."""
 
+import math
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -10,18 +11,21 @@ import numpy as np
 
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
+from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import CLOSE, LINE, MOVE
+from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
+_FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
@@ -46,6 +50,11 @@ class LittlePicture:
         """Whether the picture is made of outlines, which stay sharp in any size, and not of pixels."""
         return not isinstance(self.drawn, Raster)
 
+    @property
+    def largest(self) -> float:
+        """The longer side in points up to which the picture stays sharp."""
+        return math.inf if self.is_sharp else max(self.ink.width, self.ink.height) * 72 / _LEAST_DPI
+
     def size(self, side: float) -> tuple[float, float]:
         """Return the width and height in points of what is black, the longer one `side`."""
         scale = self._scale(side)
@@ -57,18 +66,28 @@ class LittlePicture:
         Parameters
         ----------
         towards : which way it is to look, as `looks` says it; 0.0 = as it is drawn
-        gray : of what is black, 1 = white; files stay as they are
+        gray : of what is black, 1 = white; a tint of a drawing is no text, which must be black
         """
-        if towards * self.looks < 0 and isinstance(self.drawn, str):
-            return _mirrored(self).at(x, y, side, gray=gray)
+        is_turned = towards * self.looks < 0
+        if isinstance(self.drawn, str) and (gray or is_turned):
+            return _outlined(self, -1.0 if is_turned else 1.0, _FLAT if gray else 0.0).at(x, y, side, gray=gray)
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
-            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
+            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height, gray))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale, gray)
+            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
         return Fill(self.drawn, gray, place)
+
+    def tinted(
+        self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
+    ) -> list[Item | FromFile]:
+        """Return the picture as `at` does, but in tints: that of its lines, and of what they run around."""
+        drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
+        if not isinstance(drawn, Fill):
+            return [drawn]
+        return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
 
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
@@ -115,23 +134,37 @@ def _looks() -> dict[str, float]:
 
 
 @cache
-def _mirrored(picture: LittlePicture) -> LittlePicture:
-    """Return the mirror image of a drawing of the font, as an outline."""
+def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture:
+    """Return a drawing of the font as an outline; with a sign of -1.0 its mirror image."""
     assert isinstance(picture.drawn, str)
-    glyph = glyph_names(EMOJI_FACE)[ord(picture.drawn)]
-    return _of_polygons([polygon * (-1.0, 1.0) for polygon in polygons_of(EMOJI_FACE, glyph)])
+    path = path_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)], flat)
+    x0, y0, x1, y1 = (side * font_of(EMOJI_FACE)["head"].unitsPerEm for side in picture.ink)
+    left, right = sorted((sign * x0, sign * x1))
+    return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
+
+
+@lru_cache(maxsize=512)
+def _body(outline: Outline) -> Outline:
+    """Return an outline without its holes: without the rings that run the other way round than the largest."""
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
+    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
+    largest = max(areas, key=abs)
+    ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
+    return Outline(np.concatenate(ops), np.concatenate(points))
 
 
 @lru_cache(maxsize=256)
 def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
     if path.suffix.lower() == ".svg":
-        polygons, _ = read_svg(path)
-        box = _around(polygons)
+        figures, _ = read_svg(path)
+        box = _around(figures)
         if min(box.width, box.height) <= 0:
             raise OutputError(
                 "is empty: what it draws has no width or no height. Draw figures with an area.", place=path
             )
-        return _of_polygons(polygons)
+        return _of_polygons(figures)
     if read_dark(path, _SIDE).mean() > _FILLED:
         raise OutputError("is all black: nobody would see what it is. Draw in black on white.", place=path)
     whole = read_picture(path)
@@ -145,17 +178,20 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
 
 
 @lru_cache(maxsize=256)
-def _no_finer(raster: Raster, width: float, height: float) -> Raster:
-    """Return a picture with no more pixels than a size in points needs; the same object for the same size."""
-    return no_finer(raster, _SHOWN * width, _SHOWN * height)
+def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raster:
+    """Return a picture with no more pixels than a size in points needs, and `gray` for black; cached."""
+    found = no_finer(raster, _SHOWN * width, _SHOWN * height)
+    if not gray:
+        return found
+    lighter = 255 - np.rint((1 - gray) * (255.0 - np.frombuffer(found.grey, dtype=np.uint8)))
+    return Raster(found.width, found.height, lighter.astype(np.uint8).tobytes())
 
 
-def _of_polygons(polygons: Sequence[Float64]) -> LittlePicture:
-    ops = [np.array([MOVE] + [LINE] * (len(each) - 1) + [CLOSE], dtype=np.uint8) for each in polygons]
-    return LittlePicture(_around(polygons), Outline(np.concatenate(ops), np.concatenate(polygons)))
+def _of_polygons(figures: Sequence[Float64]) -> LittlePicture:
+    return LittlePicture(_around(figures), polygons(figures))
 
 
-def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
-    every = np.concatenate(polygons) / units
+def _around(figures: Sequence[Float64], units: float = 1.0) -> Box:
+    every = np.concatenate(figures) / units
     (x0, y0), (x1, y1) = every.min(axis=0).tolist(), every.max(axis=0).tolist()
     return Box(x0, y0, x1, y1)

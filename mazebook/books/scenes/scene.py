@@ -7,12 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-import numpy as np
-
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
-from mazebook.numerics.arrays import Bool
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -20,12 +17,13 @@ CLEAR = 7.0  # points between two things of a scene, and between them and all el
 _LEAST = points(6)  # a smaller thing cannot be recognised
 _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
-_ON_GROUND = 2  # squares above the lowest that are free
+_INSIDE = 0.25  # the tint of what the lines of a drawing run around
+STEP = 4.0  # points: the side of the squares in which free places are looked for
 _HIGH = 0.55  # of the height of the area: the sky begins here
 
 
 class _Kind(NamedTuple):
-    """How large the things of a kind are, in shares of the root of the area; how dark; how many a full scene has."""
+    """How large the things of a kind are, in shares of the root of the area; how dark their lines; how many in full."""
 
     least: float
     most: float
@@ -34,9 +32,9 @@ class _Kind(NamedTuple):
 
 
 _KINDS = {
-    GROUND: _Kind(0.11, 0.2, 0.35, 5),
-    SKY: _Kind(0.08, 0.15, 0.28, 4),
-    MIDDLE: _Kind(0.045, 0.075, 0.32, 6),
+    GROUND: _Kind(0.12, 0.2, 0.4, 5),
+    SKY: _Kind(0.1, 0.17, 0.34, 4),
+    MIDDLE: _Kind(0.06, 0.1, 0.38, 6),
 }
 
 
@@ -70,14 +68,16 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
     for kind, (least, most, tint, _) in _KINDS.items():
         placed: list[Box] = []
         for picture in scenery.pictures(kind, random):
-            side = root * random.uniform(least, most)
+            side = min(root * random.uniform(least, most), picture.largest)
             found = _place(picture, side, kind, space, placed, random)
             if found is None:
                 continue
+            if kind == GROUND:
+                found = Box(found.x0, space.area.y0, found.x1, space.area.y0 + found.height)
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
-            items.append(picture.at(*found.centre, max(found.width, found.height), towards=towards, gray=1 - tint))
+            items += picture.tinted(*found.centre, max(found.width, found.height), (tint, _INSIDE), towards=towards)
     return items
 
 
@@ -89,7 +89,7 @@ def _place(
         if side < _LEAST:
             return None
         size = picture.size(side)
-        rows, columns = np.nonzero(_within(kind, space.room_for(*size), space, size[1]))
+        rows, columns = space.room_for(*size, _within(kind, space.area, size[1]))
         if len(rows):
             tried = [random.randrange(len(rows)) for _ in range(_DRAWN)]
             boxes = [space.box_at(int(rows[each]), int(columns[each]), *size) for each in tried]
@@ -98,14 +98,11 @@ def _place(
     return None
 
 
-def _within(kind: str, room: Bool, space: FreeSpace, height: float) -> Bool:
-    """Return where a thing of a kind may be, among the places that have room for it."""
+def _within(kind: str, area: Box, height: float) -> Box:
+    """Return where the middle of a thing of a kind may be."""
     if kind == GROUND:
-        room[_ON_GROUND:] = False
-    elif kind == SKY:
-        _, y = space.middles(0.0, height)
-        room[y < space.area.y0 + _HIGH * space.area.height] = False
-    return room
+        return area.inset(top=area.height - height / 2 - 0.75 * STEP)  # on the lowest squares
+    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -6,6 +6,7 @@ They are the same for all pairs of a theme, so that the size of a maze does not 
 from mazebook.books.fit.levels import Level
 from mazebook.books.fit.page_areas import maze_area
 from mazebook.books.themes.theme import Theme
+from mazebook.graphics.free_space import STEP
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
@@ -16,7 +17,9 @@ GAP = 3.0  # points between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band
 LEADING = 1.15  # from baseline to baseline of a sentence, times its size
 
-_SHARE = 0.21  # of a puzzle's slot: the most length of a picture's side
+_BAND = 2 * GAP + 2 * STEP  # points: a band is wider than its pictures, whose places are whole squares of a raster
+_SHARE = 0.2  # of a puzzle's slot: the most length of a picture's side
+_LEAST_SHARE = 0.14  # of it: the length for which there is room in any slot
 _LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
 _TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
 _ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
@@ -64,17 +67,22 @@ def with_pictures(layout: Layout, level: Level) -> Layout:
 def _pictures(area: Box, level: Level) -> tuple[float, float]:
     """Return the longer side of a picture for which an area keeps room, and that of the largest picture.
 
-    Pictures are as large as the level's largest grid leaves room for above and below it, within what the level says.
+    Pictures are as large as the level's largest grid leaves room for above and below it, within what the level says;
+    on a low page they are as large as its smallest grid leaves room for.
     """
-    low, high = (min(side, _SHARE * min(area.width, area.height)) for side in level.picture)
-    if high < LEAST_PICTURE:
+    across = min(area.width, area.height)
+    cell = level.corridor + level.wall[1]
+    beside_smallest = (area.height - level.low[1] * cell) / 2 - _BAND
+    beside_largest = (area.height - level.high[1] * max(cell, level.pitch[1])) / 2 - _BAND
+    low, high = (min(side, _SHARE * across) for side in level.picture)
+    low = min(low, max(beside_smallest, _LEAST_SHARE * across))
+    if low < LEAST_PICTURE:
         return 0.0, 0.0
-    grid = level.high[1] * max(level.corridor + level.wall[1], level.pitch[1])
-    return min(max((area.height - grid) / 2 - 2 * GAP, low), high), high
+    return min(max(beside_largest, low), high), high
 
 
 def _with(layout: Layout, story: StoryRoom, *, is_shaped: bool = False) -> Layout:
-    band = max(layout.page.band, story.picture + 2 * GAP if story.picture and not is_shaped else 0.0)
+    band = max(layout.page.band, story.picture + _BAND if story.picture and not is_shaped else 0.0)
     return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
 
 

@@ -1,5 +1,6 @@
 """Outlines of glyphs, as polygons and as boxes: the drawings of the emoji font, and letters."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 
 _Point = tuple[float, float]
@@ -17,16 +19,52 @@ _STEPS = 6  # straight lines that stand for one curve
 
 def polygons_of(face: str, glyph: str) -> list[Float64]:
     """Return the outline of a glyph, each contour (n, 2) float64 in the font's units, y up."""
+    return flattened(_recorded(face, glyph))
+
+
+def path_of(face: str, glyph: str, flat: float = 0.0) -> Path:
+    """Return the outline of a glyph, its lines and curves, in whole units of the font, y up.
+
+    `flat` : a curve whose control points are at most so far from its chord becomes a line
+    """
+    ops, points = [], list[_Point]()
+    for contour in _contours(_recorded(face, glyph)):
+        ops.append(MOVE)
+        points.append(contour[0][0])
+        for begin, first, second, end in contour:
+            is_line = max(_away(point, begin, end) for point in (first, second)) <= flat
+            ops.append(LINE if is_line else CURVE)
+            points += [end] if is_line else [first, second, end]
+        ops.append(CLOSE)
+    return Path(np.array(ops, dtype=np.uint8), np.rint(np.array(points, dtype=np.float64).reshape(-1, 2)))
+
+
+def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
+    """Return what a pen of fontTools recorded, as polygons, (n, 2) float64 each; curves become short straight lines."""
+    share = np.arange(1, _STEPS + 1) / _STEPS
+    rest = 1 - share
+    weights = np.stack([rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3], axis=1)
+    return [(weights @ np.array(curves, dtype=np.float64)).reshape(-1, 2) for curves in _contours(drawn)]
+
+
+def _recorded(face: str, glyph: str) -> list[tuple[str, Sequence[Any]]]:
     from fontTools.pens.recordingPen import DecomposingRecordingPen
 
     glyphs = glyph_set(face)
     pen = DecomposingRecordingPen(glyphs)
     glyphs[glyph].draw(pen)
-    return flattened(pen.value)
+    return list(pen.value)
 
 
-def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
-    """Return what a pen of fontTools recorded, as polygons, (n, 2) float64 each; curves become short straight lines."""
+def _away(point: _Point, begin: _Point, end: _Point) -> float:
+    """Return the distance of a point from a chord, or from both of its ends if it has no length."""
+    (x, y), (u, v) = (point[0] - begin[0], point[1] - begin[1]), (end[0] - begin[0], end[1] - begin[1])
+    length = math.hypot(u, v)
+    return abs(u * y - v * x) / length if length else math.hypot(x, y)
+
+
+def _contours(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[list[_Curve]]:
+    """Return the contours of what a pen of fontTools recorded, as cubics; those without any are left out."""
     contours: list[list[_Curve]] = []
     here: _Point = (0.0, 0.0)
     begin = here
@@ -43,10 +81,7 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
             here = points[-1]
         elif operation in ("closePath", "endPath") and here != begin:
             contours[-1] += _curves("lineTo", here, [begin])
-    share = np.arange(1, _STEPS + 1) / _STEPS
-    rest = 1 - share
-    weights = np.stack([rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3], axis=1)
-    return [(weights @ np.array(curves, dtype=np.float64)).reshape(-1, 2) for curves in contours if curves]
+    return [curves for curves in contours if curves]
 
 
 def _curves(operation: str, here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
