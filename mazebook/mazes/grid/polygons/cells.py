@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.chains import Chains, chains_of
-from mazebook.mazes.grid.polygons.narrows import split_at_narrows
+from mazebook.mazes.grid.polygons.narrows import are_loose, split_at_narrows
 from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, graph_of, pieces_among
 from mazebook.mazes.grid.polygons.ways import ways_of
 from mazebook.mazes.mesh import Ragged
@@ -73,7 +73,12 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     filled: list[Shapes] = []
     circles, rounds = Circles(), 0
     while True:
-        area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
+        at_narrows = planar.are_in(across)
+        loose = are_loose(planar, at_narrows)
+        if loose.any():
+            planar = planar.without(loose)
+            continue
+        area, lengths = planar.areas(), np.where(at_narrows, 0.0, planar.lengths())
         is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
         is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
         small = np.flatnonzero(is_small & ~is_pocket)
@@ -105,7 +110,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
             places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
             planar = graph_of(planar.places, planar.segments, places)
             continue
-        no_way = planar.are_in(across) & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
+        no_way = at_narrows & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
         no_way |= np.append(is_pocket, False)[planar.faces].any(axis=1)
         planar = planar.without(segments_between(planar, _to_join(planar, lengths, piece, no_way)))
 
