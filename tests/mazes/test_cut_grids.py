@@ -358,6 +358,13 @@ def test_built_in_outlines_are_cut(name):
             assert grid.n_cells == pytest.approx(size[0] * size[1], rel=0.25)
 
 
+@pytest.mark.parametrize("kind", tilings.REGISTRY.names())
+def test_a_whole_tiling_has_no_ink(kind):
+    sizes = [(2, 2), (3, 2), (3, 4), (4, 3), (5, 5), (7, 6), (8, 10), (9, 12), (12, 9), (15, 11), (20, 20), (25, 30)]
+    for size in sizes:
+        assert not len(Grid(kind, size, seed=1).cutting.ink.points), size
+
+
 def test_squares_fill_a_rectangle():
     assert Grid("orthogonal", (9, 6), outline=Outline([SQUARE * (9, 6)])).n_cells == 54
 

@@ -78,9 +78,9 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         if loose.any():
             planar = planar.without(loose)
             continue
-        area, lengths = planar.areas(), np.where(at_narrows, 0.0, planar.lengths())
+        area = planar.areas()
         is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
-        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
+        is_pocket, lengths = _pockets(planar, is_small, at_narrows, circles)
         small = np.flatnonzero(is_small & ~is_pocket)
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
@@ -147,6 +147,13 @@ def _beside(planar: Planar, lengths: Float64) -> Float64:
     )
 
 
+def _widest(planar: Planar, at_narrows: Bool) -> Float64:
+    """Return the length of the longest side of each face at a narrow place, 0 without: (n_faces,) float64."""
+    found = np.zeros(planar.n_faces + 1)  # the last place is that of `OUTSIDE`
+    np.maximum.at(found, planar.faces[at_narrows].ravel(), np.repeat(planar.lengths()[at_narrows], 2))
+    return found[:-1]
+
+
 class Circles:
     """The widest circles in faces; that of a face that was met before is known."""
 
@@ -170,11 +177,18 @@ class Circles:
         return circles[:, :2], circles[:, 2]
 
 
-def _are_pockets(planar: Planar, tried: Bool, circles: Circles) -> Bool:
-    """Return which of some faces, (n_faces,) bool, behind narrow places only, have room for a place in them."""
-    found = tried.copy()
-    found[tried] = circles.within(planar, np.flatnonzero(tried))[1] > _SPECK
-    return found
+def _pockets(planar: Planar, is_small: Bool, at_narrows: Bool, circles: Circles) -> tuple[Bool, Float64]:
+    """Return which small faces, (n_faces,) bool, are deep behind narrow places, and how long segments are for joining.
+
+    These lengths are (n_segments,) float64, of narrow places 0. But a corner that is no deeper than it is open belongs
+    to the neighbour at its widest side.
+    """
+    lengths = np.where(at_narrows, 0.0, planar.lengths())
+    found = is_small & (_beside(planar, lengths) == 0)
+    corner = np.append(found & (planar.areas() <= _widest(planar, at_narrows) ** 2), False)
+    found &= ~corner[:-1]
+    found[found] = circles.within(planar, np.flatnonzero(found))[1] > _SPECK
+    return found, np.where(corner[planar.faces].any(axis=1), planar.lengths(), lengths)
 
 
 def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:
