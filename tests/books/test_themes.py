@@ -601,7 +601,8 @@ def test_a_hero_that_cannot_be_cut_on_its_pages_gives_way_to_the_next(tmp_path):
     table = re.sub(r"start = .*\nfinish = .*", lambda _: f'start = "kite"\nfinish = "{next(things)}"', file.read_text())
     file.write_text(table)
     plan = planned(folder=tmp_path, theme="kites", sections=[section])
-    assert [puzzle.shape.name for puzzle in plan.puzzles] == ["nest.svg", *read_theme("animals").silhouettes][:4]
+    names = {puzzle.shape.name for puzzle in plan.puzzles}  # each stands where it suits the curve
+    assert names == {*["nest.svg", *read_theme("animals").silhouettes][:4]}
     file.write_text(re.sub(r"silhouettes = .*", f"silhouettes = {json.dumps(['kite'] * LEAST_SILHOUETTES)}", table))
     with pytest.raises(SpecError, match=r'section 1, shape = "theme": corridors would be'):
         planned(folder=tmp_path, theme="kites", sections=[section])
