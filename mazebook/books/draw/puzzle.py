@@ -23,6 +23,7 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
+_BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what the way leads to
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
@@ -55,6 +56,9 @@ def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | F
     space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
     for item in ends:
         space.take_box(extent_of(item), CLEAR)
+    doors = chosen.maze.doors
+    for x, y in where.at(chosen.maze.grid.middles[doors[doors >= 0]]).tolist():
+        space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
     return compose(story.scenery, space, derive_seed("scene", chosen.seed))
 
 
