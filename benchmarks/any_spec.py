@@ -51,6 +51,7 @@ _NOT_WITH = {  # what cannot be asked for together with a key
     ),
     "shape": ("size", "ends", "longest_trap"),
     "underlay": ("tint", "longest_trap"),
+    "scenery": one_of("full", "light", "none"),
     "tint": ("longest_trap",),
 }
 _ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
@@ -156,6 +157,7 @@ SECTION: dict[str, Draw] = {
     "walls": one_of(*styles.REGISTRY.names()),
     "theme": one_of(*theme_names(), "none"),
     "underlay": one_of(True, False),
+    "scenery": one_of("full", "light", "none"),
     "tint": one_of(0.1, 0.2, 0.3),
     "weave": one_of(0, 0.5, 1),
     "focus": one_of("passages", "walls"),
@@ -177,6 +179,7 @@ _ALSO = {
     "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
     "texture": {"algorithm": one_of("growing_tree")},
     "underlay": {"shape": _shape},
+    "scenery": one_of("full", "light", "none"),
     "tint": {"shape": _shape},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,

@@ -72,8 +72,12 @@ def _outlines():
     names = {name for theme in themes for pair in theme.pairs for name in pair.pictures}
     for theme in themes:
         names.update(theme.scenery.ground, theme.scenery.sky, theme.scenery.middle)
-    tinted = (little_picture(name).tinted(0, 0, 9, (0.4, 0.25), towards=to) for name in names for to in (-1.0, 1.0))
-    return {item.path for items in tinted for item in items}
+    found = set()
+    for picture in map(little_picture, names):
+        for towards in (-1.0, 1.0):
+            items = picture.tinted(0, 0, 9, (0.4, 0.25), towards=towards)
+            found.update(item.path for item in [*items, picture.at(0, 0, 9, towards=towards)] if isinstance(item, Fill))
+    return found
 
 
 def check_locked(folder, book, **options):

@@ -17,8 +17,8 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import LayoutError, SpecError
-from mazebook.graphics.figures import DISC
-from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke
+from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
@@ -448,7 +448,7 @@ def test_puzzle_pages_say_the_level_of_their_section_and_no_other_word_of_diffic
 
 def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder):
     plan, pages, _ = whole(folder, "6x9in")
-    shown = [texts(page)[:-1] for _, page in of_kind(plan, pages, "opener")]
+    shown = [[text for text in texts(page) if not text.isdecimal()] for _, page in of_kind(plan, pages, "opener")]
     assert shown == [
         ["Warm-ous", "Easy", "Mazes 1 to 2", "Take a crayon.", "Off we are!"],
         ["Challenging", "Mazes 3 to 4"],
@@ -456,7 +456,14 @@ def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder):
         ["For grown-ups", "Maze 6"],
     ]
     for (_, page), section in zip(of_kind(plan, pages, "opener"), plan.sections, strict=True):
-        assert sum(isinstance(item, Fill) for item in page.items) == stars_of(section.middle)
+        on_map = 2  # the star at the end of the journey, and the white one in it
+        assert (
+            sum(isinstance(item, Fill) and item.path is STAR for item in page.items)
+            == stars_of(section.middle) + on_map
+        )
+        numbers = [item for item in page.items if isinstance(item, Text) and item.text.isdecimal()][:-1]
+        assert [item.text for item in numbers] == ["1", "2", "3", "4"]
+        assert [item.text for item in numbers if item.gray == 1] == [str(section.index + 1)]
 
 
 @pytest.mark.parametrize(("style", "marks"), [("lines", 20), ("dots", 1), ("blank", 0)])

@@ -13,7 +13,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
 LEAST_STOPS = 3
-_AROUND = 0.06  # of the width: from the side of the area to the middle of the first stop
+_AROUND = 0.07  # of the width: from the side of the area to the middle of the first stop
 _RADIUS = 0.042  # of the width: a stop
 _SWING = 0.6  # of the height that the stops leave: from the highest place of the way to the lowest
 _STEPS = 24  # of the way from stop to stop
