@@ -51,7 +51,6 @@ _NOT_WITH = {  # what cannot be asked for together with a key
     ),
     "shape": ("size", "ends", "longest_trap"),
     "underlay": ("tint", "longest_trap"),
-    "scenery": one_of("full", "light", "none"),
     "tint": ("longest_trap",),
 }
 _ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
@@ -179,7 +178,6 @@ _ALSO = {
     "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
     "texture": {"algorithm": one_of("growing_tree")},
     "underlay": {"shape": _shape},
-    "scenery": one_of("full", "light", "none"),
     "tint": {"shape": _shape},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,

@@ -18,6 +18,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
+from mazebook.books.themes.names import theme_names
 from mazebook.cli import week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
@@ -416,3 +417,12 @@ def test_a_week_says_which_sections_it_takes(tmp_path, run):
     err = run(*words, code=0).err
     assert 'three.toml has 3 sections; this takes section 2 "6-8!", level 6-8. Others: --level.\n' in err
     assert "this takes" not in run(*words, "--level", "4-6", code=0).err
+
+
+def test_a_theme_of_the_season_goes_with_the_date(tmp_path):
+    sheet, _ = sheet_spec(parse_spec({"theme": "season", "sections": [{"count": 1, "level": "8-10"}]}), SPEC)
+    themes = [of_week(sheet, Week(2026, number), "a4").theme for number in range(1, 53)]
+    assert (themes[51], themes[43], themes[28]) == ("christmas", "halloween", "sea")
+    assert set(themes) <= set(theme_names())
+    with pytest.raises(SpecError, match="only the sheet of a week has a season"):
+        plan_book(parse_spec({"theme": "season"}), 1)

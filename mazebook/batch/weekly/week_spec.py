@@ -11,6 +11,7 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.themes.names import SEASON
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language, read_language
@@ -31,6 +32,11 @@ _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
 SHEETS: dict[str, Trim] = {name: parse_size(name) for name in HOME_PAPERS}
 _NO_KEY = "a sheet has none: this is a key of books. Remove the line."
 _BLACK = {"gray"}
+# The theme of each month, January first, in the north of the world.
+_SEASONS = (
+    "weather", "fairy_tale", "weather", "easter", "animals", "farm",
+    "sea", "sea", "sport", "halloween", "space", "christmas",
+)  # fmt: skip
 LAST_WEEK = "last-week"
 # From the place of a sheet's answers to the value of `answers` in a book's specification, and from that to the place.
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
@@ -110,10 +116,16 @@ def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
             "subtitle": date_line(read_language(sheet.language), week),
             "date": datetime.datetime.combine(week.monday, datetime.time(), datetime.UTC),
             "printer": printer,
+            "theme": season_of(week) if sheet.theme == SEASON else sheet.theme,
             "trim": trim_for(read_printer(printer), read_printer(printer).trims[0]),
             "sections": tuple(with_weekly_algorithm(section, week) for section in sheet.sections),
         }
     )
+
+
+def season_of(week: Week) -> str:
+    """Return the theme of the time of year, by the month of the week's Thursday."""
+    return _SEASONS[(week.monday + datetime.timedelta(days=3)).month - 1]
 
 
 def seed_of(sheet: BookSpec, week: Week) -> int:

@@ -8,7 +8,7 @@ from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from mazebook.books.pictures.shape_names import THEME, is_cells_file
-from mazebook.books.themes.names import NONE, theme_names
+from mazebook.books.themes.names import NONE, SEASON, theme_names
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
 from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
@@ -87,8 +87,8 @@ def _theme(value: Any, info: ValidationInfo) -> Any:
     if not isinstance(value, str):
         return value
     text = value.strip()
-    if text.lower() == NONE:
-        return NONE
+    if text.lower() in (NONE, SEASON):
+        return text.lower()
     try:
         return find_theme(text, (info.context or {}).get("folder", Path())).key
     except UnknownNameError as error:
@@ -96,5 +96,5 @@ def _theme(value: Any, info: ValidationInfo) -> Any:
 
 
 ThemeName = Annotated[
-    str, written.name_of(_theme, lambda: [*theme_names(), NONE], _NAME, examples=["animals", "my-birds"])
+    str, written.name_of(_theme, lambda: [*theme_names(), NONE, SEASON], _NAME, examples=["animals", "my-birds"])
 ]

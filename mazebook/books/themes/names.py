@@ -5,6 +5,7 @@ from mazebook.resources import data
 
 THEME_FILE = "theme.toml"  # in a theme's folder
 NONE = "none"  # for a section without a theme in a book with one
+SEASON = "season"  # for the sheets of weeks: the theme of the time of year
 
 
 def is_shipped_theme(name: str) -> bool:

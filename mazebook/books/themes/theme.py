@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme, theme_names
+from mazebook.books.themes.names import NONE, SEASON, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.text import Title
 from mazebook.books.values.written import Keys, as_tuple
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
@@ -170,7 +170,7 @@ class Theme(_File):
 
 def chosen_theme(name: str | None, folder: Path | None = None) -> Theme | None:
     """Return the theme that a specification names; None if it names none. Raises as `find_theme` does."""
-    return find_theme(name, folder) if name and name != NONE else None
+    return find_theme(name, folder) if name and name not in (NONE, SEASON) else None
 
 
 def find_theme(name: str, folder: Path | None = None) -> Theme:

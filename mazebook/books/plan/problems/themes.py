@@ -6,7 +6,7 @@ from mazebook.books.fit.levels import Level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme
 from mazebook.errors import FontError
@@ -21,10 +21,13 @@ def problems_of_themes(setting: Setting, themes: Sequence[Theme | None]) -> list
     spec = setting.spec
     problems: dict[Where, Problem] = {}
     for index, theme in enumerate(themes):
+        if (spec.sections[index].theme or spec.theme) == SEASON:
+            where, text = place_of_theme(spec, index), "only the sheet of a week has a season. Name a theme."
+            problems.setdefault(where, Problem(where, SEASON, text))
+        elif theme is None and spec.sections[index].shape == THEME:
+            text = f'its section has no theme. Add a theme, such as "{theme_names()[0]}", or name a shape.'
+            problems[("sections", index, "shape")] = Problem(("sections", index, "shape"), THEME, text)
         if theme is None:
-            if spec.sections[index].shape == THEME:
-                text = f'its section has no theme. Add a theme, such as "{theme_names()[0]}", or name a shape.'
-                problems[("sections", index, "shape")] = Problem(("sections", index, "shape"), THEME, text)
             continue
         where = place_of_theme(spec, index)
         lacks = theme.lacks(spec.language)
