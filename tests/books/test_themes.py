@@ -591,3 +591,18 @@ def test_the_hero_of_a_section_stands_on_its_opener(tmp_path):
         with pdfium.PdfDocument(path) as pdf:
             text = pdf[page].get_textpage().get_text_range()
         assert chr(picture_names()[key_of(puzzles[number]["pair"][0])]) in text
+
+
+def test_a_hero_that_cannot_be_cut_on_its_pages_gives_way_to_the_next(tmp_path):
+    folder, section = tmp_path / "kites", {"level": "4-6", "count": 4, "shape": "theme", "tessellation": "sunflower"}
+    own(folder)
+    things = iter([*read_theme("farm").silhouettes, "carrot"])
+    file = folder / "theme.toml"
+    table = re.sub(r"start = .*\nfinish = .*", lambda _: f'start = "kite"\nfinish = "{next(things)}"', file.read_text())
+    file.write_text(table)
+    plan = planned(folder=tmp_path, theme="kites", sections=[section])
+    names = {puzzle.shape.name for puzzle in plan.puzzles}  # each stands where it suits the curve
+    assert names == {*["nest.svg", *read_theme("animals").silhouettes][:4]}
+    file.write_text(re.sub(r"silhouettes = .*", f"silhouettes = {json.dumps(['kite'] * LEAST_SILHOUETTES)}", table))
+    with pytest.raises(SpecError, match=r'section 1, shape = "theme": corridors would be'):
+        planned(folder=tmp_path, theme="kites", sections=[section])

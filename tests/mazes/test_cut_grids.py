@@ -20,7 +20,7 @@ from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons import ways
-from mazebook.mazes.grid.polygons.body import silhouette
+from mazebook.mazes.grid.polygons.body import body_of, silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.polygons.planar import pieces_among
@@ -177,7 +177,7 @@ def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
         assert sum(parts[:-1]) < 0.01
 
 
-@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"sigma", "voronoi"}))  # these refuse it as too thin
+@EVERY_KIND
 def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
     """Two squares on their tips, overlapping by two fifths of a side: no way would lead through."""
     above = [(0, 1000), (1000, 2000), (1965, 1035), (2930, 2000), (3930, 1000)]
@@ -190,10 +190,19 @@ def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
     assert grid.n_cells == pytest.approx(128, rel=0.15)
 
 
-@pytest.mark.parametrize(("name", "kind", "size"), [("herb", "sunflower", (7, 6)), ("herb", "spiral", (7, 6))])
+@pytest.mark.parametrize(("name", "kind", "size"), [("kite", "sunflower", (10, 10)), ("kite", "voronoi", (10, 10))])
 def test_a_cell_that_would_swallow_its_neighbours_is_refused(name, kind, size):
+    assert body_of(outline(name), size[0] * size[1]).inside.area > 0
     with pytest.raises(GridError, match=r"it is too thin for so few cells\. Use more cells, or a thicker shape\."):
         _ = cut(name, kind, size).n_cells
+
+
+@pytest.mark.parametrize(("name", "kind"), [("herb", "sunflower"), ("herb", "spiral")])
+def test_a_wall_at_a_narrow_place_falls_with_the_wall_it_leads_to(name, kind):
+    """Else it stands in the way, and cells are joined until they are far too large."""
+    grid = cut(name, kind, (7, 6))
+    assert_sound(grid)
+    assert max(shapely.Polygon(walked(grid, cell)).area for cell in range(grid.n_cells)) < 4
 
 
 def test_a_route_bends_where_its_cells_do():
@@ -305,6 +314,28 @@ def test_a_hole_has_a_wall_around_it_and_no_door():
     assert np.hypot(*(filled.centres - filled.centres.mean(axis=0)).T).min() < 1
 
 
+CUP = [
+    [(0, 0), (12, 0), (12, 5), (15, 5), (15, 8), (12, 8), (12, 12), (0, 12)],
+    [(12, 5.3), (12, 7.7), (14.7, 7.7), (14.7, 5.3)],
+]
+RING = [[(0, 0), (12, 0), (12, 12), (6.1, 12), (6.1, 8), (8, 8), (8, 4), (4, 4), (4, 8), (5.9, 8), (5.9, 12), (0, 12)]]
+
+
+@pytest.mark.parametrize(
+    ("rings", "size", "holes"), [(CUP, (7, 7), 0), (CUP, (10, 10), 0), (RING, (9, 9), 1), (RING, (5, 5), 1)]
+)
+def test_nothing_but_cells_and_holes_is_enclosed_by_walls(rings, size, holes):
+    """The thin handle of a cup is ink, and closed; the ends of a ring come nearer than the outer wall is thick."""
+    grid = Grid("orthogonal", size, outline=Outline([np.array(ring) * 100.0 for ring in rings], holes=True))
+    assert_sound(grid)
+    ink = grid.cutting.ink
+    drawn = [shapely.Polygon(ink.points[a:b]) for a, b in pairwise(ink.start)]
+    cells = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
+    assert len(cells.interiors) == holes
+    whole = shapely.union_all([cells, *drawn]).buffer(0.1)
+    assert len(whole.interiors) == holes
+
+
 @pytest.mark.parametrize(("letter", "holes"), [("L", 0), ("A", 1), ("O", 1), ("B", 2), ("8", 2)])
 @pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
 def test_letters_keep_their_holes(kind, letter, holes):
@@ -325,6 +356,13 @@ def test_built_in_outlines_are_cut(name):
             grid = Grid(kind, size, outline=Outline(outlines.REGISTRY.load(name).outline()), seed=2)
             assert_sound(grid)
             assert grid.n_cells == pytest.approx(size[0] * size[1], rel=0.25)
+
+
+@pytest.mark.parametrize("kind", tilings.REGISTRY.names())
+def test_a_whole_tiling_has_no_ink(kind):
+    sizes = [(2, 2), (3, 2), (3, 4), (4, 3), (5, 5), (7, 6), (8, 10), (9, 12), (12, 9), (15, 11), (20, 20), (25, 30)]
+    for size in sizes:
+        assert not len(Grid(kind, size, seed=1).cutting.ink.points), size
 
 
 def test_squares_fill_a_rectangle():

@@ -94,20 +94,14 @@ def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Ra
     if len(drawn) < 2:
         return [range_of(section, site, next(iter(drawn), None))]
     found: list[Range] = []
-    narrow: list[Range] = []  # their corridors would be narrower than the level allows
     wrong: list[GridError] = []
     for each in drawn:
         try:
-            own = range_of(section, site, each)
+            found.append(range_of(section, site, each))
         except GridError as error:
             wrong.append(error)
-            continue
-        if all(site.is_wide(sized.size, sized.shape) for making in own.makings for sized in making.sized):
-            found.append(own)
-        else:
-            narrow.append(own)
         if len(found) == section.count:
             break
-    if not found and not narrow:
+    if not found:
         raise wrong[0]
-    return found or narrow[:1]
+    return found

@@ -11,7 +11,7 @@ from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzz
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.locked import Locked, as_recorded
-from mazebook.books.plan.plan import PlannedSection, Setting
+from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot, site_of
 from mazebook.books.plan.problems.themes import layout_for
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
     from mazebook.books.themes.theme import Theme
+    from mazebook.mazes.shapes.shape import Shape
 
 
 _TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
@@ -54,8 +55,7 @@ def plan_section(
         return None, [site]
     try:
         drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
-        curve, planned = plan_puzzles(section, site, setting.seed, drawn, hidden)
-        sum(puzzle.grid.n_cells for puzzle in planned)  # cuts them all: a shape may be none for so few cells
+        curve, planned = _planned(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
@@ -77,6 +77,36 @@ def plan_section(
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
     return _alike(made, site.area), problems
+
+
+def _planned(
+    section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
+) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
+    """Return what `plan_puzzles` does, with all grids cut; of several shapes, those that do not fit are left out.
+
+    Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut.
+    """
+    while True:
+        curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
+        misfit, error = _misfit(planned, site)
+        others = [each for each in drawn if misfit and each.name != misfit.name]
+        if error and not others:
+            raise error
+        if not others:
+            return curve, planned
+        drawn = others
+
+
+def _misfit(planned: list[PlannedPuzzle], site: Site) -> tuple[Shape | None, GridError | None]:
+    """Return the first shape that cannot be cut, with the reason, or whose corridors are too narrow; cuts all grids."""
+    for puzzle in planned:
+        try:
+            _ = puzzle.grid.n_cells
+        except GridError as error:
+            return puzzle.shape, error
+        if puzzle.shape and not site_of(puzzle, site.area, site.layout).is_wide(puzzle.size, puzzle.shape):
+            return puzzle.shape, None
+    return None, None
 
 
 def _alike(section: PlannedSection, area: Box) -> PlannedSection:

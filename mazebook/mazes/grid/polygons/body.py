@@ -24,6 +24,8 @@ CORRIDOR = 0.6  # sides: what is narrower is no place for a cell
 WALL = 0.12  # sides: a gap narrower than a wall is closed
 LEAST_LIKENESS = 0.9  # intersection over union, by area, of the body and the silhouette
 _MAIN = 0.8  # share of the area that the largest part must have
+_RIM = 0.2  # sides: the outer wall at its thickest
+_JOINED = 4  # times that what outer walls enclose is joined: it may lead to new necks
 _LEAST_HOLE = 0.5  # of a cell: a smaller hole is filled
 _LEAST_PIECE = 1.5  # cells: a smaller piece is not worth a neck
 _NECKS = (0.8, 0.6, 0.4, 0.2, 0.1)  # widths of necks that are widened, in corridors, the widest first
@@ -109,16 +111,19 @@ def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Bod
     scale = UNIT * (n_cells / shape.area) ** 0.5
     whole = _one_part(shapely.transform(shape, lambda places: places * scale).simplify(_FLAT * UNIT))
     whole = _without_small_holes(whole.simplify(_FLAT * UNIT))
-    kept, necks = _opened(whole, corridor * UNIT / 2)
-    deep = _deep_parts(whole, kept)
-    body = shapely.union_all([whole.difference(shapely.union_all(deep)), *necks]) if deep or necks else whole
-    body = _without_small_holes(max(polygons_in(body), key=lambda part: part.area))
-    beside = sum(neck.difference(whole).area for neck in necks)
+    joined = whole
+    for k in range(_JOINED):
+        body, deep, necks = _parted(joined, corridor * UNIT / 2)
+        pockets = _pockets(body, deep, filled=k > 0)
+        if not pockets:
+            break
+        joined = _without_small_holes(_largest(shapely.union_all([joined, *pockets], grid_size=1)))
+    beside = body.difference(whole).area if necks or joined is not whole else 0.0
     likeness = (body.area - beside) / (whole.area + beside)
     if likeness < LEAST_LIKENESS:
         covered = f"{n_cells:.0f} cells would cover {likeness:.0%} of it"
         raise GridError(f"it is too thin for so few cells: {covered}. Use more cells, or a thicker shape.")
-    inside = max(polygons_in(shapely.set_precision(body, 1)), key=lambda part: part.area)
+    inside = _largest(shapely.set_precision(body, 1))
     ink = [part for part in deep if part.area > (WALL * UNIT) ** 2]
     return Body(inside, shapely.difference(shapely.MultiPolygon(ink), inside), scale)
 
@@ -131,6 +136,45 @@ def outer_rings(lines: Ragged) -> list[Float64]:
     faces = shapely.get_parts(shapely.polygonize([drawn]))
     whole = shapely.orient_polygons(max(faces, key=lambda face: shapely.Polygon(face.exterior).area))
     return [shapely.get_coordinates(ring)[:-1] for ring in shapely.get_rings(whole)]
+
+
+def _parted(whole: Shapes, half: float) -> tuple[Shapes, list[Shapes], list[Shapes]]:
+    """Return the body of a polygon for corridors of width 2 * `half`, what of the polygon is cut off, and the necks."""
+    import shapely
+
+    kept, necks = _opened(whole, half)
+    deep = _deep_parts(whole, kept)
+    body = shapely.union_all([whole.difference(shapely.union_all(deep)), *necks]) if deep or necks else whole
+    return _without_small_holes(_largest(body)), deep, necks
+
+
+def _pockets(body: Shapes, ink: list[Shapes], *, filled: bool) -> list[Shapes]:
+    """Return what to join so that outer walls and ink enclose one place in each hole of the body, and no others.
+
+    Any other place would look like a cell. One between outer walls becomes a hole, as a corridor is led around it; one
+    beside ink is filled, and with `filled` all of them are.
+    """
+    import shapely
+
+    drawn = _grown(shapely.union_all([body, *ink]), _RIM * UNIT / 2)
+    enclosed = [shapely.Polygon(hole) for part in polygons_in(drawn) for hole in part.interiors]
+    holes = [shapely.Polygon(hole) for hole in body.interiors]
+    kept = [
+        max((place for place in enclosed if hole.contains(place)), key=shapely.area, default=None) for hole in holes
+    ]
+    found = []
+    for place in enclosed:
+        if any(place is each for each in kept):
+            continue
+        if filled or shapely.dwithin(place, ink, _RIM * UNIT).any():
+            found.append(_grown(place, 1.5 * _RIM * UNIT))
+        else:
+            found.append(_grown(place, _RIM * UNIT / 2 + CORRIDOR * UNIT).difference(_grown(place, _RIM * UNIT / 2)))
+    return found
+
+
+def _largest(shapes: Shapes) -> Shapes:
+    return max(polygons_in(shapes), key=lambda part: part.area)
 
 
 def polygons_in(shapes: Shapes, least: float = 0.0) -> list[Shapes]:

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.chains import Chains, chains_of
-from mazebook.mazes.grid.polygons.narrows import split_at_narrows
+from mazebook.mazes.grid.polygons.narrows import are_loose, split_at_narrows
 from mazebook.mazes.grid.polygons.planar import OUTSIDE, Planar, graph_of, pieces_among
 from mazebook.mazes.grid.polygons.ways import ways_of
 from mazebook.mazes.mesh import Ragged
@@ -73,9 +73,14 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
     filled: list[Shapes] = []
     circles, rounds = Circles(), 0
     while True:
-        area, lengths = planar.areas(), np.where(planar.are_in(across), 0.0, planar.lengths())
+        at_narrows = planar.are_in(across)
+        loose = are_loose(planar, at_narrows)
+        if loose.any():
+            planar = planar.without(loose)
+            continue
+        area = planar.areas()
         is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)
-        is_pocket = _are_pockets(planar, is_small & (_beside(planar, lengths) == 0), circles)
+        is_pocket, lengths = _pockets(planar, is_small, at_narrows, circles)
         small = np.flatnonzero(is_small & ~is_pocket)
         if len(small) and planar.n_faces > 1:
             small = small[np.argsort(area[small], kind="stable")]
@@ -105,7 +110,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
             places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
             planar = graph_of(planar.places, planar.segments, places)
             continue
-        no_way = planar.are_in(across) & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
+        no_way = at_narrows & (planar.lengths() < 2 * _LEAST_CLEAR * limits.least_door * UNIT)
         no_way |= np.append(is_pocket, False)[planar.faces].any(axis=1)
         planar = planar.without(segments_between(planar, _to_join(planar, lengths, piece, no_way)))
 
@@ -142,6 +147,13 @@ def _beside(planar: Planar, lengths: Float64) -> Float64:
     )
 
 
+def _widest(planar: Planar, at_narrows: Bool) -> Float64:
+    """Return the length of the longest side of each face at a narrow place, 0 without: (n_faces,) float64."""
+    found = np.zeros(planar.n_faces + 1)  # the last place is that of `OUTSIDE`
+    np.maximum.at(found, planar.faces[at_narrows].ravel(), np.repeat(planar.lengths()[at_narrows], 2))
+    return found[:-1]
+
+
 class Circles:
     """The widest circles in faces; that of a face that was met before is known."""
 
@@ -165,11 +177,18 @@ class Circles:
         return circles[:, :2], circles[:, 2]
 
 
-def _are_pockets(planar: Planar, tried: Bool, circles: Circles) -> Bool:
-    """Return which of some faces, (n_faces,) bool, behind narrow places only, have room for a place in them."""
-    found = tried.copy()
-    found[tried] = circles.within(planar, np.flatnonzero(tried))[1] > _SPECK
-    return found
+def _pockets(planar: Planar, is_small: Bool, at_narrows: Bool, circles: Circles) -> tuple[Bool, Float64]:
+    """Return which small faces, (n_faces,) bool, are deep behind narrow places, and how long segments are for joining.
+
+    These lengths are (n_segments,) float64, of narrow places 0. But a corner that is no deeper than it is open belongs
+    to the neighbour at its widest side.
+    """
+    lengths = np.where(at_narrows, 0.0, planar.lengths())
+    found = is_small & (_beside(planar, lengths) == 0)
+    corner = np.append(found & (planar.areas() <= _widest(planar, at_narrows) ** 2), False)
+    found &= ~corner[:-1]
+    found[found] = circles.within(planar, np.flatnonzero(found))[1] > _SPECK
+    return found, np.where(corner[planar.faces].any(axis=1), planar.lengths(), lengths)
 
 
 def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:

@@ -38,6 +38,12 @@ def split_at_narrows(planar: Planar, width: float, known: set[tuple[int, int]]) 
     return _with_segments(planar, list(found.values()), known)
 
 
+def are_loose(planar: Planar, at_narrows: Bool) -> Bool:
+    """Return which of the segments at narrow places end where no other wall stands any more: (n_segments,) bool."""
+    walls = np.bincount(planar.segments[~at_narrows].ravel(), minlength=len(planar.places))
+    return np.asarray(at_narrows & (walls[planar.segments] == 0).any(axis=1))
+
+
 def _with_segments(planar: Planar, added: list[tuple[int, int, Int64]], known: set[tuple[int, int]]) -> Planar:
     """Return the graph with segments from corners to places on segments, each of which is split there."""
     places, segments = planar.places, planar.segments

@@ -31,10 +31,16 @@ def underlay_of(outline: Outline) -> Underlay:
     if black.area > _PLAIN * whole.area:
         return Underlay([], [])
     stroke = min(2 * black.area / black.length, _THICKEST)
-    inner = black.intersection(whole.buffer(-_OUTER * stroke))
-    inner = inner.buffer(-_SPECK * stroke).buffer(_SPECK * stroke)
+    inner = _without_specks(black.intersection(whole.buffer(-_OUTER * stroke)), stroke)
     areas = inner.buffer(-_AREA * stroke).buffer(_AREA * stroke).intersection(inner)
+    rest = inner.difference(areas)
+    rim = rest.difference(_without_specks(rest, stroke)).intersection(areas.buffer(2 * _SPECK * stroke))
+    areas = areas.union(rim)
     return Underlay(_rings(inner.difference(areas)), _rings(areas))
+
+
+def _without_specks(shapes: Shapes, stroke: float) -> Shapes:
+    return shapes.buffer(-_SPECK * stroke).buffer(_SPECK * stroke)
 
 
 def _black(outline: Outline) -> tuple[Shapes, Shapes]:
