@@ -194,6 +194,12 @@ def test_a_hero_looks_towards_the_maze():
     assert min(turned, kept) >= 3
 
 
+def test_who_looks_where():
+    looks = {-1.0: ["kangaroo", "crocodile", "telescope", "turtle"], 1.0: ["small airplane", "rocket"], 0.0: ["owl"]}
+    for sign, names in looks.items():
+        assert [little_picture(name).looks for name in names] == [sign] * len(names)
+
+
 @pytest.mark.parametrize("name", ["rabbit", "rocket", "carrot", "elephant"])
 def test_a_mirrored_picture_fills_the_same_box(name):
     picture = little_picture(name)
