@@ -14,7 +14,7 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.numerics.path import MOVE
+from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.fonts import glyph_bounds
@@ -157,7 +157,6 @@ def walls_near(chosen, placement):
     box = placement.boxes[0]
     scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
     points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
-    first, last = points[:-1], points[1:]
-    if chosen.maze.grid.is_cut:  # between two walls there is nothing
-        first, last = first[path.ops[1:] != MOVE], last[path.ops[1:] != MOVE]
+    drawn = np.repeat(path.ops, np.array(POINTS_OF)[path.ops])[1:] != MOVE  # between two walls there is nothing
+    first, last = points[:-1][drawn], points[1:][drawn]
     return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])

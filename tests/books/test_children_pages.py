@@ -441,4 +441,4 @@ def test_roads_are_as_wide_as_a_finger_and_stay_on_their_pages_with_their_pictur
         assert road.gray == 1
         ends = [item for item in page.items if not isinstance(item, Stroke) and item.gray == 0]
         assert all(inside(extent_of(item), plan.live(number), 0.1) for item in [kerbs, *ends])
-        assert any(item.gray > 0.5 for item in page.items if isinstance(item, Text))  # the scene
+        assert any(item.gray > 0.5 for item in page.items if isinstance(item, Fill))  # the scene

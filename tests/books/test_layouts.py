@@ -13,6 +13,8 @@ from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.errors import LayoutError, OutputError, SpecError
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, layout_names, own_layout, read_layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.reports.plan_survey import survey
 from mazebook.resources import shipped
 from mazebook.units import mm
@@ -238,12 +240,23 @@ def test_answers_stand_as_their_mazes_allow():
     for section, more, grid in (
         (upright, {}, (2, 3)),
         (lying, {}, (2, 3)),
-        (lying, {"answer_layout": "large-print"}, (1, 2)),
+        (lying, {"answer_layout": "large-print"}, (1, 3)),
         (upright, {"trim": "11x8.5in"}, (3, 2)),
         (tall, {}, (3, 2)),
     ):
         plan = plan_for(1, sections=[section], **more)
         assert {page.grid for page in plan.pages if page.kind == "answers"} == {grid}
+
+
+def test_large_print_has_as_many_answers_a_page_as_stay_readable():
+    plan = plan_for(1, trim="8.5x11in", layout="large-print", sections=[{"level": "6-8", "count": 9}])
+    assert [len(page.puzzles) for page in plan.pages if page.kind == "answers"] == [4, 3, 2]
+
+
+def test_large_walls_stay_clear_of_the_large_line_at_the_foot():
+    layout, face = read_layout("large-print"), DEFAULT_FACES.body
+    size = layout.type.folio
+    assert layout.page.foot - fonts.descent(face, size) - fonts.cap_height(face, size) >= 6
 
 
 def test_sections_may_have_layouts_of_their_own():

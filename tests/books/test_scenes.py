@@ -194,6 +194,12 @@ def test_a_hero_looks_towards_the_maze():
     assert min(turned, kept) >= 3
 
 
+def test_who_looks_where():
+    looks = {-1.0: ["kangaroo", "crocodile", "telescope", "turtle"], 1.0: ["small airplane", "rocket"], 0.0: ["owl"]}
+    for sign, names in looks.items():
+        assert [little_picture(name).looks for name in names] == [sign] * len(names)
+
+
 @pytest.mark.parametrize("name", ["rabbit", "rocket", "carrot", "elephant"])
 def test_a_mirrored_picture_fills_the_same_box(name):
     picture = little_picture(name)
@@ -298,3 +304,50 @@ def test_ink_around_mazes_of_children(tmp_path):
             ink[int(page.get_height() - y1) : int(page.get_height() - y0) + 1, int(x0) : int(x1) + 1] = 0
             shares.append(ink.mean())
     assert median(shares) >= 0.025
+
+
+def paths_of(name):
+    """Return the outlines in which a picture may stand in a scene."""
+    return {little_picture(name).at(0, 0, 9, gray=0.5, towards=towards).path for towards in (-1.0, 1.0)}
+
+
+def test_no_second_hero_is_in_a_scene():
+    plan, _, pages = scenes(sections=[{"level": "4-6", "count": 20}])
+    named = {name for part in ("ground", "sky", "middle") for name in getattr(read_theme("animals").scenery, part)}
+    assert sum(bool(named & set(puzzle.story.pair)) for puzzle in plan.puzzles) >= 3
+    for _, page in pages:
+        (placement,) = page.placements
+        heroes = set().union(*map(paths_of, plan.puzzles[placement.puzzle - 1].story.pair))
+        assert not heroes & {item.path for _, item in scenery_of(page)}
+
+
+@pytest.mark.parametrize(("theme", "name"), [("dinosaurs", "sun with face"), ("space", "crescent moon")])
+def test_one_sun_is_in_the_sky(theme, name):
+    _, _, pages = scenes(theme=theme, sections=[{"level": "4-6", "count": 12}])
+    suns = [sum(item.path in paths_of(name) for _, item in scenery_of(page)) for _, page in pages]
+    assert max(suns) == 1
+
+
+def test_nothing_of_a_scene_is_before_a_door():
+    _, _, pages = scenes(sections=[{"level": level, "count": 6} for level in CHILDREN])
+    for _, page in pages:
+        for placement in page.placements:
+            for door in (placement.entrance, placement.exit):
+                x, y = np.mean(door, axis=0).tolist()
+                assert not any(overlap(box, Box(x - 39, y - 39, x + 39, y + 39)) for box in things(page))
+
+
+def test_what_lies_on_the_ground_is_not_in_the_sky():
+    plan, _, pages = scenes(sections=[{"level": "4-6", "count": 12}])
+    paths = set().union(*map(paths_of, read_theme("animals").scenery.middle))
+    for number, page in pages:
+        live = plan.live(number)
+        tops = [box.centre[1] for box, item in scenery_of(page) if item.path in paths]
+        assert tops
+        assert max(tops) < live.y0 + 0.8 * live.height
+
+
+def test_no_picture_stands_twice_in_the_scenery_of_a_theme():
+    for theme in map(read_theme, theme_names()):
+        names = [*theme.scenery.ground, *theme.scenery.sky, *theme.scenery.middle]
+        assert len(set(names)) == len(names), theme.key

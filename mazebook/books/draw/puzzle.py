@@ -23,6 +23,8 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
+_ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
+_BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what the way leads to
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
@@ -51,10 +53,13 @@ def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | F
     story = chosen.puzzle.story
     if story is None or story.scenery is None:
         return []
-    space = FreeSpace(area, STEP)
+    space = FreeSpace(area.inset(bottom=_ABOVE_FOOT), STEP)
     space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
     for item in ends:
         space.take_box(extent_of(item), CLEAR)
+    doors = chosen.maze.doors
+    for x, y in where.at(chosen.maze.grid.middles[doors[doors >= 0]]).tolist():
+        space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
     return compose(story.scenery, space, derive_seed("scene", chosen.seed))
 
 

@@ -68,10 +68,11 @@ class _Table:
                 best, found = least, (columns, rows)
         return found
 
-    def cost(self, first: int, cut: int, last: int) -> int:
-        """Return how bad it looks if the answers from `first` up to `last` stand on two pages."""
+    def cost(self, first: int, cut: int, last: int) -> tuple[int, int]:
+        """Return how bad it looks if the answers from `first` up to `last` stand on two pages, and their difference."""
         places = sum(columns * rows for columns, rows in (self.grid(first, cut), self.grid(cut, last)))
-        return _HOLE * (places - (last - first)) + abs(last - 2 * cut + first)
+        difference = abs(last - 2 * cut + first)
+        return _HOLE * (places - (last - first)) + difference, difference
 
 
 def _key(puzzle: PlannedPuzzle) -> object:

@@ -10,6 +10,7 @@ from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Sett
 from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
+from mazebook.books.themes.names import NONE
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.printers.offers import check_pages, paper_for
@@ -107,11 +108,14 @@ def _problems_of_stairs(setting: Setting, parts: tuple[BookPart, ...]) -> Iterat
 
 
 def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
-    """Add a page, after a blank page if it belongs on a right-hand page and would be a left-hand one."""
+    """Add a page, after another one if it belongs on a right-hand page and would be a left-hand one.
+
+    In a book with a theme, which is for children, there is space to draw on that page; else it is blank.
+    """
     right = REGISTRY.entry(page.kind).constant("side") == "right"
     right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
     if right and len(pages) % 2 == 1:
-        pages.append(PlannedPage("blank", page.layout))
+        pages.append(PlannedPage("draw" if setting.spec.theme not in (None, NONE) else "blank", setting.layout))
     pages.append(page)
 
 

@@ -20,6 +20,10 @@ _DRAWN = 6  # places drawn for each thing; the one farthest from other things is
 _INSIDE = 0.25  # the tint of what the lines of a drawing run around
 STEP = 4.0  # points: the side of the squares in which free places are looked for
 _HIGH = 0.55  # of the height of the area: the sky begins here
+_LOW = 0.8  # of that height: what lies between ground and sky is not above this
+_ONCE = {  # there are no two of them in one scene
+    "sun with face", "sun behind cloud", "crescent moon", "earth globe americas", "ringed planet", "rainbow", "volcano",
+}  # fmt: skip
 
 
 class _Kind(NamedTuple):
@@ -52,12 +56,14 @@ class Scenery:
     folder: Path | None = None
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
-        """Yield pictures of a kind for a scene in a drawn order, each as often as the others."""
+        """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
         names: Sequence[str] = {GROUND: self.ground, SKY: self.sky, MIDDLE: self.middle}[kind]
-        count, left = round(_KINDS[kind].most_of_them * self.share), list[str]()
-        for _ in range(count if names else 0):
-            left = left or random.sample(names, len(names))
-            yield little_picture(left.pop(), self.folder)
+        left = random.sample(names, len(names))
+        again = [name for name in names if name not in _ONCE]
+        for _ in range(round(_KINDS[kind].most_of_them * self.share)):
+            left = left or random.sample(again, len(again))
+            if left:
+                yield little_picture(left.pop(), self.folder)
 
 
 def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFile]:
@@ -102,7 +108,7 @@ def _within(kind: str, area: Box, height: float) -> Box:
     """Return where the middle of a thing of a kind may be."""
     if kind == GROUND:
         return area.inset(top=area.height - height / 2 - 0.75 * STEP)  # on the lowest squares
-    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area
+    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area.inset(top=(1 - _LOW) * area.height)
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -89,7 +89,7 @@ def _scene(
         return []
     space = FreeSpace(area)
     for item in taken:
-        space.take_box(extent_of(item), CLEAR)
+        space.take_box(extent_of(item), 2 * CLEAR)
     return compose(story.scenery, space, derive_seed("opener", context.plan.seed, section.spec.id or ""))
 
 

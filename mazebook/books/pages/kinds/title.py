@@ -77,11 +77,12 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
     where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
     maze: list[Item | FromFile] = [*draw_underlay(art, where), *draw_walls(art, where)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
-    scenery = theme and scenery_of(theme, max(section.level.scenery_share for section in context.plan.sections))
+    share = max(section.level.scenery_share for section in context.plan.sections)
+    scenery = theme and scenery_of(theme, share, [art.puzzle.shape.name])
     if not scenery:
         return maze
     space = FreeSpace(live)
     space.take_inside(where.at(outer_walls(art.maze.grid)), where.rim * where.wall / 2 + CLEAR)
     for item in words:
-        space.take_box(extent_of(item), CLEAR)
+        space.take_box(extent_of(item), 2 * CLEAR)
     return [*compose(scenery, space, derive_seed("title", context.plan.seed)), *maze]

@@ -84,7 +84,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     pictures = [little_picture(name, theme.folder if theme else None) for name in names]
     way, ends = _fitted(way, pictures, area, width)
     scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0)
+    scenery = theme and scenery_of(theme, 1.0, names)
     if scenery:
         space = FreeSpace(area)
         for x, y in way.tolist():
