@@ -351,3 +351,20 @@ def test_no_picture_stands_twice_in_the_scenery_of_a_theme():
     for theme in map(read_theme, theme_names()):
         names = [*theme.scenery.ground, *theme.scenery.sky, *theme.scenery.middle]
         assert len(set(names)) == len(names), theme.key
+
+
+@pytest.mark.parametrize(("kind", "least"), [("belongs_to", 8), ("certificate", 3)])
+def test_a_scene_is_around_the_words_of_other_pages_and_leaves_room_to_write(kind, least):
+    sections = [{"level": "6-8", "count": 2}]
+    plan = plan_for(3, pages=[kind, "puzzles"], answers="none", theme="animals", sections=sections)
+    ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan, k=1)), kind)
+    boxes = things(page)
+    assert len(boxes) >= least
+    texts = [text_box(item) for item in texts_of(page)]
+    lines = [box_of(item) for item in page.items if isinstance(item, Stroke)]
+    lines = [line._replace(y1=line.y1 + 36) for line in lines if line.height < 2]
+    assert lines
+    assert not any(overlap(box, other) for box in boxes for other in [*texts, *lines])
+    plan = plan_for(3, pages=[kind, "puzzles"], answers="none", sections=sections)
+    ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan, k=1)), kind)
+    assert not scenery_of(page)

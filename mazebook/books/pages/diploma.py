@@ -6,9 +6,10 @@ import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
+from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, rule, stars
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Stroke, Text
 from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
@@ -24,6 +25,7 @@ _ONE_LINE = 0.65  # of its size: a title is set this small before it is broken i
 _LINES = 0.62  # of the width: the least length of lines to write on
 _LEAST_LINE = 26.0  # points, above a line for a child's name
 _STARRED = 2.85  # the width of the drawing with the stars beside it, in widths of the drawing
+_SCENE = 0.5  # of the things around a maze: words come first
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 
@@ -49,7 +51,9 @@ class Diploma:
     below: tuple[str, str] | None = None
 
 
-def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma, *key: int | str) -> list[Item]:
+def diploma(
+    context: Context, planned: PlannedPage, number: int, words: Diploma, *key: int | str
+) -> list[Item | FromFile]:
     """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`."""
     live = context.live(number)
     unit = unit_of(live)
@@ -63,7 +67,7 @@ def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma,
         if spare >= 0:
             break
     drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - max(spare, 0.0) / 2), words, scale)
-    return [*items, *drawn]
+    return [*items, *scene_around(context, inside, drawn, *key, share=_SCENE), *drawn]
 
 
 def _words(

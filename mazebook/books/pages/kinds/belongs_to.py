@@ -2,6 +2,7 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import maze_frame, name_on
+from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import rule, stars
 from mazebook.graphics.page import Box, Item, Page
@@ -12,6 +13,7 @@ takes = ("title",)
 once = True
 
 _CELL, _LEAST_CELL = 17.0, 11.0
+_GAP = 12.0  # points between the frame and the scene in it
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -25,7 +27,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     name = context.plan.spec.for_whom
     _, bottom = _words(setter, title, name, area._replace(y1=0.0), size)
     drawn, _ = _words(setter, title, name, area._replace(y1=area.centre[1] - bottom / 2), size)
-    return context.page(number, [*items, *drawn], label="belongs to", folio=False)
+    scene = scene_around(context, inner.inset(*4 * (_GAP,)), drawn, "belongs_to")
+    return context.page(number, [*items, *scene, *drawn], label="belongs to", folio=False)
 
 
 def _words(setter: Typesetter, title: str, name: str, area: Box, size: float) -> tuple[list[Item], float]:
