@@ -479,3 +479,14 @@ def test_the_edges_of_black_areas_are_no_lines():
     found = underlay_of(outline_of("frowning_face_with_open_mouth"))
     assert len(found.areas) == 3
     assert not found.lines
+
+
+def test_words_stand_near_their_doors_even_in_the_nooks_of_a_shape():
+    names = ["teapot", "trophy", "european castle", "shark", "lobster", "fox face", "anchor", "airplane"]
+    sections = [{"title": name, "level": "adult", "count": 1, "shape": name} for name in names]
+    plan, pages = laid_out(5, sections=sections, pages=["puzzles"], answers="none")
+    for _, page in of_kind(plan, pages, "puzzles"):
+        (placement,) = page.placements
+        for word, opening in zip(placement.words, (placement.entrance, placement.exit), strict=True):
+            away = np.hypot(*(np.mean(opening, axis=0) - word))
+            assert away < 50, (placement.puzzle, away)

@@ -10,6 +10,7 @@ from mazebook.books.draw.free_places import Opening, Surroundings, pictures_at, 
 from mazebook.books.draw.placed import Signs
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
@@ -21,6 +22,7 @@ _WORD_CLEAR = 2.0  # between a word and a wall
 _SHORTEST, _TINIEST = 0.5, 0.25  # least lengths of an arrow, as shares of its free length
 _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, tried in this order
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
+_FAR = 2.5  # heights of a word from its arrow: then the nearest free place is looked for, as in the nooks of a shape
 _STEPS = 12  # the most distance of a word from its arrow, in heights of the word
 
 
@@ -159,9 +161,38 @@ def _word_place(
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
         found.append((middle, angle, box))
-        if around.is_free(box, taken, _WORD_CLEAR):
-            return found[-1]
+        if not around.is_free(box, taken, _WORD_CLEAR):
+            continue
+        if _away(box, placed) > _FAR * height:
+            nearest = _nearest_word(placed, width, height, around, taken)
+            if nearest and _away(nearest, placed) < _away(box, placed):
+                return np.array(nearest.centre), 0.0, nearest
+        return found[-1]
     return next((place for place in found if around.is_clear(place[2], _WORD_CLEAR)), found[0])
+
+
+def _nearest_word(
+    placed: _Arrow, width: float, height: float, around: Surroundings, taken: Sequence[Box]
+) -> Box | None:
+    """Return the free box of a word that is nearest to an arrow; None if there is none."""
+    space = FreeSpace(around.area)
+    space.take_inside(around.walls, around.half_wall + _WORD_CLEAR)
+    for box in taken:
+        space.take_box(box, _CLEAR)
+    rows, columns = space.room_for(width, height)
+    if not len(rows):
+        return None
+    x, y = space.middles(rows, columns, width, height)
+    middle = (placed.near + placed.far) / 2
+    away = np.hypot(np.maximum(np.abs(x - middle[0]) - width / 2, 0), np.maximum(np.abs(y - middle[1]) - height / 2, 0))
+    best = int(away.argmin())
+    return space.box_at(int(rows[best]), int(columns[best]), width, height)
+
+
+def _away(box: Box, placed: _Arrow) -> float:
+    """Return how far the nearest point of a box is from the middle of an arrow: a word is long."""
+    (x, y), (middle_x, middle_y) = box.centre, ((placed.near + placed.far) / 2).tolist()
+    return math.hypot(max(abs(x - middle_x) - box.width / 2, 0), max(abs(y - middle_y) - box.height / 2, 0))
 
 
 def _places(
