@@ -19,13 +19,13 @@ from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.figures import spine_of
-from mazebook.books.cover.front import FRONT_TITLE, badge
+from mazebook.books.cover.front import BURST, FRONT_TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, lay_out_front
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError
-from mazebook.graphics.page import Page, Stroke, Text
+from mazebook.graphics.page import Fill, Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.output.pictures.previews import cover_previews
@@ -197,6 +197,15 @@ def test_no_word_is_on_a_maze(cover):
     )
     for text in cover.texts(cover.sheet.front):
         assert text.gray != 1 or not overlap(text_box(text), maze)  # those of the badge lie over a corner
+
+
+@pytest.mark.parametrize("theme", ["space", "sea", "dinosaurs"])
+def test_the_badge_hides_nothing_of_a_maze_in_a_shape(theme):
+    cover = Cover(theme=theme, trim="8.5x11in")
+    (burst,) = (item for item in cover.page.items if isinstance(item, Fill) and item.path is BURST)
+    (contour,) = (item for item in cover.page.items if isinstance(item, Stroke) and item.path is cover.art.hero.contour)
+    x, y = (contour.path.points * contour.place.scale + (contour.place.x, contour.place.y)).T
+    assert np.hypot(x - burst.place.x, y - burst.place.y).min() > burst.place.scale
 
 
 def test_small_type_and_thin_lines_are_for_print(cover):

@@ -8,20 +8,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import numpy as np
+
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import ends, hint, paper, placed_maze, walls
+from mazebook.books.cover.draw import Placed, ends, hint, paper, placed_maze, walls
 from mazebook.books.cover.title import TitleArea, set_title
+from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
+from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
-_BURST = star(20, 0.9)
+BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
 _LEAST_PITCH = 0.0125  # of the large maze, times the panel's shorter side: two pixels in a shop's list
 _TALLEST = 1.2  # the most height of a card, times its width
@@ -34,6 +39,7 @@ _LARGER = 1.3  # the width of a disc with a picture on it, times that of a card 
 _IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
 _WITHIN = 0.86  # of the radius: words keep clear of the teeth
+_CLEAR = 4.0  # points between the badge and the large maze, where there is room
 _ROUNDS = 3
 
 
@@ -108,12 +114,31 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
     where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     ink = PAPER if art.hero.puzzle.shape is None else BLACK
-    items = [*paper(where, PAPER), *hint(where, colours.shine), *walls(where, ink), *ends(where, colours.shine)]
+    arrows = ends(where, colours.shine)
+    items = [*paper(where, PAPER), *hint(where, colours.shine), *walls(where, ink), *arrows]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):
         items += sticker(area, _LARGER * side, is_left, picture, colours)
-    return items + badge(area.x1 - radius, area.y1 - radius, radius, words.badge, colours, faces)
+    return items + badge(*_beside(area, radius, where, arrows), radius, words.badge, colours, faces)
+
+
+def _beside(area: Box, radius: float, where: Placed, arrows: Sequence[Item]) -> tuple[float, float]:
+    """Return the middle of the badge: free of the maze, as near to the upper right corner as possible, or else there.
+
+    It is in the upper half of an area: small mazes are in the lower corners.
+    """
+    corner = (area.x1 - radius, area.y1 - radius)
+    space, place = FreeSpace(area), where.place
+    space.take_inside(place.scale * outer_walls(where.chosen.maze.grid) + (place.x, place.y), where.wall + _CLEAR)
+    for item in arrows:
+        space.take_box(extent_of(item), _CLEAR)
+    rows, columns = space.room_for(2 * radius, 2 * radius, area._replace(y0=area.centre[1]))
+    if not len(rows):
+        return corner
+    x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
+    best = int(np.hypot(x - corner[0], y - corner[1]).argmin())
+    return float(x[best]), float(y[best])
 
 
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
@@ -145,7 +170,7 @@ def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colou
 
 def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
-    items: list[Item] = [Fill(_BURST, place=Place(radius, x, y), **toned(colours.shine))]
+    items: list[Item] = [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine))]
     width = 1.45 * radius
     shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
     sizes = [
