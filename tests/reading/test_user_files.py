@@ -21,6 +21,8 @@ OWN = {
     "__init__": "the version of a checkout",
     "registry": "docstrings",
     "books.fit.levels": "data",
+    "books.pictures.end_pictures": "data",
+    "books.pictures.outlines": "data",
     "books.pages.kinds.credits": "licences of the shipped fonts",
     "books.pages.kinds.jokes": "data",
     "books.spec.forms.recipes": "data",
