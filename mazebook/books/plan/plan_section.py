@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
     from mazebook.books.themes.theme import Theme
-    from mazebook.mazes.shapes.shape import Shape
 
 
 _TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
@@ -88,25 +87,30 @@ def _planned(
     """
     while True:
         curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
-        misfit, error = _misfit(planned, site)
-        others = [each for each in drawn if misfit and each.name != misfit.name]
+        misfits, error = _misfits(planned, site)
+        others = [each for each in drawn if each.name not in misfits]
         if error and not others:
             raise error
-        if not others:
+        if not misfits or not others:
             return curve, planned
         drawn = others
 
 
-def _misfit(planned: list[PlannedPuzzle], site: Site) -> tuple[Shape | None, GridError | None]:
-    """Return the first shape that cannot be cut, with the reason, or whose corridors are too narrow; cuts all grids."""
+def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridError | None]:
+    """Return the shapes that cannot be cut, with a reason, or whose corridors are too narrow; cuts all grids."""
+    found: set[str] = set()
+    wrong: GridError | None = None
     for puzzle in planned:
+        name = puzzle.shape.name if puzzle.shape else ""
         try:
             _ = puzzle.grid.n_cells
         except GridError as error:
-            return puzzle.shape, error
+            found.add(name)
+            wrong = wrong or error
+            continue
         if puzzle.shape and not site_of(puzzle, site.area, site.layout).is_wide(puzzle.size, puzzle.shape):
-            return puzzle.shape, None
-    return None, None
+            found.add(name)
+    return found, wrong
 
 
 def _alike(section: PlannedSection, area: Box) -> PlannedSection:

@@ -108,7 +108,7 @@ def declared(name: str, is_cut: bool) -> tessellations.Tessellation:
     return CutCells(name) if is_cut else tessellations.tessellation(name)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cutting:
     """Return the tiling or tessellation `name` cut with an outline, with the rectangle of the size if that is None.
 

@@ -94,7 +94,7 @@ def _winding(rings: Sequence[Int64], places: Float64) -> Int64:
     return total
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)  # sizes are sought shape by shape, and again where a shape does not fit
 def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Body:
     """Return the body and the ink of an outline as large as `n_cells` cells.
 
