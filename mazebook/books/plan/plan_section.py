@@ -105,8 +105,8 @@ def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridEr
         try:
             _ = puzzle.grid.n_cells
         except GridError as error:
+            wrong = wrong if found else error  # what is told is what the first one lacks
             found.add(name)
-            wrong = wrong or error
             continue
         if puzzle.shape and not site_of(puzzle, site.area, site.layout).is_wide(puzzle.size, puzzle.shape):
             found.add(name)
