@@ -237,9 +237,10 @@ def test_the_whole_inside_of_a_maze_is_closed_to_words(kind):
         for cell in np.flatnonzero(cells):
             closed |= inside_cell(outline_of(whole, int(cell)), points)
         for pitch in (6.0, 24.0, 150.0):
-            around = Surroundings(outer_walls(grid) * pitch, 0.5, Box(*(pitch * np.array([x0, y0, x1, y1]))))
+            area = Box(*(pitch * np.array([x0, y0, x1, y1]))).inset(*[-2 * pitch] * 4)
+            around = Surroundings(outer_walls(grid) * pitch, 0.5, area)
             for (x, y), is_closed in zip(points * pitch, closed, strict=True):
-                free = around.is_free(Box(x - 0.05, y - 0.05, x + 0.05, y + 0.05), [], 0.0, slack=2 * pitch)
+                free = around.is_free(Box(x - 0.05, y - 0.05, x + 0.05, y + 0.05), [], 0.0)
                 near = np.hypot(*(around.outline - (x, y)).T).min() < max(1.0, 0.1 * pitch)
                 assert near or free != is_closed, (pitch, x, y)
 

@@ -58,9 +58,9 @@ class Surroundings(NamedTuple):
         """(n, 2) float64: all points of the outer walls."""
         return self.walls.reshape(-1, 2)
 
-    def is_free(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
-        """Return True if a box overlaps no taken box, is at most `slack` outside the area, and clear of the maze."""
-        x0, y0, x1, y1 = self.area.inset(-slack, -slack, -slack, -slack)
+    def is_free(self, box: Box, taken: Sequence[Box], clear: float) -> bool:
+        """Return True if a box overlaps no taken box, is in the area but for a little, and clear of the maze."""
+        x0, y0, x1, y1 = self.area.inset(*[-_SLACK] * 4)
         if box.x0 < x0 or box.y0 < y0 or box.x1 > x1 or box.y1 > y1:
             return False
         if any(box.x0 < o.x1 and o.x0 < box.x1 and box.y0 < o.y1 and o.y0 < box.y1 for o in taken):
