@@ -45,11 +45,11 @@ def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> i
 
 def tip_of(grid: Grid, tips: Int64) -> int:
     """Return one of the two tips that are farthest apart in the uncarved grid; ties as in `farthest_tip`."""
-    best, found = (-1.0, -1.0, 0.0), int(tips[0])
-    for tip in _one_a_cell(grid, tips):
-        keys = _keys(grid, int(tip), tips)
+    best, found, gaps = (-1.0, -1.0, 0.0), int(tips[0]), _gap(grid, tips)
+    for tip in _one_a_cell(grid, tips, gaps):
+        keys = _keys(grid, int(tip), tips, gaps)
         far = int(np.lexsort(keys[::-1])[0])
-        rank = (-float(keys[0][far]), -float(keys[1][far]), -float(_gap(grid, tips)[tips == tip][0]))
+        rank = (-float(keys[0][far]), -float(keys[1][far]), -float(gaps[tips == tip][0]))
         if rank > best:
             best, found = rank, int(tip)
     return found
@@ -65,20 +65,22 @@ def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) 
     allowed : (n_tips,) bool, the tips to choose from
     other, cell : edge and cell of the other end; edge -1 for an end without a door
     """
-    keys = _keys(grid, other, tips, cell)
+    keys = _keys(grid, other, tips, _gap(grid, tips), cell)
     order = np.lexsort(keys[::-1])
     return int(tips[order[allowed[order]][0]])
 
 
-def _keys(grid: Grid, edge: int, tips: Int64, cell: int = -1) -> tuple[Float64, Float64, Float64, Int64]:
-    """Return the keys by which tips are sorted, the farthest from an end first."""
+def _keys(
+    grid: Grid, edge: int, tips: Int64, gaps: Float64, cell: int = -1
+) -> tuple[Float64, Float64, Float64, Int64]:
+    """Return the keys by which tips are sorted, the farthest from an end first; `gaps` : from `_gap`."""
     start = int(grid.ends[edge, 0]) if edge >= 0 else cell
     place = grid.middles[edge] if edge >= 0 else grid.centres[cell]
     every = np.zeros(len(grid.ends), dtype=np.bool_)
     every[grid.links] = True
     steps = distances(grid.csr, every, start)[grid.ends[tips, 0]].astype(np.float64)
     away = np.hypot(*(grid.middles[tips] - place).T)
-    return -steps, -np.round(away / _SAME), _gap(grid, tips), tips
+    return -steps, -np.round(away / _SAME), gaps, tips
 
 
 def _gap(grid: Grid, tips: Int64) -> Float64:
@@ -92,9 +94,9 @@ def _gap(grid: Grid, tips: Int64) -> Float64:
     return np.asarray(np.round(np.where(np.abs(x) > np.abs(y), across, along) / _SAME))
 
 
-def _one_a_cell(grid: Grid, tips: Int64) -> Int64:
+def _one_a_cell(grid: Grid, tips: Int64, gaps: Float64) -> Int64:
     """Return for each cell with tips the tip nearest to the side that it faces."""
-    order = np.lexsort((tips, _gap(grid, tips), grid.ends[tips, 0]))
+    order = np.lexsort((tips, gaps, grid.ends[tips, 0]))
     cells = grid.ends[tips[order], 0]
     return tips[order][np.flatnonzero(np.diff(cells, prepend=-1))]
 
@@ -109,7 +111,8 @@ def _is_free(grid: Grid, edge: int) -> bool:
 
 def _from_hull(grid: Grid, edges: Int64) -> Float64:
     """Return how deep the middles of walls lie inside the convex hull of a grid: (n_edges,) float64."""
-    corners = grid.posts[_hull(grid.posts)]
+    outer = grid.posts[np.unique(grid.wall_posts[grid.ends[:, 1] < 0])]
+    corners = outer[_hull(outer)]
     along = np.roll(corners, -1, axis=0) - corners
     there = grid.middles[edges][:, None] - corners
     deep = along[:, 0] * there[..., 1] - along[:, 1] * there[..., 0]
