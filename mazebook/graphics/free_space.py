@@ -69,8 +69,8 @@ class FreeSpace:
         if last < first or right < left:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         taken = self.taken[first : last + rows, left : right + columns]
-        taken = np.ascontiguousarray(_any_of(_any_of(taken, rows).T, columns).T)
-        found_rows, found_columns = np.divmod(np.flatnonzero(~taken), taken.shape[1])
+        found = np.flatnonzero(~_in_boxes(taken, rows, columns)[: last - first + 1, : right - left + 1])
+        found_rows, found_columns = np.divmod(found, right - left + 1)
         return found_rows + first, found_columns + left
 
     def _beyond(self, row: Int64, column: Int64) -> Bool:
@@ -102,17 +102,23 @@ class FreeSpace:
         return max(int(np.ceil(length / self.step - 1e-9)), 1)
 
 
-def _any_of(taken: Bool, count: int) -> Bool:
-    """Return whether any of `count` rows from each one on is taken; in every round of twice as many."""
-    done = 1
-    while done < count:
-        step = min(done, count - done)
-        taken, done = taken[:-step] | taken[step:], done + step
-    return taken
+def _in_boxes(taken: Bool, rows: int, columns: int) -> Bool:
+    """Return whether a box of so many squares from each one on has a taken one; meaningless for a box that sticks out.
+
+    The squares are bits of one number, which is shifted at once, in every round twice as far.
+    """
+    packed = np.packbits(taken, bitorder="little").tobytes()
+    bits = int.from_bytes(packed, "little")
+    for count, apart in ((columns, 1), (rows, taken.shape[1])):
+        done = 1
+        while done < count:
+            step = min(done, count - done)
+            bits, done = bits | bits >> step * apart, done + step
+    found = np.frombuffer(bits.to_bytes(len(packed), "little"), dtype=np.uint8)
+    return np.unpackbits(found, count=taken.size, bitorder="little").reshape(taken.shape).view(np.bool_)
 
 
 def _grown(inside: Bool, by: int) -> Bool:
     """Return the squares at most `by` squares from others, along rows and columns."""
-    for _ in range(2):
-        inside = _any_of(np.pad(inside, ((by, by), (0, 0))), 2 * by + 1).T
-    return inside
+    rows, columns = inside.shape
+    return _in_boxes(np.pad(inside, by), 2 * by + 1, 2 * by + 1)[:rows, :columns]

@@ -52,7 +52,7 @@ def _evenly(lines: Ragged) -> Float64:
     row, step = np.arange(len(points))[:, None], np.minimum(at, most - 2)
     slope = steps[row, step] / np.maximum(so_far[row, step + 1] - so_far[row, step], 1e-300)[..., None]
     found = points[row, step] + slope * (wanted - so_far[row, step])[..., None]
-    return np.where((at == most - 1)[..., None], points[:, -1:], found)
+    return np.asarray(np.where((at == most - 1)[..., None], points[:, -1:], found))
 
 
 def ribbons(lines: Float64, half: float) -> Float64:
