@@ -37,11 +37,15 @@ class PuzzlePage(Part):
 
 
 class MazeLook(Part):
-    """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness."""
+    """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness.
+
+    `aspect` is the width of a grid of squares, times its height; 0 = as its level has it.
+    """
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
     wall: float = Field(default=1, ge=0.5, le=4)
     least_wall: float = Field(default=0, ge=0, le=20)
+    aspect: float = Field(default=0, ge=0, le=4)
 
 
 class TypeSizes(Part):

@@ -12,6 +12,7 @@ from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.riddles import riddle_of, set_riddle
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
@@ -68,7 +69,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *drawn]
         placements.append(replace(placement, stars=stars))
         links += link_at(set_number, puzzle.number, "answer")
-    items += [] if is_sheet else _foot(context, planned, number)
+    items += _riddle(context, planned, live) if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:
         small, places = _answers_at_foot(context, planned, live, number)
         items += small
@@ -169,6 +170,16 @@ def _stars(count: int, x: float, top: float, radius: float, line: float, *, from
             items.append(Fill(STAR, place=place))
         items.append(Stroke(STAR, line, place=place))
     return items, Box(first - radius, y - radius, first + (STARS - 1) * step + radius, y + radius)
+
+
+def _riddle(context: Context, planned: PlannedPage, live: Box) -> Sequence[Item]:
+    """Return the riddle at the foot of a sheet, with its answer only where no other page has it."""
+    joke, plan = riddle_of(context.plan), context.plan
+    if joke is None:
+        return []
+    area = live._replace(y1=live.y0 + planned.layout.page.foot)
+    with_answer = plan.spec.answers in ("foot", "none") and not context.bare_foot
+    return set_riddle(context.setter(planned.layout), joke, area, plan.seed, with_answer=with_answer)
 
 
 def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
