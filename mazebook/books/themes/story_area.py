@@ -22,6 +22,7 @@ _SHARE = 0.2  # of a puzzle's slot: the most length of a picture's side
 _LEAST_SHARE = 0.14  # of it: the length for which there is room in any slot
 _LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
 _TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
+_TALLEST = 0.06  # of that height: the most where children are to read it
 _ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
 _STEP = 0.96
 _MOST_LINES = 2
@@ -48,7 +49,9 @@ def with_story(
     """
     sentences = [pair.sentences[language] for pair in theme.pairs]
     full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
-    size, lines = _type(sentences, face, full, maze_area(slot, layout).width, layout.least_text)
+    large = min(level.sentence, _TALLEST * slot.height)
+    full, width = max(full, large), maze_area(slot, layout).width
+    size, lines = _type(sentences, face, full, width, max(_ONE_LINE * full, large), layout.least_text)
     if lines > _MOST_LINES:
         return max(sentences, key=len)
     # Accents on capitals need space below the head.
@@ -97,10 +100,15 @@ def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
         lines = narrower
 
 
-def _type(sentences: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
-    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count."""
+def _type(
+    sentences: list[str], face: str, full: float, width: float, one_line: float, least: float
+) -> tuple[float, int]:
+    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count.
+
+    `one_line` : the smallest type that is used to keep a sentence on one line
+    """
     one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
-    if one >= _ONE_LINE * full and _lines(sentences, face, one, width) == 1:
+    if one >= one_line and _lines(sentences, face, one, width) == 1:
         return one, 1
     size = full
     while _lines(sentences, face, size, width) > _MOST_LINES and size > least:
