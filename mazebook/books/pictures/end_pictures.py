@@ -143,16 +143,28 @@ def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture
     return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
 
 
+def outline_of_picture(picture: LittlePicture) -> Outline:
+    """Return the outline of a picture of the font or of a built-in one; a picture of pixels has none."""
+    drawn = _outlined(picture, 1.0, 0.0).drawn if isinstance(picture.drawn, str) else picture.drawn
+    assert isinstance(drawn, Outline)
+    return drawn
+
+
+def rings_of(outline: Outline) -> list[Outline]:
+    """Return the closed rings of an outline, the holes included."""
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    return list(map(Outline, np.split(outline.ops, begins), np.split(outline.points, first)))
+
+
 @lru_cache(maxsize=512)
 def _body(outline: Outline) -> Outline:
     """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    begins = np.flatnonzero(outline.ops == MOVE)[1:]
-    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
-    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
-    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
+    rings = rings_of(outline)
+    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (ring.points.T for ring in rings)]
     largest = max(areas, key=abs)
-    ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
-    return Outline(np.concatenate(ops), np.concatenate(points))
+    kept = [ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0]
+    return Outline(np.concatenate([ring.ops for ring in kept]), np.concatenate([ring.points for ring in kept]))
 
 
 @lru_cache(maxsize=256)
