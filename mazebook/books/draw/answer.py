@@ -15,7 +15,7 @@ from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, sid
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.paper.typefaces import fonts
@@ -77,9 +77,9 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     items = _hidden_picture(chosen, where) + draw_wall(style.name if style.bends else USUAL_STYLE, walls)
     items += draw_contour(chosen, where, walls.width, gray)
     broad = route_width(where.line, where.corridor, where.least)
-    items.append(Stroke(chosen.route, broad, place=where.place))
-    items += draw_stairs(chosen.maze, where.at, where.corridor, face)
-    return items + [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    marks = [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    route, *ends = inked([Stroke(chosen.route, broad, place=where.place), *marks], chosen.puzzle.look.colours.accent)
+    return [*items, route, *draw_stairs(chosen.maze, where.at, where.corridor, face), *ends]
 
 
 def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:

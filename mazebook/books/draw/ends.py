@@ -10,7 +10,7 @@ from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import side_of
 from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, inked
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
@@ -39,9 +39,9 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         if door < 0:
             box = inside_box(where, maze, end, signs)
             if picture and box:
-                items.append(picture.at(*box.centre, max(box.width, box.height)))
+                items += picture.hero(*box.centre, max(box.width, box.height), signs.colours, end)
             else:
-                items.append(end_picture(where, maze, end))
+                items += inked([end_picture(where, maze, end)], signs.colours.accent)
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)

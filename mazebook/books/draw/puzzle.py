@@ -1,6 +1,6 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -17,7 +17,7 @@ from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import polygon, polygons
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text, inked
 from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
@@ -39,7 +39,7 @@ def draw_puzzle(
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted_maze(chosen, without_bands(area, sides, signs.band))
-    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where, signs.ink)]
+    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
@@ -94,10 +94,10 @@ def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     return [Fill(polygons(rings), 1 - tint, place) for rings, tint in tints if rings]
 
 
-def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
-    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the walls of a puzzle in its style and colour."""
     walls = draw_wall(chosen.puzzle.look.style.name, wall_of(chosen, where, where.wall, 0.0))
-    return inked([*walls, *draw_contour(chosen, where, where.wall, 0.0)], ink)
+    return inked([*walls, *draw_contour(chosen, where, where.wall, 0.0)], chosen.puzzle.look.colours.walls)
 
 
 def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) -> list[Item]:
@@ -118,13 +118,6 @@ def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wal
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
-
-
-def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
-    """Return the items with black strokes and areas in an ink; texts, greys and white stay as they are."""
-    return [
-        replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
-    ]
 
 
 def on_screen(pages: Sequence[Page]) -> Sequence[Page]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -39,6 +40,11 @@ class Context:
     def faces(self) -> Faces:
         """The typefaces of the book."""
         return self.plan.setting.faces
+
+    @property
+    def colours(self) -> Colours:
+        """The colours of the pages that belong to no section."""
+        return self.plan.art.look.colours
 
     def live(self, number: int) -> Box:
         """Return the live area of page `number`, counted from 1: the page without its margins."""

@@ -12,11 +12,14 @@ import numpy as np
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text, toned
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
+from mazebook.paper.inks.hues import Colours
+from mazebook.paper.inks.inks import Cmyk
+from mazebook.paper.inks.palette import BLACK
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
@@ -24,6 +27,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_TINTED = 0.6  # the grey of lines of a picture of pixels in a scene
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
 _FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -39,11 +43,13 @@ class LittlePicture:
     ----------
     ink : the box around what is black, in units of the character's size, of the path, or of pixels
     looks : where it looks: -1.0 = to the left, 1.0 = to the right, 0.0 = at the reader
+    hue : its own colour, one of `HUES`; "" for a thing that may have any
     """
 
     ink: Box
     drawn: str | Outline | Raster
     looks: float = 0.0
+    hue: str = ""
 
     @property
     def is_sharp(self) -> bool:
@@ -81,13 +87,32 @@ class LittlePicture:
         return Fill(self.drawn, gray, place)
 
     def tinted(
-        self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
+        self, x: float, y: float, side: float, inks: tuple[Cmyk, Cmyk], *, towards: float = 0.0
     ) -> list[Item | FromFile]:
-        """Return the picture as `at` does, but in tints: that of its lines, and of what they run around."""
-        drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
-        if not isinstance(drawn, Fill):
-            return [drawn]
-        return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
+        """Return the picture as `at` does, but in inks: that of its lines, and of what they run around.
+
+        A picture of pixels stays grey.
+        """
+        lines, inside = inks
+        outline = self.at(x, y, side, towards=towards, gray=_TINTED)
+        if not isinstance(outline, Fill):
+            return [self.at(x, y, side, towards=towards, gray=1 - lines.black if lines.is_black_only else _TINTED)]
+        drawn = self.at(x, y, side, towards=towards) if lines == BLACK else replace(outline, gray=0.0, **toned(lines))
+        return [replace(outline, path=_body(outline.path), gray=0.0, **toned(inside)), drawn]
+
+    def hero(
+        self, x: float, y: float, side: float, colours: Colours, turn: int = 0, *, towards: float = 0.0
+    ) -> list[Item | FromFile]:
+        """Return the picture as `at` does, in black lines, and in a book in colour filled with its hue.
+
+        `turn` : whose turn it is of the hues for pictures without one of their own
+        """
+        hue = colours.hue(self.hue, turn)
+        return (
+            self.tinted(x, y, side, (BLACK, hue.fill), towards=towards)
+            if hue
+            else [self.at(x, y, side, towards=towards)]
+        )
 
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
@@ -123,7 +148,7 @@ def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
     character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0))
+    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0), hue_of(name))
 
 
 @cache
@@ -131,6 +156,18 @@ def _looks() -> dict[str, float]:
     """Return where drawings look, by their keys, as `LittlePicture.looks` says it."""
     found = tomllib.loads(data("facing.toml").read_text(encoding="utf-8"))
     return {key_of(name): sign for side, sign in (("left", -1.0), ("right", 1.0)) for name in found[side]}
+
+
+def hue_of(name: str) -> str:
+    """Return the own colour of a drawing, one of `HUES`; "" for what may have any."""
+    return _hues().get(key_of(name), "")
+
+
+@cache
+def _hues() -> dict[str, str]:
+    """Return the own colours of drawings, by their keys."""
+    found = tomllib.loads(data("hues.toml").read_text(encoding="utf-8"))
+    return {key_of(name): hue for hue, names in found.items() for name in names}
 
 
 @cache

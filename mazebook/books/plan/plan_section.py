@@ -10,6 +10,7 @@ from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
@@ -132,7 +133,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
-    look = replace(look, tint=_tint(section, chosen))
+    look = replace(look, tint=_tint(section, chosen), colours=colours_of(spec, theme))
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(with_story, Problem):

@@ -76,7 +76,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
             used[theme.key][chosen] += recorded is None
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
             sentence = pairs[chosen].sentences[language]
-            story = Story(theme.key, chosen, sentence, theme.folder, scenery_of(theme, share, chosen))
+            story = Story(
+                theme.key, chosen, sentence, theme.folder, scenery_of(theme, share, section.look.colours, chosen)
+            )
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
+from mazebook.paper.inks.inks import of_gray
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -46,7 +48,7 @@ _KINDS = {
 class Scenery:
     """What belongs to the scenes of a theme: names of pictures; `folder` : that of its files.
 
-    `share` : how full scenes are, 0 to 1
+    `share` : how full scenes are, 0 to 1; `colours` : of its things; without, they are grey
     """
 
     ground: tuple[str, ...]
@@ -54,6 +56,7 @@ class Scenery:
     middle: tuple[str, ...]
     share: float = 1.0
     folder: Path | None = None
+    colours: Colours = BLACK_ONLY
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
         """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
@@ -83,7 +86,9 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
-            items += picture.tinted(*found.centre, max(found.width, found.height), (tint, _INSIDE), towards=towards)
+            hue = scenery.colours.hue(picture.hue, len(items))
+            inks = (hue.line, hue.fill) if hue else (of_gray(1 - tint), of_gray(1 - _INSIDE))
+            items += picture.tinted(*found.centre, max(found.width, found.height), inks, towards=towards)
     return items
 
 

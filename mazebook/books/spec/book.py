@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
+from mazebook.books.spec.cover import CoverSpec, CoverText
 from mazebook.books.spec.imprint import Imprint
 from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
 from mazebook.books.spec.printing import EditionNames, FontsSpec, PrinterName, StockName, TrimSize
@@ -31,6 +31,7 @@ from mazebook.books.values.book import (
     LayoutName,
     list_of_sections,
 )
+from mazebook.books.values.colours import ColourText
 from mazebook.books.values.maze import WallsName
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UnknownNameError
@@ -112,11 +113,16 @@ class BookSpec(Imprint):
         default=USUAL_STYLE,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
     )
+    colour: bool = Field(
+        default=False,
+        description="Whether walls, routes, scenes and pictures are in the colours of the theme, where the printer "
+        "prints in colours; usually all is in black and greys.",
+    )
     wall_colour: ColourText | None = Field(
         default=None,
         examples=["blue"],
         description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
-        "cent of cyan, magenta, yellow and black; usually black alone.",
+        "cent of cyan, magenta, yellow and black; usually the theme's in colour, else black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",

@@ -9,10 +9,13 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.themes.names import NONE, SEASON, THEME_FILE, is_shipped_theme, theme_names
+from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
-from mazebook.books.values.written import Keys, as_tuple
+from mazebook.books.values.written import Keys, as_tuple, one_of
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.paper.inks.hues import HUES, USUAL_COLOURS, Colours
+from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
@@ -70,6 +73,7 @@ def _enough(what: str, least: int) -> Any:
 _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
+_HueName = Annotated[str, one_of(HUES)]
 Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
 
@@ -106,6 +110,14 @@ class _Scenery(Keys):
     middle: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
 
 
+class _Colours(Keys):
+    """The colours of the theme's books in colour; `pictures` of things that have no colour of their own, in turn."""
+
+    walls: ColourText
+    accent: ColourText
+    pictures: Annotated[tuple[_HueName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
+
+
 class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
@@ -138,6 +150,7 @@ class _File(Keys):
         tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
     scenery: _Scenery | None = None
+    colours: _Colours | None = None
     licence: _Licence | None = None
 
 
@@ -161,6 +174,12 @@ class Theme(_File):
     def languages(self) -> list[str]:
         """The codes of the languages in which the theme lacks no words."""
         return [code for code in self.name if not self.lacks(code)]
+
+    @property
+    def inks(self) -> Colours:
+        """The theme's own colours in a book in colour, or else the usual ones."""
+        own = self.colours
+        return Colours(wall_ink(own.walls), wall_ink(own.accent), own.pictures) if own else USUAL_COLOURS
 
     def title(self, language: str, place: int) -> str:
         """Return the title of the section at `place`, from 0, among the theme's sections without their own title."""

@@ -38,7 +38,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
         phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
         items += setter.fitted(phrase, example.x0, y, example.width)
-        puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
+        puzzle, _ = draw_puzzle(
+            context.mazes.example, maze, Signs.of(layout, words, faces).telling(None, context.colours), route=_PENCIL
+        )
         items += puzzle
     return context.page(number, items, label="how to")
 

@@ -30,10 +30,12 @@ from mazebook.graphics.page import (
     Text,
     around,
     half_turn,
+    inked,
+    toned,
     transformed,
 )
 from mazebook.graphics.typesetting import Anchor, Phrase, line
-from mazebook.paper.inks.palette import wall_ink
+from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -59,8 +61,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
-        signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec.wall_colour))
-        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
+        signs = Signs.of(layout, words, context.faces)
+        drawn, placement = draw_puzzle(
+            chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story, chosen.puzzle.look.colours)
+        )
         head = head_area(slot, layout)
         set_number = _number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
@@ -96,7 +100,9 @@ def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
         return []
     box = around([extent_of(item) for item in number])
     box = box.inset(-_BADGE, 0, -_BADGE, 0)._replace(y1=min(box.y1 + 1, area.y1))
-    return [Fill(rounded(box, box.height / 2), 1 - _BADGE_TINT)]
+    hue = chosen.puzzle.look.colours.hue()
+    ink = hue.fill if hue else of_gray(1 - _BADGE_TINT)
+    return [Fill(rounded(box, box.height / 2), **toned(ink))]
 
 
 def _has_scene(chosen: ChosenMaze) -> bool:
@@ -118,6 +124,7 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> t
     phrase = Phrase(words.word(name), faces.heading, size, name)
     drawn, box = _stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end")
     below = top - 2 * radius - size
+    drawn = inked(drawn, chosen.puzzle.look.colours.accent)
     return [*drawn, *context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)], box
 
 

@@ -19,13 +19,14 @@ _IN_COLOUR = "colo"
 
 
 def problems_of_colour(setting: Setting) -> list[Problem]:
-    """Return at most one problem: a printer that cannot print the walls in their colour."""
+    """Return at most one problem: a printer that cannot print the walls, or the pages, in their colours."""
     spec = setting.spec
-    if wall_ink(spec.wall_colour) is None:
+    if not spec.colour and wall_ink(spec.wall_colour) is None:
         return []
+    key, value = ("colour", True) if spec.colour else (_KEY, spec.wall_colour)
     printers = [edition.printer for edition in setting.editions if edition.printer]
     refusals = (_colour_refusal(printer, spec) for printer in printers)
-    return [Problem((_KEY,), spec.wall_colour, refusal) for refusal in refusals if refusal][:1]
+    return [Problem((key,), value, refusal) for refusal in refusals if refusal][:1]
 
 
 def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
