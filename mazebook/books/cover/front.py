@@ -166,7 +166,9 @@ def sticker(
     x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
     longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))
     drawn = [
-        item for item in picture.hero(x, y, longer, own, int(not is_left)) if isinstance(item, Item)
+        item
+        for item in picture.coloured(x, y, longer, own.hue(picture.hue, int(not is_left)))
+        if isinstance(item, Item)
     ]  # no raster is on a cover
     return [
         Fill(DISC, place=Place(radius, x, y), **toned(colours.shade)),

@@ -39,7 +39,8 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         if door < 0:
             box = inside_box(where, maze, end, signs)
             if picture and box:
-                items += picture.hero(*box.centre, max(box.width, box.height), signs.colours, end)
+                hue = signs.colours.hue(picture.hue, end)
+                items += picture.coloured(*box.centre, max(box.width, box.height), hue)
             else:
                 items += inked([end_picture(where, maze, end)], signs.colours.accent)
             continue

@@ -73,7 +73,8 @@ def _pictured(
     for turn, (opening, arrow_box, box) in enumerate(zip(openings, arrows, boxes, strict=True)):
         assert opening.picture is not None
         towards, side = around.area.centre[0] - box.centre[0], max(box.width, box.height)
-        items += opening.picture.hero(*box.centre, side, signs.colours, turn, towards=towards)
+        hue = signs.colours.hue(opening.picture.hue, turn)
+        items += opening.picture.coloured(*box.centre, side, hue, towards=towards)
         width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
             if around.is_free(place, taken, _WORD_CLEAR):

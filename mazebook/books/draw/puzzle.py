@@ -11,6 +11,7 @@ from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
+from mazebook.books.pictures.end_pictures import hue_of
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
@@ -18,7 +19,9 @@ from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import polygon, polygons
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text, inked
+from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.mazes.grid.polygons.underlay import underlay_of
+from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 
@@ -78,20 +81,37 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
 
 
 def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape."""
+    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape.
+
+    In a book in colour the whole shape has its own colour.
+    """
     puzzle, grid = chosen.puzzle, chosen.maze.grid
     if not puzzle.look.tint:
         return []
+    colours = puzzle.look.colours
     if grid.tints:
         steps = np.linspace(0, puzzle.look.tint, len(grid.tints) + 1)[1:].tolist()
-        return [Fill(polygons(cells), 1 - tint, where.place) for cells, tint in zip(grid.tints, steps, strict=True)]
-    if puzzle.shape is None:
+        return [
+            Fill(polygons(cells), 1 - tint, where.place, ink=(hue := colours.hue(turn=turn)) and hue.wash)
+            for turn, (cells, tint) in enumerate(zip(grid.tints, steps, strict=True))
+        ]
+    inside = inside_of(chosen)
+    if puzzle.shape is None or inside is None:
         return []
-    found, cutting = underlay_of(puzzle.shape.outline), grid.cutting
+    found, cutting, hue = underlay_of(puzzle.shape.outline), grid.cutting, colours.hue(hue_of(puzzle.shape.name))
     x, y = where.at(cutting.origin[None])[0].tolist()
     place = Place(where.place.scale * cutting.scale, x, y)
     tints = ((found.areas, puzzle.look.tint * _AREA_TINT), (found.lines, puzzle.look.tint))
-    return [Fill(polygons(rings), 1 - tint, place) for rings, tint in tints if rings]
+    drawn = [Fill(polygons(rings), 1 - tint, place, ink=hue and hue.fill) for rings, tint in tints if rings]
+    return [Fill(inside, place=where.place, ink=hue.wash), *drawn] if hue else [*drawn]
+
+
+def inside_of(chosen: ChosenMaze) -> Path | None:
+    """Return the inside of a maze that is cut to a shape, in its own units; None for other mazes."""
+    grid = chosen.maze.grid
+    if chosen.puzzle.shape is None:
+        return None
+    return polygons(outer_rings(grid.wall_lines(np.flatnonzero(grid.ends[:, 1] < 0))))
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:

@@ -12,22 +12,21 @@ import numpy as np
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text, toned
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.numerics.arrays import Float64
+from mazebook.numerics.arrays import Float64, UInt8
 from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
-from mazebook.paper.inks.hues import Colours
-from mazebook.paper.inks.inks import Cmyk
-from mazebook.paper.inks.palette import BLACK
+from mazebook.paper.inks.hues import Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of, polygons_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
-_TINTED = 0.6  # the grey of lines of a picture of pixels in a scene
+_PALE = 0.6  # the grey of a picture of pixels in a coloured scene
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
 _FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -87,32 +86,27 @@ class LittlePicture:
         return Fill(self.drawn, gray, place)
 
     def tinted(
-        self, x: float, y: float, side: float, inks: tuple[Cmyk, Cmyk], *, towards: float = 0.0
+        self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
     ) -> list[Item | FromFile]:
-        """Return the picture as `at` does, but in inks: that of its lines, and of what they run around.
+        """Return the picture as `at` does, but in tints: that of its lines, and of what they run around."""
+        drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
+        if not isinstance(drawn, Fill):
+            return [drawn]
+        return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
 
-        A picture of pixels stays grey.
-        """
-        lines, inside = inks
-        outline = self.at(x, y, side, towards=towards, gray=_TINTED)
-        if not isinstance(outline, Fill):
-            return [self.at(x, y, side, towards=towards, gray=1 - lines.black if lines.is_black_only else _TINTED)]
-        drawn = self.at(x, y, side, towards=towards) if lines == BLACK else replace(outline, gray=0.0, **toned(lines))
-        return [replace(outline, path=_body(outline.path), gray=0.0, **toned(inside)), drawn]
-
-    def hero(
-        self, x: float, y: float, side: float, colours: Colours, turn: int = 0, *, towards: float = 0.0
+    def coloured(
+        self, x: float, y: float, side: float, hue: Hue | None, *, towards: float = 0.0, black: bool = True
     ) -> list[Item | FromFile]:
-        """Return the picture as `at` does, in black lines, and in a book in colour filled with its hue.
+        """Return the picture as `at` does, filled with a hue; None, or pixels: as it is.
 
-        `turn` : whose turn it is of the hues for pictures without one of their own
+        `black` : are its lines black? Else they are in the hue, too
         """
-        hue = colours.hue(self.hue, turn)
-        return (
-            self.tinted(x, y, side, (BLACK, hue.fill), towards=towards)
-            if hue
-            else [self.at(x, y, side, towards=towards)]
-        )
+        drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
+        if hue is None or not isinstance(drawn, Item):
+            return [drawn]
+        filled = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
+        assert isinstance(filled, Fill)
+        return [replace(filled, ink=hue.fill), drawn if black else replace(drawn, ink=hue.line)]
 
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
@@ -180,16 +174,32 @@ def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture
     return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
 
 
+@cache
+def _silhouette(picture: LittlePicture, sign: float) -> LittlePicture:
+    """Return the silhouette of a drawing as a picture of its size; with a sign of -1.0 its mirror image."""
+    if isinstance(picture.drawn, str):
+        outlined = _outlined(picture, sign, 0.0)
+        rings = [ring * (sign, 1.0) for ring in polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)])]
+        return LittlePicture(outlined.ink, polygons(silhouette_of_lines(rings)))
+    assert isinstance(picture.drawn, Outline)
+    return LittlePicture(picture.ink, polygons(silhouette_of_lines([part for _, part in _rings(picture.drawn)])))
+
+
 @lru_cache(maxsize=512)
 def _body(outline: Outline) -> Outline:
     """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    begins = np.flatnonzero(outline.ops == MOVE)[1:]
-    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
-    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
+    rings = _rings(outline)
     areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
     largest = max(areas, key=abs)
     ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
     return Outline(np.concatenate(ops), np.concatenate(points))
+
+
+def _rings(outline: Outline) -> list[tuple[UInt8, Float64]]:
+    """Return the operators and the points of each ring of an outline."""
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    return list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
 
 
 @lru_cache(maxsize=256)

@@ -22,6 +22,7 @@ from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 
 _TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
+_COLOURED = 0.24  # no colour under a maze is darker
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -133,7 +135,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
-    look = replace(look, tint=_tint(section, chosen), colours=colours_of(spec, theme))
+    colours = colours_of(spec, theme)
+    look = replace(look, tint=_tint(section, chosen, colours), colours=colours)
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(with_story, Problem):
@@ -144,12 +147,13 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     return Site(chosen, look, section.tessellation, area, own)
 
 
-def _tint(section: SectionSpec, grade: Level) -> float:
+def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:
     """Return the tint under a section's mazes: of cells that have one, else of the lines of shapes; 0 = none."""
     if has_tints(section.tessellation):
         return section.tint or 0.0
     is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
-    return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
+    tint = _COLOURED if colours.hues else section.tint or _TINT
+    return tint if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:

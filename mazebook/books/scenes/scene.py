@@ -11,7 +11,6 @@ from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
-from mazebook.paper.inks.inks import of_gray
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -87,8 +86,11 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
             hue = scenery.colours.hue(picture.hue, len(items))
-            inks = (hue.line, hue.fill) if hue else (of_gray(1 - tint), of_gray(1 - _INSIDE))
-            items += picture.tinted(*found.centre, max(found.width, found.height), inks, towards=towards)
+            size = max(found.width, found.height)
+            if hue:
+                items += picture.coloured(*found.centre, size, hue, towards=towards, black=False)
+            else:
+                items += picture.tinted(*found.centre, size, (tint, _INSIDE), towards=towards)
     return items
 
 

@@ -102,7 +102,8 @@ def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
     picture = story and little_picture(story.pair[0], story.folder)
     if not picture or not picture.is_sharp:
         return []
-    return picture.hero(*area.centre, _HERO * min(area.width, area.height), section.look.colours)
+    hue = section.look.colours.hue(picture.hue)
+    return picture.coloured(*area.centre, _HERO * min(area.width, area.height), hue)
 
 
 def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:

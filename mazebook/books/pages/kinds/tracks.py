@@ -14,7 +14,7 @@ from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around, inked
 from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
@@ -93,7 +93,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         for item in ends:
             space.take_box(extent_of(item), CLEAR)
         scene = compose(scenery, space, derive_seed("tracks", context.plan.seed, turn))
-    return context.page(number, [*words, *scene, *_road(way, width), *ends], label=f"tracks {turn + 1}")
+    road = _road(way, width, context.colours)
+    return context.page(number, [*words, *scene, *road, *ends], label=f"tracks {turn + 1}")
 
 
 def _fitted(
@@ -117,15 +118,16 @@ def _placed(way: Float64, area: Box) -> Float64:
     return np.asarray((area.x0, area.y0) + (way - low) / (high - low) * (area.width, area.height))
 
 
-def _road(way: Float64, width: float) -> list[Item]:
+def _road(way: Float64, width: float, colours: Colours) -> list[Item]:
     """Return a road along a way: where it crosses itself both ways are open."""
     ops = np.full(len(way), LINE, dtype=np.uint8)
     ops[0] = MOVE
     path, kerb = Path(ops, way), _KERB * width
     dashes = (_DASH * width, _GAP * width)
+    hue = colours.hue("stone")
     return [
-        Stroke(path, width + 2 * kerb),
-        Stroke(path, width, 1.0),
+        *inked([Stroke(path, width + 2 * kerb)], colours.walls if hue else None),
+        Stroke(path, width, 1.0, ink=hue and hue.wash),
         Stroke(path, kerb, 1 - _MIDDLE, dash=dashes),
     ]
 
@@ -136,4 +138,4 @@ def _at_end(picture: LittlePicture, way: Float64, last: int, width: float, colou
     out = (here - before) / np.hypot(*(here - before))
     side = _AT_END * width
     x, y = (here + out * (0.5 * width + 0.62 * side)).tolist()
-    return picture.hero(x, y, side, colours, last, towards=-float(out[0]))
+    return picture.coloured(x, y, side, colours.hue(picture.hue, last), towards=-float(out[0]))

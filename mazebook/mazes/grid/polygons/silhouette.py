@@ -1,0 +1,24 @@
+"""The silhouette of a drawing in lines: all that its lines run around, small gaps between them closed."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from mazebook.mazes.grid.polygons.body import polygons_in
+from mazebook.numerics.arrays import Float64
+
+_GAP = 0.06  # of the longer side: wider gaps between lines stay open
+_WITHIN = 0.004  # of that side: so far inside the lines' outer edge it ends, so that nothing peeps out beside them
+_FINE = 0.002  # of that side: the largest distance of a corner that is left out
+
+
+def silhouette_of_lines(rings: Sequence[Float64]) -> list[Float64]:
+    """Return the silhouette of a drawing: polygons without holes, (n, 2) float64 each, in the units of its rings."""
+    import shapely
+
+    side = float(np.ptp(np.concatenate(rings), axis=0).max())
+    solid = shapely.union_all([shapely.make_valid(shapely.Polygon(ring)) for ring in rings])
+    grown = polygons_in(solid.buffer(_GAP / 2 * side, quad_segs=4))
+    whole = shapely.union_all([shapely.Polygon(part.exterior) for part in grown])
+    found = whole.buffer(-(_GAP / 2 + _WITHIN) * side, quad_segs=4).simplify(_FINE * side)
+    return [shapely.get_coordinates(part.exterior)[:-1] for part in polygons_in(found)]
