@@ -116,13 +116,14 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     ink = PAPER if art.hero.puzzle.shape is None else BLACK
     arrows = ends(where, colours.shine)
-    shape = art.hero.puzzle.shape
-    hue = art.hero.puzzle.look.colours.hue(hue_of(shape.name) if shape else "")
-    items = [*paper(where, hue.fill if hue else PAPER), *hint(where, colours.shine), *walls(where, ink), *arrows]
+    shape, own = art.hero.puzzle.shape, art.hero.puzzle.look.colours
+    hue = own.hue(hue_of(shape.name)) if shape else None
+    way = hint(where, own.accent if hue and own.accent else colours.shine)
+    items = [*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):
-        items += sticker(area, _LARGER * side, is_left, picture, colours, art.hero.puzzle.look.colours)
+        items += sticker(area, _LARGER * side, is_left, picture, colours, own)
     return items + badge(*_beside(area, radius, where, arrows), radius, words.badge, colours, faces)
 
 

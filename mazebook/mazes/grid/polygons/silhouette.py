@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.mazes.grid.polygons.body import polygons_in
 from mazebook.numerics.arrays import Float64
 
-_GAP = 0.06  # of the longer side: wider gaps between lines stay open
+_GAP = 0.036  # of the longer side: wider gaps between lines stay open
 _WITHIN = 0.004  # of that side: so far inside the lines' outer edge it ends, so that nothing peeps out beside them
 _FINE = 0.002  # of that side: the largest distance of a corner that is left out
 
