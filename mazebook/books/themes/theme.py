@@ -14,8 +14,8 @@ from mazebook.books.values.text import Title
 from mazebook.books.values.written import Keys, as_tuple, one_of
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.paper.inks.hues import HUES, USUAL_COLOURS, Colours
-from mazebook.paper.inks.palette import wall_ink
+from mazebook.paper.inks.hues import HUES, TOO_PALE, USUAL_COLOURS, Colours, is_wall
+from mazebook.paper.inks.palette import palette, wall_ink
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
@@ -110,10 +110,16 @@ class _Scenery(Keys):
     middle: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
 
 
+def _dark_walls(value: str | tuple[float, ...]) -> str | tuple[float, ...]:
+    if not is_wall(palette(value).base):
+        raise sentence(TOO_PALE)
+    return value
+
+
 class _Colours(Keys):
     """The colours of the theme's books in colour; `pictures` of things that have no colour of their own, in turn."""
 
-    walls: ColourText
+    walls: Annotated[ColourText, AfterValidator(_dark_walls)]
     accent: ColourText
     pictures: Annotated[tuple[_HueName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
 

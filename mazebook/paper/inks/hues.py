@@ -5,7 +5,7 @@ Each is so light that walls are twice as dark, in inks and on screens: neither a
 
 from typing import NamedTuple
 
-from mazebook.paper.inks.inks import Cmyk
+from mazebook.paper.inks.inks import Cmyk, Colour
 from mazebook.paper.inks.palette import COLOURS
 
 
@@ -39,6 +39,19 @@ HUES = {
     "stone": _hue((8, 6, 10, 14), (14, 10, 16, 22)),
     "cloud": _hue((16, 3, 0, 0), (38, 12, 3, 3)),
 }
+
+TOO_PALE = "walls must be twice as dark as the pictures around them, and this is not. Use more ink."
+
+
+def is_wall(ink: Cmyk) -> bool:
+    """Return whether walls in an ink are twice as dark as the darkest hue."""
+    return _darkness(ink) >= 2 * max(_darkness(hue.line) for hue in HUES.values())
+
+
+def _darkness(ink: Cmyk) -> float:
+    """Return how dark an ink is where colours are turned to grey: 0 = white, 1 = black (ITU-R BT.601)."""
+    red, green, blue = Colour.of(ink.code)
+    return 1 - (0.299 * red + 0.587 * green + 0.114 * blue)
 
 
 class Colours(NamedTuple):

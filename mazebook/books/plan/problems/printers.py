@@ -5,6 +5,7 @@ from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
+from mazebook.paper.inks.hues import TOO_PALE, is_wall
 from mazebook.paper.inks.palette import palette, wall_ink
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import paper_for, papers
@@ -24,6 +25,8 @@ def problems_of_colour(setting: Setting) -> list[Problem]:
     if not spec.colour and wall_ink(spec.wall_colour) is None:
         return []
     key, value = ("colour", True) if spec.colour else (_KEY, spec.wall_colour)
+    if spec.colour and spec.wall_colour is not None and not is_wall(palette(spec.wall_colour).base):
+        return [Problem((_KEY,), spec.wall_colour, TOO_PALE)]
     printers = [edition.printer for edition in setting.editions if edition.printer]
     refusals = (_colour_refusal(printer, spec) for printer in printers)
     return [Problem((key,), value, refusal) for refusal in refusals if refusal][:1]
