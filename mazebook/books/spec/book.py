@@ -115,6 +115,7 @@ class BookSpec(Imprint):
     )
     colour: bool = Field(
         default=False,
+        examples=[True],
         description="Whether walls, routes, scenes and pictures are in the colours of the theme, where the printer "
         "prints in colours; usually all is in black and greys.",
     )

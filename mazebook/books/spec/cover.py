@@ -45,9 +45,11 @@ class CoverSpec(written.Keys):
         examples=["Sixty mazes for long afternoons."],
         description="The text on the back; an empty line begins a new paragraph. Usually a few words about mazes.",
     )
-    colour: ColourText = Field(
-        default=USUAL_COLOUR,
-        description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black.",
+    colour: ColourText | None = Field(
+        default=None,
+        examples=[USUAL_COLOUR],
+        description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black; "
+        "usually that of the walls in a book in colour, else blue.",
     )
     spine_text: bool = Field(
         default=True, description="Whether title and author stand on the spine, where the printer allows it."

@@ -6,7 +6,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
 from mazebook.paper.inks.hues import TOO_PALE, is_wall
-from mazebook.paper.inks.palette import palette, wall_ink
+from mazebook.paper.inks.palette import USUAL_COLOUR, palette, wall_ink
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import paper_for, papers
 from mazebook.paper.printers.spine import cover_size, covers_of
@@ -76,7 +76,7 @@ def _cover_problems(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: 
             problems.append(Problem(("cover",), None, f"{text}, and it is drawn.", has_value=False))
         else:
             problems.append(Problem(("cover", "barcode"), wanted.barcode, f'{text}, and barcode = "isbn".'))
-    ink = max(colour.percent for colour in palette(wanted.colour))
+    ink = max(colour.percent for colour in palette(wanted.colour or USUAL_COLOUR))
     if ink > printer.most_cover_ink + 1e-6:
         text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {printer.most_cover_ink:g}. Use less."
         problems.append(Problem(("cover", "colour"), wanted.colour, text))
