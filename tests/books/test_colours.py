@@ -79,7 +79,7 @@ def test_inks_keep_every_printers_limit():
     inks = [ink for hue in HUES.values() for ink in hue] + [ink for each in PALETTES.values() for ink in each[:2]]
     assert limits
     assert max(ink.percent for ink in inks) <= min(limits) - 10
-    assert all(hue.fill.percent >= 15 for hue in HUES.values()), "a paler tint may not be seen in print"
+    assert all(hue.wash.percent >= 15 for hue in HUES.values()), "a paler tint may not be seen in print"
 
 
 def test_each_theme_has_colours_of_its_own():

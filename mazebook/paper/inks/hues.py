@@ -8,6 +8,8 @@ from typing import NamedTuple
 from mazebook.paper.inks.inks import Cmyk, Colour
 from mazebook.paper.inks.palette import COLOURS
 
+_LEAST_WASH = 16.0  # per cent of ink: less may not be seen in print
+
 
 class Hue(NamedTuple):
     """The colours of one picture: `fill` inside it, `line` in its lines where these are not black."""
@@ -17,8 +19,9 @@ class Hue(NamedTuple):
 
     @property
     def wash(self) -> Cmyk:
-        """The fill at half its strength, for large areas on which lines are drawn."""
-        return Cmyk(*(ink / 2 for ink in self.fill))
+        """The fill at half its strength, for large areas on which lines are drawn, but not too pale to be printed."""
+        share = max(0.5, _LEAST_WASH / self.fill.percent)
+        return Cmyk(*(share * ink for ink in self.fill))
 
 
 def _hue(*percents: tuple[int, int, int, int]) -> Hue:
