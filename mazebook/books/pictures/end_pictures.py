@@ -15,14 +15,14 @@ from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.numerics.arrays import Float64, UInt8
+from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.inks.hues import Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of, polygons_of
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
@@ -43,12 +43,14 @@ class LittlePicture:
     ink : the box around what is black, in units of the character's size, of the path, or of pixels
     looks : where it looks: -1.0 = to the left, 1.0 = to the right, 0.0 = at the reader
     hue : its own colour, one of `HUES`; "" for a thing that may have any
+    rings : polygons (n, 2) float64, its drawing in any units; none of pixels
     """
 
     ink: Box
     drawn: str | Outline | Raster
     looks: float = 0.0
     hue: str = ""
+    rings: Sequence[Float64] = ()
 
     @property
     def is_sharp(self) -> bool:
@@ -142,7 +144,8 @@ def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
     character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0), hue_of(name))
+    rings = drawing_of(name)
+    return LittlePicture(_around(rings, units), character, _looks().get(key, 0.0), hue_of(name), rings)
 
 
 @cache
@@ -177,29 +180,20 @@ def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture
 @cache
 def _silhouette(picture: LittlePicture, sign: float) -> LittlePicture:
     """Return the silhouette of a drawing as a picture of its size; with a sign of -1.0 its mirror image."""
-    if isinstance(picture.drawn, str):
-        outlined = _outlined(picture, sign, 0.0)
-        rings = [ring * (sign, 1.0) for ring in polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)])]
-        return LittlePicture(outlined.ink, polygons(silhouette_of_lines(rings)))
-    assert isinstance(picture.drawn, Outline)
-    return LittlePicture(picture.ink, polygons(silhouette_of_lines([part for _, part in _rings(picture.drawn)])))
+    rings = [ring * (sign, 1.0) for ring in picture.rings]
+    return LittlePicture(_around(rings), polygons(silhouette_of_lines(rings)))
 
 
 @lru_cache(maxsize=512)
 def _body(outline: Outline) -> Outline:
     """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    rings = _rings(outline)
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
     areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
     largest = max(areas, key=abs)
     ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
     return Outline(np.concatenate(ops), np.concatenate(points))
-
-
-def _rings(outline: Outline) -> list[tuple[UInt8, Float64]]:
-    """Return the operators and the points of each ring of an outline."""
-    begins = np.flatnonzero(outline.ops == MOVE)[1:]
-    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
-    return list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
 
 
 @lru_cache(maxsize=256)
@@ -235,7 +229,7 @@ def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raste
 
 
 def _of_polygons(figures: Sequence[Float64]) -> LittlePicture:
-    return LittlePicture(_around(figures), polygons(figures))
+    return LittlePicture(_around(figures), polygons(figures), rings=figures)
 
 
 def _around(figures: Sequence[Float64], units: float = 1.0) -> Box:
