@@ -17,8 +17,8 @@ def silhouette_of_lines(rings: Sequence[Float64]) -> list[Float64]:
     import shapely
 
     side = float(np.ptp(np.concatenate(rings), axis=0).max())
-    solid = shapely.union_all([shapely.make_valid(shapely.Polygon(ring)) for ring in rings])
-    grown = polygons_in(solid.buffer(_GAP / 2 * side, quad_segs=4))
-    whole = shapely.union_all([shapely.Polygon(part.exterior) for part in grown])
-    found = whole.buffer(-(_GAP / 2 + _WITHIN) * side, quad_segs=4).simplify(_FINE * side)
+    grown = shapely.buffer([shapely.Polygon(ring) for ring in rings], _GAP / 2 * side, quad_segs=3)
+    whole = shapely.union_all([shapely.Polygon(part.exterior) for part in polygons_in(shapely.union_all(grown))])
+    whole = whole.simplify(_FINE * side, preserve_topology=False)
+    found = whole.buffer(-(_GAP / 2 + _WITHIN) * side, quad_segs=3).simplify(_FINE * side, preserve_topology=False)
     return [shapely.get_coordinates(part.exterior)[:-1] for part in polygons_in(found)]
