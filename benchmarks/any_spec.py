@@ -129,6 +129,7 @@ BOOK: dict[str, Draw] = {
     "date": lambda random: datetime.date(1990, 1, 1) + datetime.timedelta(days=random.randrange(40_000)),
     "layout": one_of(*layout_names()),
     "walls": one_of(*styles.REGISTRY.names()),
+    "colour": one_of(True, False),
     "wall_colour": one_of("blue", "Green", "black", [90, 60, 0, 20], "pink"),
     "theme": one_of(*theme_names(), "none"),
     "for_sale": one_of(True, False),

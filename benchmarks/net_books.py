@@ -201,6 +201,8 @@ def on_paper(names: Names) -> Iterator[Case]:
     for name, colour in (("blue", "blue"), ("own", [100, 70, 0, 10])):
         keys = {"cover": {"colour": colour, "spine_text": False, "title": "Covered"}, "wall_colour": colour}
         yield book(f"colour-{name}", fair, printer="kdp", stock="premium_color", theme="animals", **keys)
+    shapes = {"level": "4-6", "count": 2, "shape": "theme", "title": "Shapes"}
+    yield book("in-colour", [SMALL, shapes], editions=["home-a4", "screen"], theme="sea", colour=True, cover=True)
     yield from own_files()
     yield from later()
     yield from sheets(names)
