@@ -8,6 +8,7 @@ import numpy as np
 import pikepdf
 import pytest
 from page import validate_pdf_bytes
+from PIL import Image
 
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.books.themes.names import theme_names
@@ -177,6 +178,13 @@ def test_coloured_walls_of_each_style_are_proved(style, tmp_path):
     sections += [{"level": "10-12", "count": 1, "tessellation": "orthogonal", "hidden": "heart", "id": "h"}]
     spec = BOOK | {"sections": sections, "walls": style, "theme": "sea", "pages": ["puzzles"], "cover": False}
     assert make_book(spec, tmp_path, previews=False).checked.lines == []
+
+
+def test_previews_of_a_book_in_colour_are_in_colour(tmp_path):
+    make_book(BOOK | {"sections": SECTIONS, "cover": False}, tmp_path)
+    for name in ("contact-sheet.png", "page-001.png"):
+        with Image.open(tmp_path / "previews" / name) as picture:
+            assert np.ptp(np.asarray(picture.convert("RGB")).astype(int), axis=2).max() > 100
 
 
 def test_a_print_shop_takes_it_on_paper_for_colours(tmp_path):

@@ -44,7 +44,8 @@ def draw_puzzle(
     where = fitted_maze(chosen, without_bands(area, sides, signs.band))
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
-        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
+        accent = chosen.puzzle.look.colours.accent
+        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     items = [*_scene(chosen, where, area, ends), *items]
