@@ -60,9 +60,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     friend = min(_FRIEND * unit_of(live), companion(context).largest)
     items = [*items, companion(context).at(middle, foot + friend / 2, friend)]
     hidden = [
-        (at, page)
-        for at, page in enumerate(context.done, 1)
-        if any(placement.hideout for placement in page.placements)
+        (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
     ]
     high = _height(setting, grid.width)
     rows = -(-(grid.end - grid.first) // grid.columns)
@@ -103,18 +101,15 @@ def _width(setting: Setting, area: Box, columns: int, count: int) -> float:
 
 
 def _outline(setting: Setting, page: Page, at: int, x: float, top: float, width: float) -> list[Item | FromFile]:
-    """Return the outline of a page, its mazes as grey areas, a star where the companion hides, and the page's number."""
+    """Return the outline of a page, its mazes grey, a star where the companion hides, and the page's number."""
     scale = width / page.width
     low = top - scale * page.height
     place, size = Place(scale, x, low), _number(setting)
-    items: list[Item | FromFile] = []
-    for placement in page.placements:
-        if placement.role == "puzzle":
-            items.append(Fill(rounded(place.box(placement.box), 1.0), 1 - _MAZE))
+    boxes = [place.box(placement.box) for placement in page.placements if placement.role == "puzzle"]
+    hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
+    items: list[Item | FromFile] = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
     items.append(frame(Box(x, low, x + width, top), _PEN, 0.04 * width))
-    for hideout in (placement.hideout for placement in page.placements):
-        if hideout:
-            items.append(Fill(STAR, place=Place(_STAR * width, *place.point(hideout.centre))))
+    items += [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
     face = setting.faces.heading
     baseline = low - 0.3 * size - fonts.cap_height(face, size)
     return [*items, *line(Phrase(str(at), face, size), x + width / 2, baseline, anchor="middle")]

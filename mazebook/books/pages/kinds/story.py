@@ -8,9 +8,19 @@ from mazebook.books.pages.telling import companion, found_in_all, heroes_of, no_
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
+from mazebook.books.themes.story_area import lines_of
 from mazebook.graphics.figures import leader
-from mazebook.graphics.page import Box, FromFile, Item, Page
-from mazebook.graphics.typesetting import Phrase, Typesetter, above_folio, display_size, line, text_size, unit_of
+from mazebook.graphics.page import Box, FromFile, Item, Page, Text
+from mazebook.graphics.typesetting import (
+    Anchor,
+    Phrase,
+    Typesetter,
+    above_folio,
+    display_size,
+    line,
+    text_size,
+    unit_of,
+)
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.problems import Problem
 
@@ -20,10 +30,10 @@ _NAME, _SENTENCE = 56.0, 34.0  # points, on the page that sizes are designed for
 _MOST_LINES = 5
 _FRIEND, _LEAST_FRIEND = 74.0, 34.0  # points: the companion beside what it says
 _SAYS = 1.35  # of running text: the size of that
-_HERO = 0.4  # of the width: a picture of the first pair
+_HERO = 0.36  # of the width: a picture of the first pair
 _DOT = 5.0  # points: a dot on the way between them
-_FULL, _LEAST, _LARGEST = 0.78, 22.0, 110.0  # of its place in the heap, and in points: the side of a thing
-_COUNT = 0.24  # of a thing: the size of how often it was found
+_LEAST, _LARGEST = 24.0, 110.0  # points: the side of a place in the heap
+_FULL, _COUNT = 0.8, 0.2  # of that side: a thing, and the number below it
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
@@ -45,8 +55,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     gap = 24 * unit_of(live)
     area = above_folio(live, layout)._replace(y0=top + gap, y1=bottom - gap)
     shown = [*items, *friend, *(_heap(context, area, setter) if is_over else _pair(context, area))]
-    names = {name for _, pair in heroes_of(context) for name in pair}
-    scene = scene_around(context, above_folio(live, layout), shown, "story", int(is_over), heroes=sorted(names))
+    names = () if is_over else heroes_of(context)[0][1]
+    scene = scene_around(context, above_folio(live, layout), shown, "story", int(is_over), heroes=names)
     return context.page(number, [*scene, *shown], label="story ends" if is_over else "story")
 
 
@@ -63,24 +73,32 @@ def _top(context: Context, live: Box, setter: Typesetter, sentence: str) -> tupl
         items += drawn
         y -= 18 * unit
     phrase = Phrase(sentence, setter.faces.title, display_size(_SENTENCE, live, layout), "story")
-    drawn, y = setter.block(phrase, middle, y, width, most_lines=_MOST_LINES)
+    drawn, y = _balanced(setter, phrase, middle, y, width)
     return [*items, *drawn], y
 
 
-def _friend(
-    picture: LittlePicture, says: Phrase, live: Box, setter: Typesetter
-) -> tuple[list[Item | FromFile], float]:
+def _balanced(
+    setter: Typesetter, phrase: Phrase, x: float, top: float, width: float, anchor: Anchor = "middle"
+) -> tuple[list[Text], float]:
+    """Return a text as `Typesetter.block` does, in lines of about one length."""
+    items, _ = setter.block(phrase, x, top, width, most_lines=_MOST_LINES, anchor=anchor)
+    lines = lines_of(phrase.text, phrase.face, items[0].size, width)
+    widest = max(fonts.text_width(each, phrase.face, items[0].size) for each in lines)
+    return setter.block(phrase, x, top, widest + 0.01, most_lines=_MOST_LINES, anchor=anchor)
+
+
+def _friend(picture: LittlePicture, says: Phrase, live: Box, setter: Typesetter) -> tuple[list[Item | FromFile], float]:
     """Return the companion beside what it says, above the foot of a page, and the y of their upper end."""
     side = min(max(_FRIEND * unit_of(live), _LEAST_FRIEND), picture.largest)
     wide, high = picture.size(side)
     gap = 0.25 * side
     room = 0.94 * live.width - wide - gap
-    drawn, bottom = setter.block(says, 0.0, 0.0, room, most_lines=4, anchor="start")
+    drawn, bottom = _balanced(setter, says, 0.0, 0.0, room, "start")
     text = max(fonts.text_width(item.text, item.font, item.size) for item in drawn)
     left, low = live.centre[0] - (wide + gap + text) / 2, live.y0 + 2.4 * side / 2
     tall = max(high, -bottom)
     middle = low + tall / 2
-    words, _ = setter.block(says, left + wide + gap, middle - bottom / 2, room, most_lines=4, anchor="start")
+    words, _ = _balanced(setter, says, left + wide + gap, middle - bottom / 2, room, "start")
     return [picture.at(left + wide / 2, middle, side, towards=1.0), *words], low + tall
 
 
@@ -139,12 +157,11 @@ def _rows(count: int, longest: int) -> int:
 def _thing(
     picture: LittlePicture, count: int, x: float, y: float, side: float, setter: Typesetter
 ) -> Sequence[Item | FromFile]:
-    """Return a picture that stands in the middle of a place in the heap, and how often it was found, if not once."""
+    """Return a picture in the middle of its place in the heap, and below it how often it was found, if not once."""
     large = min(_FULL * side, picture.largest)
-    wide, high = picture.size(large)
-    items: list[Item | FromFile] = [picture.at(x, y + high / 2, large)]
+    low = y + max(_COUNT * side, setter.least)
+    items: list[Item | FromFile] = [picture.at(x, low + picture.size(large)[1] / 2, large)]
     if count > 1:
         size = max(_COUNT * side, setter.least)
-        phrase = Phrase(f"{count}×", setter.faces.heading, size)
-        items += line(phrase, min(x + wide / 2, x + side / 2 - size), y - 0.2 * size)
+        items += line(Phrase(f"{count}\u00d7", setter.faces.heading, size), x, low - 0.85 * size, anchor="middle")
     return items
