@@ -31,7 +31,7 @@ _MOST_LINES = 5
 _FRIEND, _LEAST_FRIEND = 74.0, 34.0  # points: the companion beside what it says
 _SAYS = 1.35  # of running text: the size of that
 _HERO = 0.36  # of the width: a picture of the first pair
-_DOT = 5.0  # points: a dot on the way between them
+_DOT = 3.5  # points: a dot on the way between them
 _LEAST, _LARGEST = 24.0, 110.0  # points: the side of a place in the heap
 _FULL, _COUNT = 0.8, 0.2  # of that side: a thing, and the number below it
 
