@@ -20,7 +20,7 @@ pictured = True
 
 _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
 _GAP = 0.22  # between outlines, of their width
-_PEN, _MAZE = 0.75, 0.13  # of an outline; the tint of the mazes in it
+_PEN, _MAZE = 0.75, 0.18  # of an outline; the tint of the mazes in it
 _STAR = 0.13  # radius of the star, of an outline's width
 _FRIEND = 46.0  # points: the companion below the heading
 
