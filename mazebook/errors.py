@@ -166,7 +166,8 @@ def find_name(kind: str, name: str, known: Collection[str], guess: str = "") -> 
     UnknownNameError
         If there is none; the message offers the nearest name.
     """
-    found = next((entry for entry in known if key_of(entry) == key_of(name)), None)
+    key = key_of(name)
+    found = next((entry for entry in known if key_of(entry) == key), None)
     if found is None:
         raise UnknownNameError(f'There is no {kind} "{name}". {did_you_mean(guess or name, known)}')
     return found

@@ -9,6 +9,7 @@ from typing import Any
 from mazebook.books.cover.figures import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
+from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
@@ -51,7 +52,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
         **({"covers": survey_covers(plan)} if plan.spec.cover else {}),
-        "remarks": [*_cut_ranges(plan), *_fewer_answers(plan)],
+        "remarks": [*_letters_apart(plan), *_cut_ranges(plan), *_fewer_answers(plan)],
     }
 
 
@@ -90,6 +91,18 @@ def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:
     """Return the edition and the printing cost of a copy in words, None if no price is known."""
     cost = cost_of(printer, paper_for(printer, plan.spec.stock), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else None}
+
+
+def _letters_apart(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each section whose mazes are the letters of a text, one by one."""
+    for section in plan.sections:
+        spec, shapes = section.spec, [puzzle.shape.name for puzzle in section.puzzles if puzzle.shape]
+        if spec.shape and spec.shape not in shapes and spec.shape.lower().startswith(TEXT):
+            letters = ", ".join(shape[len(TEXT) :] for shape in shapes)
+            why = f"together they would be too small for level {section.level.name}"
+            found = f"{spec.title or spec.id}: its mazes are the letters {letters}: {why}"
+            count = len("".join(spec.shape[len(TEXT) :].split()))
+            yield f"{found}." if spec.count % count == 0 else f"{found}. With count = {count} they are the whole text."
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:

@@ -12,6 +12,7 @@ import shapely
 from PIL import Image, ImageDraw
 
 from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pictures.outlines import outline_of, own_cells_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
@@ -191,6 +192,25 @@ def test_a_level_says_how_many_cells_a_shape_has():
     assert {puzzle.pairs for puzzle in plan.puzzles} == {(("tip", "tip"),)}
     assert len({puzzle.grid_seed for puzzle in plan.sections[0].puzzles}) == 9  # each has cells of its own
     assert {puzzle.grid_seed for puzzle in plan.sections[1].puzzles} == {0}
+
+
+def test_letters_stand_alone_in_their_order_where_together_they_would_be_small():
+    small, large = {"level": "4-6", "shape": "text:O LE", "count": 4}, {"level": "adult", "shape": "text:O LE"}
+    plan = plan_for(7, **spec(small, large))
+    first, second = plan.sections
+    assert [puzzle.shape.name for puzzle in first.puzzles] == ["text:O", "text:L", "text:E", "text:O"]
+    assert {puzzle.shape.name for puzzle in second.puzzles} == {"text:O LE"}
+    assert [remark for remark in survey(plan)["remarks"] if "letters" in remark] == [
+        "4-6-1: its mazes are the letters O, L, E, O: together they would be too small for level 4-6. "
+        "With count = 3 they are the whole text."
+    ]
+    chosen = make_mazes(plan, k=1).by_number
+    assert [chosen[number].puzzle.shape.name for number in range(1, 5)] == ["text:O", "text:L", "text:E", "text:O"]
+
+
+@pytest.mark.parametrize("text", ["LEO 7", "O LE", "Jürgen", "Zoë Mia", "é", "i!", "Ångström", "DAD", "I ♥ pop"])
+def test_nothing_of_a_text_lies_apart(text):
+    assert len(silhouette(outline_of(f"text:{text}")).geoms) == 1
 
 
 def test_corridors_keep_the_floor_of_the_level():

@@ -37,6 +37,7 @@ from tests.mazes.helpers import FREE, TESSELLATIONS
 
 KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
+EACH = -(-2000 // len(KINDS))  # mazes of a kind, of the 2,000 whose routes are looked at
 SAMPLE = [*group_names("animals")[1::3][:36], "t-rex"]
 
 
@@ -495,3 +496,26 @@ def test_a_door_is_where_the_outline_is_straight(name):
     for door in maze.doors:
         around = shapely.Point(grid.middles[door]).buffer(1.2)
         assert around.intersection(whole).area > 0.3 * around.area  # half of it beside a straight line
+
+
+@pytest.mark.slow
+@EVERY_KIND
+def test_routes_of_clipped_mazes_keep_clear_of_walls(kind):
+    """Some 2,000 mazes in all: drawings, sizes, seeds and algorithms in turn, some with loops."""
+    names, made, closest = group_names("animals"), 0, []
+    for turn in range(4 * EACH):
+        side, seed = 7 + turn % 9, 1 + turn
+        try:
+            grid = cut(names[turn * 7 % len(names)], kind, (side, side + turn % 4), seed)
+            options = Options(braid=0.0 if turn % 5 else 0.5)
+            maze = maze_on(grid, algorithm(FREE[turn % len(FREE)]), seed=seed, options=options, ends="tips")
+        except GridError:
+            continue
+        lines = maze.grid.wall_lines(maze.walls)
+        walls = shapely.MultiLineString([lines.points[a:b] for a, b in pairwise(lines.start)])
+        closest.append(shapely.distance(shapely.LineString(route_points(maze)), walls))
+        made += 1
+        if made == EACH:
+            break
+    assert made == EACH
+    assert min(closest) > 0.15

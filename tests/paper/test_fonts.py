@@ -5,7 +5,9 @@ from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
+from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 
 ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
@@ -122,3 +124,8 @@ def test_what_stays_together_is_parted_where_it_has_no_room():
     narrow = fonts.text_width("labyrinthes", face, 10) + 1
     assert fonts.wrap("labyrinthes 2", face, 10, narrow) == ["labyrinthes", "2"]
     assert fonts.wrap("tome 2", face, 10, narrow) == ["tome 2"]
+
+
+def test_every_picture_leaves_something_on_paper():
+    glyphs = glyph_names(EMOJI_FACE)
+    assert [name for name, code in picture_names().items() if not polygons_of(EMOJI_FACE, glyphs[code])] == []

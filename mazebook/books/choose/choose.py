@@ -12,6 +12,7 @@ from pathlib import Path
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
 from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.outlines import outline_of
+from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
@@ -164,7 +165,8 @@ def in_places(
     """Return the mazes of a section at their places, in the order of the book.
 
     Places are sorted by target and mazes by difficulty, and the k-th maze goes to the k-th place, so a rising section
-    never falls. Only new mazes are sorted: those of an earlier book have the first places, in their old order.
+    never falls. Only new mazes are sorted: those of an earlier book have the first places, in their old order. Letters
+    of a text keep its order.
 
     Parameters
     ----------
@@ -174,9 +176,12 @@ def in_places(
     """
     kept = kept or {}
     stay = [made[key] for key in _staying(places, kept)]
-    ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
+    ranked: Sequence[PlannedPuzzle] = places[len(stay) :]
     new = [made[puzzle_key(puzzle)] for puzzle in places if puzzle_key(puzzle) not in kept]
-    new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
+    names = {puzzle.shape.name if puzzle.shape else "" for puzzle in places}
+    if len(names) < 2 or not all(name.startswith(TEXT) for name in names):
+        ranked = sorted(ranked, key=lambda place: (place.target or 0.0, place.number))
+        new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
 

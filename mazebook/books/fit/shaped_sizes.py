@@ -18,6 +18,7 @@ from mazebook.mazes.tilings import OWN
 _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
 _FEWEST = 12  # cells
+_LETTERS = 10.0  # cells: the least height of letters, so that strokes are corridors and not lines
 _FEWER, _LEAST_SHARE = 0.97, 0.5  # of the cells, and of a corridor: how a grid shrinks until its corridors are wide
 
 
@@ -78,6 +79,15 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     if wrong and not found:
         raise wrong
     return sorted(found.items(), key=lambda each: math.prod(each[0]))
+
+
+def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
+    """Return whether the letters of a text in some lines are ten cells high on a page."""
+    try:
+        size, shape = shaped_sizes(site, drawn, None)[-1]
+    except GridError:
+        return False
+    return cells_of(site.cells, shape).extent(size)[1] / lines >= _LETTERS
 
 
 def _on_page(site: Site, shape: Shape, count: int) -> Size:

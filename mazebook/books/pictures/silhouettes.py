@@ -3,7 +3,7 @@
 from functools import lru_cache
 from pathlib import Path
 
-from mazebook.books.pictures.outlines import polygons_of_text
+from mazebook.books.pictures.letters import polygons_of_text
 from mazebook.books.pictures.rasters import raster_of
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
@@ -28,8 +28,7 @@ def _named(shape: str) -> Silhouette:
         if key_of(shape) in REGISTRY.entries:
             return Silhouette(filled(REGISTRY.load(shape).outline()))
         if shape.lower().startswith(TEXT) or len(shape) == 1:
-            letters, drawings = polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
-            return Silhouette(filled(letters, holes=True) if not drawings else filled([*letters, *drawings]))
+            return Silhouette(filled(polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape), holes=True))
         return Silhouette(without_holes(filled(drawing_of(shape))))
     except (GridError, UnknownNameError, FontError) as error:
         raise UsageError(str(error)) from None

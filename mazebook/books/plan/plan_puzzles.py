@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.fit import planned_sides
 from mazebook.books.fit.sizes import Site
+from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
@@ -78,7 +79,9 @@ def plan_puzzles(
                 derive_seed("grid", own) if is_drawn(name) and not is_marked else 0,
             )
         )
-    return PlannedCurve(asked, low, high, whole.largest, whole.words), _in_order(planned, wanted)
+    is_text = all(each.name.startswith(TEXT) for each in drawn)  # letters stay in its order
+    ordered = planned if is_text and len(ranges) > 1 else _in_order(planned, wanted)
+    return PlannedCurve(asked, low, high, whole.largest, whole.words), ordered
 
 
 def _in_order(planned: Sequence[PlannedPuzzle], wanted: Sequence[float]) -> list[PlannedPuzzle]:

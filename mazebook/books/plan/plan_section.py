@@ -53,7 +53,7 @@ def plan_section(
     if isinstance(site, Problem):
         return None, [site]
     try:
-        drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
+        drawn, hidden = _drawn(section, setting.folder, theme, site), _hidden(section, setting.folder)
         curve, planned = _planned(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
@@ -151,11 +151,15 @@ def _tint(section: SectionSpec, grade: Level) -> float:
     return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
-def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
-    """Return the shapes of a section: none, one, or all of its theme; raises as `outline_of` does."""
+def _drawn(section: SectionSpec, folder: Path, theme: Theme | None, site: Site) -> list[Drawn]:
+    """Return the shapes of a section: none, one, all of its theme, or the letters of a text, if they would be small.
+
+    Raises as `outline_of` does.
+    """
     if not section.shape:
         return []
-    from mazebook.books.fit.shaped_sizes import Drawn
+    from mazebook.books.fit.shaped_sizes import Drawn, has_high_letters
+    from mazebook.books.pictures.letters import letters_of
     from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
 
     if section.tessellation == OWN:
@@ -167,6 +171,9 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
         first = derive_seed("silhouettes", section.id or "") % len(heroes)
         names = [*heroes[first:], *heroes[:first], *theme.silhouettes]
+    elif len(letters := letters_of(section.shape)) > 1 and not section.size:
+        together = Drawn(section.shape, outline_of(section.shape))
+        names = names if has_high_letters(site, together, len(section.shape.split())) else letters
     return [Drawn(name, outline_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names]
 
 

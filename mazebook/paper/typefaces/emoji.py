@@ -12,7 +12,7 @@ from mazebook.reading.problems import shown
 EMOJI_FACE = "NotoEmoji-Regular"
 
 _LEAST_CODE = 0x2190  # lower codes are letters and digits
-_NO_DRAWINGS = range(0x1F3FB, 0x1F400)  # colours of skin
+_NO_DRAWINGS = {*range(0x1F3FB, 0x1F400), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE0080)}  # skin, variants, tags
 _OFFERED = 5  # names in the message about an unknown name
 
 # Short words that people use. A name that ends in "face" may be written without that word, unless another has it.
