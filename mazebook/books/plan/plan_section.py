@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,19 +82,27 @@ def plan_section(
 def _planned(
     section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
-    """Return what `plan_puzzles` does, with all grids cut; of several shapes, those that do not fit are left out.
+    """Return what `plan_puzzles` does, with all grids cut; others stand in for shapes that do not fit.
 
     Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut.
     """
     while True:
         curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
         misfits, error = _misfits(planned, site)
-        others = [each for each in drawn if each.name not in misfits]
+        others = _others(drawn, {puzzle.shape.name for puzzle in planned if puzzle.shape}, misfits)
         if error and not others:
             raise error
         if not misfits or not others:
             return curve, planned
         drawn = others
+
+
+def _others(drawn: Sequence[Drawn], used: set[str], misfits: set[str]) -> list[Drawn]:
+    """Return the shapes without the misfits; those that are not used yet take their places, and no other moves."""
+    standing = [each for each in drawn if each.name in used]
+    spare = iter(drawn[max((place for place, each in enumerate(drawn, 1) if each.name in used), default=0) :])
+    stays = [next(spare, None) if each.name in misfits else each for each in standing]
+    return [*filter(None, stays), *spare]
 
 
 def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridError | None]:

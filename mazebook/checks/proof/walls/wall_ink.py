@@ -84,11 +84,15 @@ def marks_in(gray: UInt8, tones: Tones, least: float) -> Mask:
     if tones.under == tones.paper:
         return marks
     flat = is_pale & (gray >= tones.mark)
-    for axis in (0, 1):
-        for step in (-1, 1):
-            flat &= gray == np.roll(gray, step, axis=axis)
-    tinted = np.bincount(gray[flat], minlength=WHITE + 1) > 0
-    pale = Pieces(mask_of(is_pale) - mask_of(tinted[gray]).grown(_SOFT))
+    for tone, is_flat in ((gray, flat), (gray.T, flat.T)):
+        is_same = tone[1:] == tone[:-1]
+        is_flat[1:] &= is_same
+        is_flat[:-1] &= is_same
+        is_flat[[0, -1]] &= tone[0] == tone[-1]
+    tinted = np.zeros_like(flat)
+    for tint in np.flatnonzero(_counts(gray[flat])).tolist():
+        tinted |= gray == tint
+    pale = Pieces(mask_of(is_pale) - mask_of(tinted).grown(_SOFT))
     return marks | pale.covered(pale.runs.ink & (pale.area >= least))
 
 
@@ -98,11 +102,15 @@ def _greys(gray: UInt8) -> Int64:
     Rows of a maze repeat with each cell, so rows at equal steps might all be soft edges: they are spread by the golden
     ratio instead.
     """
-    from PIL import Image
-
     rows = len(gray)
     sample = gray if rows <= _SAMPLE else gray[(np.arange(_SAMPLE) * _GOLDEN % 1 * rows).astype(np.int64)]
-    pixels = sample.reshape(-1)
+    return _counts(sample.reshape(-1))
+
+
+def _counts(pixels: UInt8) -> Int64:
+    """Return how many pixels, (n,) uint8, have each grey: (256,) int64."""
+    from PIL import Image
+
     fours = len(pixels) // 4  # counted as four inks: each count waits for the last of its own ink only
     inks = Image.frombuffer("CMYK", (fours, 1), pixels[: 4 * fours], "raw", "CMYK", 0, 1).histogram()
     rest = np.bincount(pixels[4 * fours :], minlength=WHITE + 1)
