@@ -180,6 +180,8 @@ def cut(names: Names) -> Iterator[Case]:
     for theme in names["themes"]:
         rows = [{"level": "4-6", "count": 2}, {"level": "adult", "shape": "theme", "size": "24x24", "count": 2}]
         yield book(f"theme-{theme}", rows, theme=theme, **SHORT)
+    rows = [{"level": "4-6", "count": 3}, {"level": "6-8", "shape": "theme", "count": 3}]
+    yield book("story", rows, "prove out --json", theme="sea", story=True, **{"for": "Anna"}, **SHORT)
 
 
 def on_paper(names: Names) -> Iterator[Case]:

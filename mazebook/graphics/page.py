@@ -158,6 +158,7 @@ class Placement:
     words: tuple[Point | None, Point | None] = (None, None)  # the middles of the words at Start and Finish, if printed
     stars: Box | None = None  # of the row of stars, if printed
     tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
+    hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
 
     @property
     def box(self) -> Box:
@@ -239,6 +240,7 @@ def _placement(placement: Placement, place: Place) -> Placement:
         joins=tuple((place.point(one), place.point(other)) for one, other in placement.joins),
         words=(start and place.point(start), finish and place.point(finish)),
         stars=placement.stars and place.box(placement.stars),
+        hideout=placement.hideout and place.box(placement.hideout),
     )
 
 

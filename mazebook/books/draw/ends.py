@@ -27,7 +27,8 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
     """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
-    The mark is the picture, if it is large enough in the cell, else a disc or a star.
+    The mark is the picture, if it is large enough in the cell, else a disc or a star. Two marks or arrows come first,
+    then the words or pictures at the openings, from Start on.
 
     `clear` : the gap between a wall and a picture outside, in points
     """

@@ -1,7 +1,8 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
@@ -31,10 +33,56 @@ _BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what 
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
+@dataclass(frozen=True, eq=False)
+class PlacedPuzzle:
+    """A puzzle fitted into an area, before the scene around it is composed.
+
+    Attributes
+    ----------
+    where : the place of the maze
+    inside : everything up to the outer walls
+    ends : an arrow and a word or picture at each opening
+    hero : the box of the picture at Start, if it is outside the maze
+    placement : for the record
+    """
+
+    chosen: ChosenMaze
+    where: Fitted
+    area: Box
+    inside: Sequence[Item | FromFile]
+    ends: Sequence[Item | FromFile]
+    hero: Box | None
+    placement: Placement
+
+    @cached_property
+    def space(self) -> FreeSpace:
+        """What is free for a scene around the maze and its signs; whatever else is drawn there takes its place."""
+        grid, doors = self.chosen.maze.grid, self.chosen.maze.doors
+        space = FreeSpace(self.area.inset(bottom=_ABOVE_FOOT), STEP)
+        space.take_inside(self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR)
+        for item in self.ends:
+            space.take_box(extent_of(item), CLEAR)
+        for x, y in self.where.at(grid.middles[doors[doors >= 0]]).tolist():
+            space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
+        return space
+
+    def drawn(self) -> list[Item | FromFile]:
+        """Return everything, the scene of the puzzle's theme first, if it has one."""
+        story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
+        scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
+        return [*scene, *self.inside, *self.ends]
+
+
 def draw_puzzle(
     chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
 ) -> tuple[list[Item | FromFile], Placement]:
-    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening, and its placement.
+    """Return what `place_puzzle` places, and its placement."""
+    placed = place_puzzle(chosen, area, signs, route=route)
+    return placed.drawn(), placed.placement
+
+
+def place_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> PlacedPuzzle:
+    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening.
 
     `route` : the width of the drawn route, as a share of the corridor; 0 = no route
     """
@@ -48,23 +96,13 @@ def draw_puzzle(
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
-    items = [*_scene(chosen, where, area, ends), *items]
-    return [*items, *ends], replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    hero = extent_of(ends[2]) if signs.pictures and maze.doors[0] >= 0 and not _is_word(ends[2]) else None
+    placed = replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
 
 
-def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | FromFile]) -> list[Item | FromFile]:
-    """Return the scene around a maze and its signs; nothing without a theme, or if it has none."""
-    story = chosen.puzzle.story
-    if story is None or story.scenery is None:
-        return []
-    space = FreeSpace(area.inset(bottom=_ABOVE_FOOT), STEP)
-    space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
-    for item in ends:
-        space.take_box(extent_of(item), CLEAR)
-    doors = chosen.maze.doors
-    for x, y in where.at(chosen.maze.grid.middles[doors[doors >= 0]]).tolist():
-        space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
-    return compose(story.scenery, space, derive_seed("scene", chosen.seed))
+def _is_word(item: Item | FromFile) -> bool:
+    return isinstance(item, Text) and item.font != EMOJI_FACE
 
 
 def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
@@ -23,13 +23,14 @@ if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing
 class Context:
     """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
 
-    With a `bare_foot` the strip for answers at the foot of puzzles is left empty.
+    With a `bare_foot` the strip for answers at the foot of puzzles is left empty. `done` : the pages laid out so far.
     """
 
     plan: Plan
     mazes: Mazes
     part: int = 0
     bare_foot: bool = False
+    done: list[Page] = field(default_factory=list)
 
     @property
     def language(self) -> Language:

@@ -17,7 +17,7 @@ from pydantic import (
 
 from mazebook.books.spec.cover import CoverSpec, CoverText
 from mazebook.books.spec.imprint import Imprint
-from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
+from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec, with_story_pages
 from mazebook.books.spec.printing import EditionNames, FontsSpec, PrinterName, StockName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
@@ -96,6 +96,12 @@ class BookSpec(Imprint):
         default=None,
         description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
         "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    story: bool = Field(
+        default=False,
+        examples=[True],
+        description="Whether the mazes tell a story: what is found in one is carried to the next, a companion hides on "
+        "every page, and pages before and after the mazes open and close it. It needs a theme.",
     )
     for_sale: bool | None = Field(
         default=None,
@@ -191,6 +197,14 @@ class BookSpec(Imprint):
             f'has "answers", which is the section at the back, but answers = "{place}". '
             'Take "answers" out of pages, or set answers = "back".'
         )
+
+    @field_validator("pages", mode="after")
+    @classmethod
+    def _with_the_story(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
+        """Return the pages, with those of a story where they belong, unless they are listed."""
+        if not info.data.get("story"):
+            return pages
+        return with_story_pages(pages, answered=info.data.get("answers") != "none")
 
     @field_validator("sections", mode="wrap")
     @classmethod

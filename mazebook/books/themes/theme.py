@@ -124,6 +124,14 @@ class _Colours(Keys):
     pictures: Annotated[tuple[_HueName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
 
 
+class _StoryWords(Keys):
+    """What a book with `story = true` is framed by: its first and last sentences, and who hides on every page."""
+
+    companion: _PictureName
+    opening: Annotated[dict[str, _Line], AfterValidator(_by_language)]
+    closing: Annotated[dict[str, _Line], AfterValidator(_by_language)]
+
+
 class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
@@ -157,7 +165,19 @@ class _File(Keys):
     ]
     scenery: _Scenery | None = None
     colours: _Colours | None = None
+    story: _StoryWords | None = None
     licence: _Licence | None = None
+
+    @model_validator(mode="after")
+    def _with_a_companion_of_its_own(self) -> Self:
+        """Refuse a companion that stands elsewhere on a page: nobody could say where it hides."""
+        shown = {key_of(name) for pair in self.pairs for name in pair.pictures}
+        if self.scenery:
+            shown |= {key_of(name) for name in (*self.scenery.ground, *self.scenery.sky, *self.scenery.middle)}
+        if self.story and key_of(self.story.companion) in shown:
+            text = "a pair or the scenery has this picture too, but the companion hides once on a page. Name another."
+            raise sentences([Problem(("story", "companion"), self.story.companion, text)])
+        return self
 
 
 class Theme(_File):
@@ -175,6 +195,16 @@ class Theme(_File):
             return ""
         which = f"pair {lacking[0]} has" if len(lacking) == 1 else f"pairs {', '.join(lacking)} have"
         return f"its {which} no sentence in this language, {language}"
+
+    def lacks_story(self, language: str) -> str:
+        """Return what the theme lacks for a story in a language, as a part of a sentence; "" if it lacks nothing."""
+        lines = 'Add to its file a table [story] with a companion, such as "mouse face", and the tables'
+        tables = f"[story.opening] and [story.closing], each with a sentence {language} = ..."
+        if self.story is None:
+            return f"has no story. {lines} {tables}"
+        if language in self.story.opening and language in self.story.closing:
+            return ""
+        return f"has no story in this language, {language}. {lines} {tables}"
 
     @property
     def languages(self) -> list[str]:
