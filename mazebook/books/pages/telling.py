@@ -85,7 +85,7 @@ def tell(context: Context, placed: Sequence[PlacedPuzzle]) -> list[Told]:
     items: list[list[Item | FromFile]] = []
     for one in placed:
         last = found_at(context, one.chosen.puzzle.number - 1)
-        items.append(carry(last, one.hero, one.space) if last and one.hero else [])
+        items.append(carry(last, one.hero, one.space, one.chosen.puzzle.look.colours) if last and one.hero else [])
     numbers = [one.chosen.puzzle.number for one in placed]
     friend = companion(context)
     found = hide(friend, [one.space for one in placed], derive_seed("companion", context.plan.seed, *numbers))
@@ -93,5 +93,5 @@ def tell(context: Context, placed: Sequence[PlacedPuzzle]) -> list[Told]:
         text = f"the companion has no room on the page of maze {numbers[0]}. Use a larger trim or another layout."
         raise RoomError.of("story", None, text)
     which, box = found
-    items[which] += draw_hidden(friend, box)
+    items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]

@@ -11,6 +11,7 @@ from mazebook.books.scenes.scene import CLEAR
 from mazebook.graphics.figures import DISC, rounded
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
+from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
 
 _CARRIED = tuple(map(points, (12.0, 10.5, 9.0)))  # the longer side of what is carried; smaller it is left out
@@ -24,7 +25,7 @@ _FAR = 64.0  # points: a bubble farther from its hero would belong to nobody
 _RISE = 0.25  # how much a higher place counts against a nearer one
 
 
-def carry(picture: LittlePicture, hero: Box, space: FreeSpace) -> list[Item | FromFile]:
+def carry(picture: LittlePicture, hero: Box, space: FreeSpace, colours: Colours) -> list[Item | FromFile]:
     """Return a picture in a bubble beside a hero that thinks of it, and take its place; nothing where no room is."""
     for side in _CARRIED:
         if side > picture.largest:
@@ -33,7 +34,7 @@ def carry(picture: LittlePicture, hero: Box, space: FreeSpace) -> list[Item | Fr
         box = _beside(hero, (wide + 2 * _AIR, high + 2 * _AIR), space)
         if box is not None:
             space.take_box(box, CLEAR)
-            return [*_bubble(box, hero), picture.at(*box.centre, side)]
+            return [*_bubble(box, hero), *picture.coloured(*box.centre, side, colours.hue(picture.hue))]
     return []
 
 
@@ -81,6 +82,7 @@ def hide(picture: LittlePicture, spaces: Sequence[FreeSpace], seed: int) -> tupl
     return None
 
 
-def draw_hidden(picture: LittlePicture, box: Box) -> list[Item | FromFile]:
-    """Return a companion in its hiding place, in the tints of a scene."""
-    return picture.tinted(*box.centre, max(box.width, box.height), _TINTS)
+def draw_hidden(picture: LittlePicture, box: Box, colours: Colours) -> list[Item | FromFile]:
+    """Return a companion in its hiding place, in the tints or hues of a scene."""
+    hue, side = colours.hue(picture.hue), max(box.width, box.height)
+    return picture.coloured(*box.centre, side, hue, black=False) if hue else picture.tinted(*box.centre, side, _TINTS)

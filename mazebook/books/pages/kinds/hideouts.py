@@ -8,7 +8,7 @@ from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.graphics.figures import STAR, frame, rounded
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, line, page_heading, text_size, unit_of
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.problems import Problem
@@ -57,8 +57,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live = as_planned(context.live(number), setting.live)
     items, area = _beginning(setting, planned.entry, live)
     middle, foot = live.centre[0], area.y1 + text_size(live, setting.layout)
-    friend = min(_FRIEND * unit_of(live), companion(context).largest)
-    items = [*items, companion(context).at(middle, foot + friend / 2, friend)]
+    picture = companion(context)
+    friend = min(_FRIEND * unit_of(live), picture.largest)
+    items = [*items, *picture.coloured(middle, foot + friend / 2, friend, context.colours.hue(picture.hue))]
     hidden = [
         (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
     ]
@@ -69,7 +70,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         in_row = min(grid.columns, grid.end - grid.first - row * grid.columns) if row == rows - 1 else grid.columns
         wide = in_row * grid.width + (in_row - 1) * _GAP * grid.width
         x = middle - wide / 2 + column * (1 + _GAP) * grid.width
-        items += _outline(setting, page, at, x, area.y1 - row * high, grid.width)
+        items += inked(_outline(setting, page, at, x, area.y1 - row * high, grid.width), context.colours.accent)
     return context.page(number, items, label=f"hideouts {planned.place + 1}")
 
 
@@ -100,14 +101,14 @@ def _width(setting: Setting, area: Box, columns: int, count: int) -> float:
     return min(across, down, _LARGEST)
 
 
-def _outline(setting: Setting, page: Page, at: int, x: float, top: float, width: float) -> list[Item | FromFile]:
+def _outline(setting: Setting, page: Page, at: int, x: float, top: float, width: float) -> list[Item]:
     """Return the outline of a page, its mazes grey, a star where the companion hides, and the page's number."""
     scale = width / page.width
     low = top - scale * page.height
     place, size = Place(scale, x, low), _number(setting)
     boxes = [place.box(placement.box) for placement in page.placements if placement.role == "puzzle"]
     hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
-    items: list[Item | FromFile] = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
+    items: list[Item] = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
     items.append(frame(Box(x, low, x + width, top), _PEN, 0.04 * width))
     items += [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
     face = setting.faces.heading

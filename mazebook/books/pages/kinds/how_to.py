@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
@@ -42,7 +43,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             context.mazes.example, maze, Signs.of(layout, words, faces).telling(None, context.colours), route=_PENCIL
         )
         items += puzzle
-    return context.page(number, items, label="how to")
+    scene = scene_around(context, above_folio(live, layout), items, "how to")
+    return context.page(number, [*scene, *items], label="how to")
 
 
 def _fitting(

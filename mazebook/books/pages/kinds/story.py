@@ -21,6 +21,7 @@ from mazebook.graphics.typesetting import (
     text_size,
     unit_of,
 )
+from mazebook.paper.inks.hues import Colours, Hue
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.problems import Problem
 
@@ -51,7 +52,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items, bottom = _top(context, live, setter, sentence)
     says = words.word("story_found" if is_over else "story_hides")
     size = _SAYS * text_size(live, layout)
-    friend, top = _friend(companion(context), Phrase(says, setter.faces.heading, size, "story"), live, setter)
+    said = Phrase(says, setter.faces.heading, size, "story")
+    friend, top = _friend(companion(context), said, live, setter, context.colours)
     gap = 24 * unit_of(live)
     area = above_folio(live, layout)._replace(y0=top + gap, y1=bottom - gap)
     shown = [*items, *friend, *(_heap(context, area, setter) if is_over else _pair(context, area))]
@@ -87,7 +89,9 @@ def _balanced(
     return setter.block(phrase, x, top, widest + 0.01, most_lines=_MOST_LINES, anchor=anchor)
 
 
-def _friend(picture: LittlePicture, says: Phrase, live: Box, setter: Typesetter) -> tuple[list[Item | FromFile], float]:
+def _friend(
+    picture: LittlePicture, says: Phrase, live: Box, setter: Typesetter, colours: Colours
+) -> tuple[list[Item | FromFile], float]:
     """Return the companion beside what it says, above the foot of a page, and the y of their upper end."""
     side = min(max(_FRIEND * unit_of(live), _LEAST_FRIEND), picture.largest)
     wide, high = picture.size(side)
@@ -99,7 +103,8 @@ def _friend(picture: LittlePicture, says: Phrase, live: Box, setter: Typesetter)
     tall = max(high, -bottom)
     middle = low + tall / 2
     words, _ = _balanced(setter, says, left + wide + gap, middle - bottom / 2, room, "start")
-    return [picture.at(left + wide / 2, middle, side, towards=1.0), *words], low + tall
+    drawing = picture.coloured(left + wide / 2, middle, side, colours.hue(picture.hue), towards=1.0)
+    return [*drawing, *words], low + tall
 
 
 def _pair(context: Context, area: Box) -> list[Item | FromFile]:
@@ -111,10 +116,11 @@ def _pair(context: Context, area: Box) -> list[Item | FromFile]:
     (wide, _), (wide_too, _) = start.size(left), finish.size(right)
     x0, x1 = area.x0 + aside + wide, area.x1 - aside - wide_too
     way = leader(x0 + 3 * _DOT, x1 - 3 * _DOT, y, _DOT)
+    hues = [context.colours.hue(picture.hue, turn) for turn, picture in enumerate((start, finish))]
     return [
-        start.at(x0 - wide / 2, y, left, towards=1.0),
+        *start.coloured(x0 - wide / 2, y, left, hues[0], towards=1.0),
         *way,
-        finish.at(x1 + wide_too / 2, y, right, towards=-1.0),
+        *finish.coloured(x1 + wide_too / 2, y, right, hues[1], towards=-1.0),
     ]
 
 
@@ -139,7 +145,7 @@ def _heap(context: Context, area: Box, setter: Typesetter) -> list[Item | FromFi
         row, left = left[:longest], left[longest:]
         for place, (picture, count) in enumerate(row):
             x = area.centre[0] + (place - (len(row) - 1) / 2) * side
-            items += _thing(picture, count, x, y, side, setter)
+            items += _thing(picture, count, x, y, side, setter, context.colours.hue(picture.hue, len(left) + place))
         y += side
         longest = max(longest - 1, 1)
     return items
@@ -155,12 +161,12 @@ def _rows(count: int, longest: int) -> int:
 
 
 def _thing(
-    picture: LittlePicture, count: int, x: float, y: float, side: float, setter: Typesetter
+    picture: LittlePicture, count: int, x: float, y: float, side: float, setter: Typesetter, hue: Hue | None
 ) -> Sequence[Item | FromFile]:
     """Return a picture in the middle of its place in the heap, and below it how often it was found, if not once."""
     large = min(_FULL * side, picture.largest)
     low = y + max(_COUNT * side, setter.least)
-    items: list[Item | FromFile] = [picture.at(x, low + picture.size(large)[1] / 2, large)]
+    items: list[Item | FromFile] = picture.coloured(x, low + picture.size(large)[1] / 2, large, hue)
     if count > 1:
         size = max(_COUNT * side, setter.least)
         items += line(Phrase(f"{count}\u00d7", setter.faces.heading, size), x, low - 0.85 * size, anchor="middle")
