@@ -88,7 +88,13 @@ BENCHMARKS: dict[str, tuple[list[str], list[Limit]]] = {
             Limit("3,000 Voronoi cells, ms of the processor", r"voronoi 3000: median +# ms", most=600.0),
         ],
     ),
-    "themes": (["1"], [Limit("a theme, times a plain book", r"KB +#x", most=1.5)]),
+    "themes": (
+        ["3"],
+        [
+            Limit("50 mazes with all scenery, times plain ones", r"full scenery .* # times", most=1.6),
+            Limit("50 mazes in shapes, times plain ones", r"shapes .* # times", most=1.5),
+        ],
+    ),
     "catalogue": (
         ["--fingerprints", "1000000"],
         [Limit("looking up a fingerprint, 99 of 100, us", r"99 of 100 under +# us", most=1000.0)],

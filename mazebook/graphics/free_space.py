@@ -50,9 +50,7 @@ class FreeSpace:
         x = ax[line] + (row - ay[line]) * (bx - ax)[line] / (by - ay)[line]
         column = np.clip(np.ceil(x).astype(np.int64), 0, self.shape[1])
         is_here = (row >= 0) & (row < self.shape[0])
-        crossed = np.zeros((self.shape[0], self.shape[1] + 1), dtype=np.int64)
-        np.add.at(crossed, (row[is_here], column[is_here]), 1)
-        inside = np.cumsum(crossed, axis=1)[:, :-1] % 2 == 1
+        inside = self._beyond(row[is_here], column[is_here])
         x, y = ((lines.reshape(-1, 2) - corner) // self.step).astype(np.int64).T
         is_here = (x >= 0) & (x < self.shape[1]) & (y >= 0) & (y < self.shape[0])
         inside[y[is_here], x[is_here]] = True
@@ -71,11 +69,18 @@ class FreeSpace:
         if last < first or right < left:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         taken = self.taken[first : last + rows, left : right + columns]
-        total = np.zeros((taken.shape[0] + 1, taken.shape[1] + 1), dtype=np.int32)
-        np.cumsum(np.cumsum(taken, axis=1, dtype=np.int32), axis=0, out=total[1:, 1:])
-        inside = total[rows:, columns:] - total[:-rows, columns:] - total[rows:, :-columns] + total[:-rows, :-columns]
-        found = np.flatnonzero(inside == 0)
-        return found // inside.shape[1] + first, found % inside.shape[1] + left
+        found = np.flatnonzero(~_in_boxes(taken, rows, columns)[: last - first + 1, : right - left + 1])
+        found_rows, found_columns = np.divmod(found, right - left + 1)
+        return found_rows + first, found_columns + left
+
+    def _beyond(self, row: Int64, column: Int64) -> Bool:
+        """Return the squares from which on an odd number of crossings were before in their row."""
+        wide = self.shape[1] + 1  # a crossing may be behind the last square
+        at, begins = np.sort(row * wide + column), wide * np.arange(self.shape[0])
+        first = np.searchsorted(at, begins)
+        is_odd = (np.arange(len(at)) - first[at // wide]) % 2 == 0
+        ends = np.append(np.insert(at, first, begins), wide * len(begins))
+        return np.repeat(np.insert(is_odd, first, False), np.diff(ends)).reshape(-1, wide)[:, :-1]
 
     def _from(self, middle: float, axis: int, squares: int) -> float:
         """Return the square from which so many squares have their middle at a place."""
@@ -97,12 +102,23 @@ class FreeSpace:
         return max(int(np.ceil(length / self.step - 1e-9)), 1)
 
 
+def _in_boxes(taken: Bool, rows: int, columns: int) -> Bool:
+    """Return whether a box of so many squares from each one on has a taken one; meaningless for a box that sticks out.
+
+    The squares are bits of one number, which is shifted at once, in every round twice as far.
+    """
+    packed = np.packbits(taken, bitorder="little").tobytes()
+    bits = int.from_bytes(packed, "little")
+    for count, apart in ((columns, 1), (rows, taken.shape[1])):
+        done = 1
+        while done < count:
+            step = min(done, count - done)
+            bits, done = bits | bits >> step * apart, done + step
+    found = np.frombuffer(bits.to_bytes(len(packed), "little"), dtype=np.uint8)
+    return np.unpackbits(found, count=taken.size, bitorder="little").reshape(taken.shape).view(np.bool_)
+
+
 def _grown(inside: Bool, by: int) -> Bool:
     """Return the squares at most `by` squares from others, along rows and columns."""
-    for _ in range(2):
-        grown = inside.copy()
-        for away in range(1, min(by, len(inside) - 1) + 1):
-            grown[away:] |= inside[:-away]
-            grown[:-away] |= inside[away:]
-        inside = grown.T
-    return inside
+    rows, columns = inside.shape
+    return _in_boxes(np.pad(inside, by), 2 * by + 1, 2 * by + 1)[:rows, :columns]

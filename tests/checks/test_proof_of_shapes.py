@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.walls import grids
 from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
 from mazebook.mazes.mesh import Ragged
 from mazebook.mazes.shapes.holes import count_holes, holes_of
@@ -49,6 +50,16 @@ def test_a_picture_under_a_maze_is_no_wall_and_the_plan_says_how_dark_it_may_be(
             puzzle["asked"]["tint"] = tint
         found = [rules(paler, content, number) for number in range(1, len(TINTS) + 1)]
         assert [bool(each) for each in found] == [tint < there for there in TINTS]
+
+
+def test_the_outline_in_a_record_is_read_once(ring, monkeypatch):
+    record, content = ring
+    read, asked = grids.Outline.read, []
+    grids._outline.cache_clear()
+    grids._grid.cache_clear()
+    monkeypatch.setattr(grids.Outline, "read", lambda rings, *, holes: asked.append(rings) or read(rings, holes=holes))
+    assert not rules(record, content)
+    assert len(asked) == 1
 
 
 @pytest.mark.parametrize("number", quick(range(1, len(TINTS) + 1), 2, 4))

@@ -18,6 +18,10 @@ from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.ends.tips import _from_hull
+from mazebook.mazes.grid import cut_cells
+from mazebook.mazes.grid.arcs import along_walls
+from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons import ways
 from mazebook.mazes.grid.polygons.body import body_of, silhouette
@@ -151,6 +155,34 @@ def test_the_widest_circle_of_a_face_is_looked_for_once(monkeypatch):
     monkeypatch.setattr(shapely, "maximum_inscribed_circle", counted)
     grid = cut("elephant", size=(16, 14), seed=5)
     assert grid.n_cells < len(met) == len(set(met)) < 2 * grid.n_cells
+
+
+def test_how_wide_and_high_a_shape_is_is_measured_once(monkeypatch):
+    shape, asked = Outline(drawing_of("rabbit")), []
+    monkeypatch.setattr(cut_cells, "body_of", lambda *key: asked.append(key) or body_of(*key))
+    sizes = [CutCells("voronoi", shape).extent(size) for size in ((1, 61), (61, 1), (1, 61), (1, 62))]
+    assert len(asked) == 2
+    assert sizes[0] == sizes[1] == sizes[2] != sizes[3]
+
+
+def test_how_deep_walls_lie_inside_the_convex_hull():
+    grid = cut("elephant", "voronoi")
+    hull = shapely.convex_hull(shapely.multipoints(grid.posts))
+    edges = np.flatnonzero(grid.kind == BORDER)
+    edges = edges[shapely.contains(hull, shapely.points(grid.middles[edges]))]
+    far = shapely.distance(hull.exterior, shapely.points(grid.middles[edges]))
+    assert _from_hull(grid, edges) == pytest.approx(far, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", ["elephant", "rabbit"])
+def test_points_along_walls_with_bends_are_evenly_spaced(name):
+    grid = cut(name, "voronoi")
+    lines = grid.wall_lines(slice(None))
+    found = along_walls(grid, np.arange(len(grid.ends)), 0.01)
+    for row, points in zip(found, lines.rows, strict=True):
+        far = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+        wanted = np.linspace(0, 1, len(row)) * far[-1]
+        assert row == pytest.approx(np.stack([np.interp(wanted, far, axis) for axis in points.T], axis=1), abs=1e-12)
 
 
 def test_the_shortest_of_the_ways_that_bend_twice_is_found():

@@ -13,10 +13,12 @@ from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
+from mazebook.paper.inks.hues import Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
@@ -24,6 +26,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_PALE = 0.6  # the grey of a picture of pixels in a coloured scene
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
 _FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -39,11 +42,15 @@ class LittlePicture:
     ----------
     ink : the box around what is black, in units of the character's size, of the path, or of pixels
     looks : where it looks: -1.0 = to the left, 1.0 = to the right, 0.0 = at the reader
+    hue : its own colour, one of `HUES`; "" for a thing that may have any
+    rings : polygons (n, 2) float64, its drawing in any units; none of pixels
     """
 
     ink: Box
     drawn: str | Outline | Raster
     looks: float = 0.0
+    hue: str = ""
+    rings: Sequence[Float64] = ()
 
     @property
     def is_sharp(self) -> bool:
@@ -89,6 +96,20 @@ class LittlePicture:
             return [drawn]
         return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
 
+    def coloured(
+        self, x: float, y: float, side: float, hue: Hue | None, *, towards: float = 0.0, black: bool = True
+    ) -> list[Item | FromFile]:
+        """Return the picture as `at` does, filled with a hue; None, or pixels: as it is.
+
+        `black` : are its lines black? Else they are in the hue, too
+        """
+        drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
+        if hue is None or not isinstance(drawn, Item):
+            return [drawn]
+        filled = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
+        assert isinstance(filled, Fill)
+        return [replace(filled, ink=hue.fill), drawn if black else replace(drawn, ink=hue.line)]
+
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
 
@@ -123,7 +144,8 @@ def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
     character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0))
+    rings = drawing_of(name)
+    return LittlePicture(_around(rings, units), character, _looks().get(key, 0.0), hue_of(name), rings)
 
 
 @cache
@@ -131,6 +153,18 @@ def _looks() -> dict[str, float]:
     """Return where drawings look, by their keys, as `LittlePicture.looks` says it."""
     found = tomllib.loads(data("facing.toml").read_text(encoding="utf-8"))
     return {key_of(name): sign for side, sign in (("left", -1.0), ("right", 1.0)) for name in found[side]}
+
+
+def hue_of(name: str) -> str:
+    """Return the own colour of a drawing, one of `HUES`; "" for what may have any."""
+    return _hues().get(key_of(name), "")
+
+
+@cache
+def _hues() -> dict[str, str]:
+    """Return the own colours of drawings, by their keys."""
+    found = tomllib.loads(data("hues.toml").read_text(encoding="utf-8"))
+    return {key_of(name): hue for hue, names in found.items() for name in names}
 
 
 @cache
@@ -141,6 +175,13 @@ def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture
     x0, y0, x1, y1 = (side * font_of(EMOJI_FACE)["head"].unitsPerEm for side in picture.ink)
     left, right = sorted((sign * x0, sign * x1))
     return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
+
+
+@cache
+def _silhouette(picture: LittlePicture, sign: float) -> LittlePicture:
+    """Return the silhouette of a drawing as a picture of its size; with a sign of -1.0 its mirror image."""
+    rings = [ring * (sign, 1.0) for ring in picture.rings]
+    return LittlePicture(_around(rings), polygons(silhouette_of_lines(rings)))
 
 
 @lru_cache(maxsize=512)
@@ -188,7 +229,7 @@ def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raste
 
 
 def _of_polygons(figures: Sequence[Float64]) -> LittlePicture:
-    return LittlePicture(_around(figures), polygons(figures))
+    return LittlePicture(_around(figures), polygons(figures), rings=figures)
 
 
 def _around(figures: Sequence[Float64], units: float = 1.0) -> Box:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -46,7 +47,7 @@ _KINDS = {
 class Scenery:
     """What belongs to the scenes of a theme: names of pictures; `folder` : that of its files.
 
-    `share` : how full scenes are, 0 to 1
+    `share` : how full scenes are, 0 to 1; `colours` : of its things; without, they are grey
     """
 
     ground: tuple[str, ...]
@@ -54,6 +55,7 @@ class Scenery:
     middle: tuple[str, ...]
     share: float = 1.0
     folder: Path | None = None
+    colours: Colours = BLACK_ONLY
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
         """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
@@ -83,7 +85,12 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
-            items += picture.tinted(*found.centre, max(found.width, found.height), (tint, _INSIDE), towards=towards)
+            hue = scenery.colours.hue(picture.hue, len(items))
+            size = max(found.width, found.height)
+            if hue:
+                items += picture.coloured(*found.centre, size, hue, towards=towards, black=False)
+            else:
+                items += picture.tinted(*found.centre, size, (tint, _INSIDE), towards=towards)
     return items
 
 

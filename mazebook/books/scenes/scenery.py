@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.themes.theme import Theme
 from mazebook.errors import key_of
+from mazebook.paper.inks.hues import Colours
 
 
-def scenery_of(theme: Theme, share: float, heroes: Sequence[str] = ()) -> Scenery | None:
+def scenery_of(theme: Theme, share: float, colours: Colours, heroes: Sequence[str] = ()) -> Scenery | None:
     """Return what scenes of a theme are composed of; None if there is nothing.
 
     Parameters
@@ -21,4 +22,4 @@ def scenery_of(theme: Theme, share: float, heroes: Sequence[str] = ()) -> Scener
     ground, sky, middle = (
         tuple(name for name in names if key_of(name) not in taken) for names in (found.ground, found.sky, found.middle)
     )
-    return Scenery(ground, sky, middle, share, theme.folder)
+    return Scenery(ground, sky, middle, share, theme.folder, colours)

@@ -21,7 +21,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     if grid.is_cut:
         near = edges[_from_hull(grid, edges) < _NEAR_HULL]
         near = near if len(near) > 1 else edges
-        free = near[[_is_free(grid, int(edge)) for edge in near]]
+        free = near[_are_free(grid, near)]
         free = free if len(free) > 1 else near
         blunt = free[_straightness(grid, free) > _BLUNT]
         return blunt if len(blunt) > 1 else free
@@ -29,7 +29,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     posts = np.unique(walls)
     corners = posts[_hull(grid.posts[posts])]
     at_corner = edges[np.isin(walls, corners).any(axis=1)]
-    free = at_corner[[_is_free(grid, int(edge)) for edge in at_corner]]
+    free = at_corner[_are_free(grid, at_corner)]
     return free if len(free) else at_corner
 
 
@@ -40,16 +40,17 @@ def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> i
     taken = int(grid.ends[other, 0]) if other >= 0 else -1
     posts = set(grid.wall_posts[other].tolist()) if other >= 0 else set()
     apart = [e for e in order if grid.ends[e, 0] != taken and not posts & set(grid.wall_posts[e].tolist())]
-    return next((edge for edge in apart if _is_free(grid, edge)), (apart or order)[0])
+    free = (edge for edge in apart if _are_free(grid, np.array([edge]))[0])
+    return next(free, (apart or order)[0])
 
 
 def tip_of(grid: Grid, tips: Int64) -> int:
     """Return one of the two tips that are farthest apart in the uncarved grid; ties as in `farthest_tip`."""
-    best, found = (-1.0, -1.0, 0.0), int(tips[0])
-    for tip in _one_a_cell(grid, tips):
-        keys = _keys(grid, int(tip), tips)
+    best, found, gaps = (-1.0, -1.0, 0.0), int(tips[0]), _gap(grid, tips)
+    for tip in _one_a_cell(grid, tips, gaps):
+        keys = _keys(grid, int(tip), tips, gaps)
         far = int(np.lexsort(keys[::-1])[0])
-        rank = (-float(keys[0][far]), -float(keys[1][far]), -float(_gap(grid, tips)[tips == tip][0]))
+        rank = (-float(keys[0][far]), -float(keys[1][far]), -float(gaps[tips == tip][0]))
         if rank > best:
             best, found = rank, int(tip)
     return found
@@ -65,20 +66,20 @@ def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) 
     allowed : (n_tips,) bool, the tips to choose from
     other, cell : edge and cell of the other end; edge -1 for an end without a door
     """
-    keys = _keys(grid, other, tips, cell)
+    keys = _keys(grid, other, tips, _gap(grid, tips), cell)
     order = np.lexsort(keys[::-1])
     return int(tips[order[allowed[order]][0]])
 
 
-def _keys(grid: Grid, edge: int, tips: Int64, cell: int = -1) -> tuple[Float64, Float64, Float64, Int64]:
-    """Return the keys by which tips are sorted, the farthest from an end first."""
+def _keys(grid: Grid, edge: int, tips: Int64, gaps: Float64, cell: int = -1) -> tuple[Float64, Float64, Float64, Int64]:
+    """Return the keys by which tips are sorted, the farthest from an end first; `gaps` : from `_gap`."""
     start = int(grid.ends[edge, 0]) if edge >= 0 else cell
     place = grid.middles[edge] if edge >= 0 else grid.centres[cell]
     every = np.zeros(len(grid.ends), dtype=np.bool_)
     every[grid.links] = True
     steps = distances(grid.csr, every, start)[grid.ends[tips, 0]].astype(np.float64)
     away = np.hypot(*(grid.middles[tips] - place).T)
-    return -steps, -np.round(away / _SAME), _gap(grid, tips), tips
+    return -steps, -np.round(away / _SAME), gaps, tips
 
 
 def _gap(grid: Grid, tips: Int64) -> Float64:
@@ -92,24 +93,25 @@ def _gap(grid: Grid, tips: Int64) -> Float64:
     return np.asarray(np.round(np.where(np.abs(x) > np.abs(y), across, along) / _SAME))
 
 
-def _one_a_cell(grid: Grid, tips: Int64) -> Int64:
+def _one_a_cell(grid: Grid, tips: Int64, gaps: Float64) -> Int64:
     """Return for each cell with tips the tip nearest to the side that it faces."""
-    order = np.lexsort((tips, _gap(grid, tips), grid.ends[tips, 0]))
+    order = np.lexsort((tips, gaps, grid.ends[tips, 0]))
     cells = grid.ends[tips[order], 0]
     return tips[order][np.flatnonzero(np.diff(cells, prepend=-1))]
 
 
-def _is_free(grid: Grid, edge: int) -> bool:
-    """Return whether no cell blocks the arrow outside a wall."""
-    heading = np.radians(float(grid.heading[edge]))
-    out = np.array([np.sin(heading), np.cos(heading)])
-    away = grid.centres - grid.middles[edge]
-    return not bool(((away @ out > _AHEAD) & (np.abs(away @ np.array([out[1], -out[0]])) < _ASIDE)).any())
+def _are_free(grid: Grid, edges: Int64) -> Bool:
+    """Return outside which walls no cell blocks the arrow: (n_edges,) bool."""
+    heading = np.radians(grid.heading[edges].astype(np.float64))[:, None]
+    x, y = (grid.centres.T[:, None] - grid.middles[edges].T[..., None]).copy()
+    ahead, aside = x * np.sin(heading) + y * np.cos(heading), x * np.cos(heading) - y * np.sin(heading)
+    return np.asarray(~((ahead > _AHEAD) & (np.abs(aside) < _ASIDE)).any(axis=1))
 
 
 def _from_hull(grid: Grid, edges: Int64) -> Float64:
     """Return how deep the middles of walls lie inside the convex hull of a grid: (n_edges,) float64."""
-    corners = grid.posts[_hull(grid.posts)]
+    outer = grid.posts[np.unique(grid.wall_posts[grid.ends[:, 1] < 0])]
+    corners = outer[_hull(outer)]
     along = np.roll(corners, -1, axis=0) - corners
     there = grid.middles[edges][:, None] - corners
     deep = along[:, 0] * there[..., 1] - along[:, 1] * there[..., 0]

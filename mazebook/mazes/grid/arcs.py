@@ -1,7 +1,6 @@
 """Walls as polygons, for writers that fill areas: points along them, and ribbons with round ends."""
 
 import math
-from itertools import pairwise
 
 import numpy as np
 
@@ -41,13 +40,19 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
 
 def _evenly(lines: Ragged) -> Float64:
     """Return evenly spaced points along polylines, as many on each: (n_lines, n_points, 2) float64."""
-    shares = np.linspace(0, 1, 2 * int(np.diff(lines.start).max(initial=2)))
-    found = np.empty((len(lines.start) - 1, len(shares), 2))
-    for row, (begin, end) in enumerate(pairwise(lines.start.tolist())):
-        points = lines.points[begin:end]
-        along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
-        found[row] = np.stack([np.interp(shares * along[-1], along, points[:, axis]) for axis in (0, 1)], axis=1)
-    return found
+    count = np.diff(lines.start)
+    most = int(count.max(initial=2))
+    last = np.minimum(np.arange(most), count[:, None] - 1)  # of a line with fewer points, the last one again
+    points = lines.points[lines.start[:-1, None] + last]
+    steps = np.diff(points, axis=1)
+    so_far = np.zeros((len(points), most))
+    np.cumsum(np.hypot(steps[..., 0], steps[..., 1]), axis=1, out=so_far[:, 1:])
+    wanted = np.linspace(0, 1, 2 * most) * so_far[:, -1:]
+    at = (so_far[:, None] <= wanted[..., None]).sum(axis=2) - 1
+    row, step = np.arange(len(points))[:, None], np.minimum(at, most - 2)
+    slope = steps[row, step] / np.maximum(so_far[row, step + 1] - so_far[row, step], 1e-300)[..., None]
+    found = points[row, step] + slope * (wanted - so_far[row, step])[..., None]
+    return np.asarray(np.where((at == most - 1)[..., None], points[:, -1:], found))
 
 
 def ribbons(lines: Float64, half: float) -> Float64:

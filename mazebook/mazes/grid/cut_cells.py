@@ -67,8 +67,7 @@ class CutCells:
         if self.name == OWN:
             x0, y0, x1, y1 = bounds(_own(self._outline).mesh)
             return x1 - x0, y1 - y0
-        across, high = (np.diff(body_of(self._outline, self.count(size)).box, axis=0)[0] / UNIT).tolist()
-        return across, high
+        return _extent_of(self._outline, self.count(size))
 
     def incircle(self, size: Size) -> float:
         """Return the width of a narrow way from cell to cell: one in twenty is narrower, by a fifth at most."""
@@ -147,6 +146,13 @@ def checked_cells(outline: Outline) -> Outline:
     """Return an outline whose rings are cells; raises GridError if one cannot be, which the message counts from 1."""
     _own(outline)
     return outline
+
+
+@lru_cache(maxsize=4096)  # as many as bodies
+def _extent_of(outline: Outline, n_cells: int) -> tuple[float, float]:
+    """Return how wide and high an outline is with so many cells, in cell widths; raises GridError as `body_of`."""
+    across, high = (np.diff(body_of(outline, n_cells).box, axis=0)[0] / UNIT).tolist()
+    return across, high
 
 
 def _least_door(name: str, n_cells: int) -> float:

@@ -8,6 +8,7 @@ of mean area, that meet at common ends and cover the box of the area. `mazebook.
 `OWN` is no file here: its cells are the closed paths of an SVG, which is the maze's outline, each path a ring.
 """
 
+from functools import cache
 from pathlib import Path
 
 from mazebook.errors import find_name, key_of
@@ -29,6 +30,7 @@ def has_tints(name: str) -> bool:
     return is_tiling(name) and bool(entry_of(name).constant("tints"))
 
 
+@cache  # asked for each size of each maze
 def entry_of(name: str) -> Entry:
     """Return the entry of a tessellation or of a tiling; raises UnknownNameError with the nearest of both."""
     if name == OWN:

@@ -167,8 +167,12 @@ def is_known(kind: str) -> bool:
 
 def outline_of(puzzle: Puzzle) -> Outline | None:
     """Return the outline in the record of a maze; None without one."""
-    rings = puzzle.grid and puzzle.grid.outline
-    return Outline.read(rings, holes=puzzle.grid.holes) if puzzle.grid and rings else None
+    return _outline(puzzle.grid) if puzzle.grid else None
+
+
+@lru_cache(maxsize=64)
+def _outline(claimed: ClaimedGrid) -> Outline | None:
+    return Outline.read(claimed.outline, holes=claimed.holes) if claimed.outline else None
 
 
 def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
@@ -205,9 +209,7 @@ def grid_of(puzzle: Puzzle) -> Grid | None:
 def _grid(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
     try:
         if claimed:
-            rings = claimed.outline
-            outline = Outline.read(rings, holes=claimed.holes) if rings else None
-            cut = Grid(kind, size, outline=outline, seed=int(claimed.seed, 16))
+            cut = Grid(kind, size, outline=_outline(claimed), seed=int(claimed.seed, 16))
             return cut if cut.is_cut and cut.digest == claimed.digest and not kept else None
         whole = Grid(kind, size)
         count = whole.kind_of_cells.count(whole.size)

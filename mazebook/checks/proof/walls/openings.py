@@ -50,15 +50,15 @@ def plug(picture: UInt8, line: Float64, thickness: float, tone: int) -> None:
 
 
 def _stroke(picture: UInt8, first: Float64, second: Float64, reach: float, tone: int) -> None:
-    low = np.maximum(np.floor(np.minimum(first, second) - reach - 1).astype(int), 0)
-    high = np.minimum(np.ceil(np.maximum(first, second) + reach + 1).astype(int), picture.shape)
-    if (low >= high).any():
+    low = np.maximum(np.floor(np.minimum(first, second) - reach - 1), 0).astype(int).tolist()
+    high = np.minimum(np.ceil(np.maximum(first, second) + reach + 1), picture.shape).astype(int).tolist()
+    if low[0] >= high[0] or low[1] >= high[1]:
         return
-    rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
+    down, across = (np.arange(low[axis], high[axis]) + 0.5 - first[axis] for axis in (0, 1))
     along = second - first
-    share = ((rows - first[0]) * along[0] + (columns - first[1]) * along[1]) / max(float(along @ along), 1e-9)
-    share = np.clip(share, 0, 1)
-    away = np.hypot(rows - first[0] - share * along[0], columns - first[1] - share * along[1])
+    share = (down[:, None] * along[0] + across * along[1]) / max(float(along @ along), 1e-9)
+    share = np.minimum(np.maximum(share, 0), 1)
+    away = np.hypot(down[:, None] - share * along[0], across - share * along[1])
     picture[low[0] : high[0], low[1] : high[1]][away <= reach] = tone
 
 

@@ -54,7 +54,7 @@ class Outline:
         found.holes = holes if isinstance(holes, bool) else tuple((x, y) for x, y in holes)
         return found
 
-    @property
+    @cached_property
     def written(self) -> tuple[str, ...]:
         """The rings as text, as `read` takes them."""
         return tuple(", ".join(f"{x} {y}" for x, y in ring.tolist()) for ring in self.rings)
