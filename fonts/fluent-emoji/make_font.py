@@ -19,6 +19,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
 
 EM, SIDE = 1024, 32  # units of the font, and of the icons
+BELOW = 128  # units of the font: of an icon, what is below the baseline
 ERROR = 0.6  # units: the largest distance from a cubic curve to the quadratic ones that stand for it
 OTHER_MEANS = {"mask", "use", "stroke", "transform"}
 CREATED = 3_786_912_000  # 2024-01-01, in seconds since 1904
@@ -44,7 +45,7 @@ def outline(body: str) -> pathops.Path | None:
                 continue
             part = pathops.Path()
             # In the icons' own units skia loses pieces of small curves.
-            scaled = TransformPen(part.getPen(glyphSet=None), (EM / SIDE, 0, 0, -EM / SIDE, 0, EM))
+            scaled = TransformPen(part.getPen(glyphSet=None), (EM / SIDE, 0, 0, -EM / SIDE, 0, EM - BELOW))
             parse_path(element.attrib["d"], scaled)
             rule = element.attrib.get("fill-rule", parent.attrib.get("fill-rule"))
             part.fillType = pathops.FillType.EVEN_ODD if rule == "evenodd" else pathops.FillType.WINDING
@@ -76,8 +77,11 @@ def main() -> None:
     builder.setupGlyf(glyphs)
     bounds = builder.font["glyf"].glyphs
     builder.setupHorizontalMetrics({name: (EM, getattr(glyph, "xMin", 0)) for name, glyph in bounds.items()})
-    builder.setupHorizontalHeader(ascent=EM, descent=0)
-    builder.setupOS2(sTypoAscender=EM, sTypoDescender=0, sCapHeight=EM, usWinAscent=EM, usWinDescent=0)
+    above = EM - BELOW
+    builder.setupHorizontalHeader(ascent=above, descent=-BELOW)
+    builder.setupOS2(
+        sTypoAscender=above, sTypoDescender=-BELOW, sCapHeight=above, usWinAscent=above, usWinDescent=BELOW
+    )
     builder.setupNameTable(NAMES)
     builder.setupPost(keepGlyphNames=False)
     builder.font["head"].created = builder.font["head"].modified = CREATED

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.fit.fit import Fit, fit, fit_of_box, measures_in
 from mazebook.books.fit.levels import Look
-from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.plan import Story
 from mazebook.graphics.page import Box, Place
 from mazebook.mazes.grid.grid import Grid
@@ -54,8 +54,7 @@ class Signs:
         """Return the signs in colours, with the pictures of a story if the layout has an area for pictures."""
         if story is None or not self.side:
             return replace(self, colours=colours)
-        start, finish = (little_picture(name, story.folder) for name in story.pair)
-        return replace(self, pictures=(start, finish), colours=colours)
+        return replace(self, pictures=story.pictures, colours=colours)
 
     @property
     def arrow(self) -> float:

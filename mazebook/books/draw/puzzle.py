@@ -25,7 +25,7 @@ from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
-from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
@@ -102,7 +102,7 @@ def place_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 
 
 
 def _is_word(item: Item | FromFile) -> bool:
-    return isinstance(item, Text) and item.font != EMOJI_FACE
+    return isinstance(item, Text) and item.font not in DRAWN_FACES
 
 
 def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:

@@ -33,7 +33,7 @@ def scene_around(
     plan = context.plan
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     full = max(section.level.scenery_share for section in plan.sections)
-    scenery = theme and scenery_of(theme, share * full, context.colours, heroes)
+    scenery = theme and scenery_of(theme, share * full, context.colours, plan.spec.art, heroes)
     if not scenery:
         return []
     space = FreeSpace(area)

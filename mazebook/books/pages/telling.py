@@ -49,24 +49,20 @@ def companion(context: Context) -> LittlePicture:
     """Return the picture of who hides on every page."""
     theme = told_theme(context)
     assert theme.story is not None
-    return little_picture(theme.story.companion, theme.folder)
+    return little_picture(theme.story.companion, theme.folder, context.plan.spec.art)
 
 
 def heroes_of(context: Context) -> list[tuple[tuple[LittlePicture, LittlePicture], tuple[str, str]]]:
     """Return both pictures of each maze, in the order of the mazes, and their names."""
     stories = [context.mazes.by_number[number].puzzle.story for number in sorted(context.mazes.by_number)]
-    return [
-        ((little_picture(story.pair[0], story.folder), little_picture(story.pair[1], story.folder)), story.pair)
-        for story in stories
-        if story
-    ]
+    return [(story.pictures, story.pair) for story in stories if story]
 
 
 def found_at(context: Context, number: int) -> LittlePicture | None:
     """Return the picture at Finish of a maze; None if there is no maze with this number."""
     chosen = context.mazes.by_number.get(number)
     story = chosen.puzzle.story if chosen else None
-    return little_picture(story.pair[1], story.folder) if story else None
+    return story.pictures[1] if story else None
 
 
 def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:

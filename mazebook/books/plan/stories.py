@@ -86,7 +86,12 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
             sentence = pairs[chosen].sentences[language]
             story = Story(
-                theme.key, chosen, sentence, theme.folder, scenery_of(theme, share, section.look.colours, chosen)
+                theme.key,
+                chosen,
+                sentence,
+                theme.folder,
+                scenery_of(theme, share, section.look.colours, setting.spec.art, chosen),
+                setting.spec.art,
             )
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))

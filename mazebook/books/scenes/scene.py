@@ -11,6 +11,7 @@ from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
+from mazebook.paper.typefaces.emoji import LINES
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -45,9 +46,14 @@ _KINDS = {
 
 @dataclass(frozen=True)
 class Scenery:
-    """What belongs to the scenes of a theme: names of pictures; `folder` : that of its files.
+    """What belongs to the scenes of a theme: names of pictures.
 
-    `share` : how full scenes are, 0 to 1; `colours` : of its things; without, they are grey
+    Attributes
+    ----------
+    share : how full scenes are, 0 to 1
+    folder : that of the theme's files
+    colours : of its things; without, they are grey
+    art : the style of its drawings
     """
 
     ground: tuple[str, ...]
@@ -56,6 +62,7 @@ class Scenery:
     share: float = 1.0
     folder: Path | None = None
     colours: Colours = BLACK_ONLY
+    art: str = LINES
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
         """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
@@ -65,7 +72,7 @@ class Scenery:
         for _ in range(round(_KINDS[kind].most_of_them * self.share)):
             left = left or random.sample(again, len(again))
             if left:
-                yield little_picture(left.pop(), self.folder)
+                yield little_picture(left.pop(), self.folder, self.art)
 
 
 def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFile]:

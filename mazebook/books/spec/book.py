@@ -25,6 +25,7 @@ from mazebook.books.spec.shape import ThemeName
 from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
     AnswerPlace,
+    ArtName,
     Backs,
     Date,
     LanguageName,
@@ -39,6 +40,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
+from mazebook.paper.typefaces.emoji import LINES
 from mazebook.reading.limits import MAZES
 from mazebook.reading.problems import Problem, Source, checked, keys_of, sentence, sentences
 from mazebook.reading.toml_files import read_table
@@ -96,6 +98,10 @@ class BookSpec(Imprint):
         default=None,
         description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
         "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    art: ArtName = Field(
+        default=LINES,
+        description="How the theme's pictures are drawn: in lines, or bolder; what has no bold drawing stays in lines.",
     )
     story: bool = Field(
         default=False,

@@ -7,7 +7,6 @@ from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.journey import draw_journey
-from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.errors import RoomError
@@ -99,7 +98,7 @@ def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
     Nothing without a theme.
     """
     story = section.puzzles[0].story
-    picture = story and little_picture(story.pair[0], story.folder)
+    picture = story and story.pictures[0]
     if not picture or not picture.is_sharp:
         return []
     hue = section.look.colours.hue(picture.hue)

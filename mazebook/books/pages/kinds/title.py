@@ -78,7 +78,9 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
     maze: list[Item | FromFile] = [*draw_underlay(art, where), *draw_walls(art, where)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     share = max(section.level.scenery_share for section in context.plan.sections)
-    scenery = theme and scenery_of(theme, share, art.puzzle.look.colours, [art.puzzle.shape.name])
+    scenery = theme and scenery_of(
+        theme, share, art.puzzle.look.colours, context.plan.spec.art, [art.puzzle.shape.name]
+    )
     if not scenery:
         return maze
     space = FreeSpace(live)

@@ -7,7 +7,7 @@ import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import whose_turn
-from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
@@ -82,10 +82,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
     names = whose_turn(pairs, turn, "tracks", context.plan.seed)
-    pictures = [little_picture(name, theme.folder if theme else None) for name in names]
+    pictures = pair_of(names, theme.folder if theme else None, context.plan.spec.art)
     way, ends = _fitted(way, pictures, area, width, context.colours)
     scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0, context.colours, names)
+    scenery = theme and scenery_of(theme, 1.0, context.colours, context.plan.spec.art, names)
     if scenery:
         space = FreeSpace(area)
         for x, y in way.tolist():
