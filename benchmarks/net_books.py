@@ -180,6 +180,8 @@ def cut(names: Names) -> Iterator[Case]:
     for theme in names["themes"]:
         rows = [{"level": "4-6", "count": 2}, {"level": "adult", "shape": "theme", "size": "24x24", "count": 2}]
         yield book(f"theme-{theme}", rows, theme=theme, **SHORT)
+    rows = [{"level": "4-6", "count": 3}, {"level": "6-8", "shape": "theme", "count": 3}]
+    yield book("story", rows, "prove out --json", theme="sea", story=True, **{"for": "Anna"}, **SHORT)
 
 
 def on_paper(names: Names) -> Iterator[Case]:
@@ -201,6 +203,8 @@ def on_paper(names: Names) -> Iterator[Case]:
     for name, colour in (("blue", "blue"), ("own", [100, 70, 0, 10])):
         keys = {"cover": {"colour": colour, "spine_text": False, "title": "Covered"}, "wall_colour": colour}
         yield book(f"colour-{name}", fair, printer="kdp", stock="premium_color", theme="animals", **keys)
+    shapes = {"level": "4-6", "count": 2, "shape": "theme", "title": "Shapes"}
+    yield book("in-colour", [SMALL, shapes], editions=["home-a4", "screen"], theme="sea", colour=True, cover=True)
     yield from own_files()
     yield from later()
     yield from sheets(names)

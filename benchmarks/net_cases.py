@@ -75,6 +75,7 @@ KINDS_THAT_TAKE: dict[str, list[Table]] = {
     "draw": [{"title": "Draw"}],
 }
 AFTER_EACH_OTHER = ("opener", "puzzles", "award")
+OF_A_STORY = ("story", "hideouts")  # a case of its own has them
 COMMANDS = shlex.split(
     "make batch new check maze stats table calibrate medians gallery stream poster report compare bundle preflight "
     "prove preview export booklet class answer watch week schedule list schema doctor"
@@ -130,7 +131,8 @@ MORE = lines("""
 def page_kinds(names: Names) -> list[str | Table]:
     """Return all kinds of pages in an order that a book may have."""
     pages: list[str | Table] = []
-    for kind in sorted(names["pages"], key=lambda kind: (kind == "answers", kind)):
+    kinds = [kind for kind in names["pages"] if kind not in OF_A_STORY]
+    for kind in sorted(kinds, key=lambda kind: (kind == "answers", kind)):
         if kind == "puzzles":
             pages += [kind for kind in AFTER_EACH_OTHER if kind in names["pages"]]
         elif kind not in AFTER_EACH_OTHER:

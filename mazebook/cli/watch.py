@@ -85,7 +85,8 @@ def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
     # The number of pages changes while the specification is written: a missing page may exist after the next save.
     shown = None if numbers is None else [number for number in numbers if number <= _pages(book)]
     folder = out / PREVIEWS
-    files = draw_previews(folder, book.files[0].read_bytes(), (width, height), shown)
+    is_coloured = book.record["spec"]["colour"]
+    files = draw_previews(folder, book.files[0].read_bytes(), (width, height), shown, colour=is_coloured)
     make_folder(folder)
     write_together(files)
     remove_old(folder, files)

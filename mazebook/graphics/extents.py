@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
 _AROUND = 3.0  # points on each side that make a link larger than its number, which alone is a small target
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, in font sizes
@@ -31,7 +31,7 @@ def _extent_of_text(text: Text) -> Box:
     back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     left, right = 0.0, wide
     low, high = -_TAILS * text.size, fonts.cap_height(text.font, text.size) + _ACCENTS * text.size
-    if text.font == EMOJI_FACE:  # one drawing
+    if text.font in DRAWN_FACES:  # one drawing
         left, low, right, high = (text.size * side for side in fonts.glyph_bounds(text.text, text.font))
     corners = np.array([(left, low), (right, low), (right, high), (left, high)]) - (back, 0)
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))

@@ -4,7 +4,7 @@ A `Page` is all that a writer sees. Origin is the lower left corner of the Media
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
@@ -159,6 +159,7 @@ class Placement:
     stars: Box | None = None  # of the row of stars, if printed
     stars_as: str = ""  # the name of the picture that stands for a star; "" = stars
     tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
+    hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
 
     @property
     def box(self) -> Box:
@@ -240,6 +241,7 @@ def _placement(placement: Placement, place: Place) -> Placement:
         joins=tuple((place.point(one), place.point(other)) for one, other in placement.joins),
         words=(start and place.point(start), finish and place.point(finish)),
         stars=placement.stars and place.box(placement.stars),
+        hideout=placement.hideout and place.box(placement.hideout),
     )
 
 
@@ -251,3 +253,10 @@ def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
 def toned(ink: Cmyk) -> dict[str, Any]:
     """Return the arguments that give an item an ink: `gray` for black alone, which no printer mixes, else `ink`."""
     return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}
+
+
+def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
+    """Return the items with black strokes and areas in an ink; texts, greys and white stay as they are."""
+    return [
+        replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
+    ]

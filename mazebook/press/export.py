@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.books.choose.candidates import ChosenMaze, recarved
 from mazebook.books.draw.placed import Signs
+from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import planned_again, refuse_other_versions
 from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
@@ -15,6 +16,7 @@ from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.single import cut_out, half_solved
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
+from mazebook.books.themes.theme import find_theme
 from mazebook.errors import SpecError, UsageError, did_you_mean
 from mazebook.graphics.page import Box, Page
 from mazebook.output.files import make_folder, write_bytes
@@ -22,7 +24,6 @@ from mazebook.output.pdf.imposition import impose
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import pixel_size, write_png
 from mazebook.output.pictures.svg import write_svg
-from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
@@ -126,8 +127,11 @@ def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[ChosenMaze, B
     story = story_again(locked, setting.folder)
     chosen = recarved(planned_again(locked, layout), locked)
     layout = with_pictures(layout, chosen.puzzle.level) if story else layout
-    signs = Signs.of(layout, setting.language, setting.faces, wall_ink(setting.spec.wall_colour))
-    return chosen, locked.printed.box, signs.telling(story)
+    theme = find_theme(story.theme, setting.folder) if story else None
+    colours = colours_of(setting.spec, theme)
+    chosen = replace(chosen, puzzle=replace(chosen.puzzle, look=replace(chosen.puzzle.look, colours=colours)))
+    signs = Signs.of(layout, setting.language, setting.faces)
+    return chosen, locked.printed.box, signs.telling(story, colours)
 
 
 def half_solved_page(lock: Lock, number: int) -> Page:

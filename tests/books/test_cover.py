@@ -30,7 +30,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.output.pictures.previews import cover_previews
 from mazebook.paper.inks.inks import contrast, of_gray
-from mazebook.paper.inks.palette import palette
+from mazebook.paper.inks.palette import USUAL_COLOUR, palette
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.spine import cover_size
@@ -99,7 +99,7 @@ def picture(page, dpi=72):
 
 def only_background(cover):
     """Return the cover with nothing on it."""
-    page, colours = cover.page, palette(cover.spec.cover.colour)
+    page, colours = cover.page, palette(cover.spec.cover.colour or USUAL_COLOUR)
     items = tuple(background(cover.sheet.bleed, cover.art.behind, colours))
     return Page(page.width, page.height, page.trim, page.bleed, items)
 
@@ -310,7 +310,7 @@ def test_it_is_read_160_pixels_wide(usual):
 
 
 def test_contrast_of_every_text_with_what_is_behind_it(cover):
-    colours = palette(cover.spec.cover.colour)
+    colours = palette(cover.spec.cover.colour or USUAL_COLOUR)
     for text in cover.texts(cover.sheet.front) + cover.texts(cover.sheet.spine, -90):
         ink = text.ink or of_gray(text.gray)
         behind = (colours.shine,) if text.gray == 0 else (colours.base, colours.shade)

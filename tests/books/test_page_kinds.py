@@ -31,7 +31,9 @@ from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, pla
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
 WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
-ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in WITH_PUZZLES]
+OF_A_STORY = ("story", "hideouts")  # which a story adds itself
+PLAIN = {"theme": "none", "story": False}
+ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in (*WITH_PUZZLES, *OF_A_STORY)]
 LONG = "The Long and Winding Corridors of the Old Castle by the Sea, in which Nobody has Found the Way out yet"
 WORDS = " ".join(f"Sentence {k} of a text that goes on for some pages, as texts do." for k in range(220))
 
@@ -63,7 +65,7 @@ def spec_of(trim, **more):
         "title": "Mazes for Max", "subtitle": "Fifteen times around the corner", "author": "Max Moore", "seed": 4,
         "publisher": "Green Door", "publisher_address": "1 Lane\nTown", "publisher_email": "me@example.org",
         "edition": "First edition", "isbn": "978-3-16-148410-0", "copyright_year": 2026, "permission": "home",
-        "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
+        "theme": "animals", "story": True, "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
         "sections": [
             {"level": "4-6", "count": 2, "title": "Warm-ous", "intro": "Take a crayon.\n\nOff we are!"},
             {"level": "8-10", "count": 2, "tessellation": "sigma"},
@@ -150,7 +152,9 @@ TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"la
 @pytest.mark.parametrize("language", quick(language_names(), "de"))
 def test_every_kind_has_room_for_the_words_of_every_language(language, trim, more, folder):
     kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
-    pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, "answers")]
+    pages = [
+        entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, *OF_A_STORY, "answers")
+    ]
     sections = [{"level": "6-8", "count": 2, "title": "A"}, {"level": "expert", "count": 1}]
     asked = {"language": language, "permission": "classroom", "sections": [*sections, {"level": "adult", "count": 1}]}
     plan, made = book(folder, trim, pages=[*pages, *WITH_PUZZLES, "answers"], **asked, **more)
@@ -161,15 +165,15 @@ def test_every_kind_has_room_for_the_words_of_every_language(language, trim, mor
 
 
 @pytest.mark.parametrize("trim", quick(TRIMS.values(), TRIMS["a5"]), ids=TRIMS)
-@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener", "award"])
+@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, *OF_A_STORY, "opener", "award"])
 def test_long_titles_fit(kind, trim, folder):
     takes = REGISTRY.entry(kind).constant("takes") or ()
     one = entry(kind, trim) | ({"title": LONG} if "title" in takes else {})
     sections = [{"level": "8-10", "count": 1, "title": LONG}]
     names = dict.fromkeys(("title", "subtitle", "edition", "publisher", "copyright_owner"), LONG)
     names["author"] = LONG[:60]
-    more = [] if kind in ("answers", *WITH_PUZZLES) else [one]
-    last = [one] if kind == "award" else []
+    more = [] if kind in ("answers", "hideouts", *WITH_PUZZLES) else [one]
+    last = [one] if kind in ("award", "hideouts") else []
     plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles", *last], sections=sections, **names)
     for number, page in of_kind(plan, pages, kind):
         live = plan.live(number)
@@ -255,7 +259,7 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
         "contents", "how_to", {"kind": "text", "title": "For you", "text": WORDS}, {"kind": "text", "text": "a"},
         "tips", "notes", "opener", "puzzles", "answers", "certificate",
     ]  # fmt: skip
-    _plan, made = book(folder, pages=pages)
+    _plan, made = book(folder, pages=pages, **PLAIN)
     numbers = {page.label: number for number, page in reversed(list(enumerate(made, 1)))}
     shown = texts(made[0])
     assert shown == [
@@ -275,7 +279,8 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
 
 
 def test_without_openers_a_section_begins_with_its_first_maze(folder):
-    _plan, pages = book(folder, pages=["contents", "puzzles"], sections=[{"count": 3}, {"count": 2, "level": "4-6"}])
+    sections = [{"count": 3}, {"count": 2, "level": "4-6"}]
+    _plan, pages = book(folder, pages=["contents", "puzzles"], sections=sections, **PLAIN)
     shown = texts(pages[0])
     assert shown[shown.index("A little tricky") + 1] == "2"
     assert shown[shown.index("Easy") + 1] == "5"
@@ -379,7 +384,7 @@ def test_a_coarse_picture_is_told(folder, tmp_path):
 
 def test_pages_of_a_pdf_stand_from_edge_to_edge_in_the_order_wanted(folder):
     one = {"kind": "pdf", "file": "6x9in.pdf", "pages": "2,1,2"}
-    plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}])
+    plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}], **PLAIN)
     assert [plan.pages[k].kind for k in range(5)] == ["title", "pdf", "pdf", "pdf", "puzzles"]
     placed = [page.items for page in pages[1:4]]
     assert [item.index for (item,) in placed if isinstance(item, PdfPage)] == [1, 0, 1]
@@ -447,7 +452,7 @@ def test_puzzle_pages_say_the_level_of_their_section_and_no_other_word_of_diffic
 
 
 def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder):
-    plan, pages, _ = whole(folder, "6x9in")
+    plan, pages = book(folder, **PLAIN)
     shown = [[text for text in texts(page) if not text.isdecimal()] for _, page in of_kind(plan, pages, "opener")]
     assert shown == [
         ["Warm-ous", "Easy", "Mazes 1 to 2", "Take a crayon.", "Off we are!"],

@@ -224,7 +224,8 @@ def test_values_of_a_section(line, field, value):
     ("text", "sentence"),
     [
         ('titel = "x"', 'book.toml:1:1  titel: there is no such key. Did you mean "title"?'),
-        ("colour = 1", 'book.toml:1:1  colour: there is no such key. Did you mean "wall_colour"?'),
+        ("kolour = 1", 'book.toml:1:1  kolour: there is no such key. Did you mean "colour"?'),
+        ("color = true", "color: the key for this is colour. Write colour = true."),
         ('name = "x"', 'book.toml:1:1  name: the key for this is title. Write title = "My maze book".'),
         ('ages = "6-8"', 'ages: the key for this is level. Write level = "6-8" below a line [[sections]].'),
         ("age = 7", 'age: the key for this is level. Write level = "6-8" below a line [[sections]].'),

@@ -15,7 +15,7 @@ from mazebook.books.cover.art import art_of
 from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.pictures.end_pictures import little_picture, pair_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
@@ -29,7 +29,8 @@ from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import EMOJI_FACE, picture_names
+from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE, picture_names
+from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
@@ -416,6 +417,29 @@ def test_the_scenes_of_a_theme_of_ones_own(tmp_path):
     pixels = [item for item in found[1] if isinstance(item, Picture) and min(item.raster.grey) > 100]
     assert pixels
     assert all(item.raster.width / item.box.width * 72 >= 299 for item in pixels)
+
+
+def test_bold_pictures_come_from_one_font_and_the_proof_takes_them(tmp_path):
+    book = make_book({"seed": 4, "theme": "space", "art": "bold", "sections": [{"count": 4}]}, tmp_path, previews=False)
+    assert book.checked.proof.failures == ()
+    plan = planned(theme="space", art="bold", sections=[{"count": 30}])
+    drawn = [story.pictures for puzzle in plan.puzzles if (story := puzzle.story)]
+    assert {picture.face for pair in drawn for picture in pair} == {BOLD_FACE}
+    assert [credit.name for credit in credits_of(plan.setting)] == ["Noto Emoji", "Fluent Emoji High Contrast"]
+    assert credits_of(plan.setting)[1].by == "© Microsoft Corporation"
+
+
+def test_a_pair_that_lacks_one_bold_picture_is_in_lines():
+    assert little_picture("deer", art="bold").face == EMOJI_FACE
+    assert {picture.face for picture in pair_of(("rabbit", "deer"), None, "bold")} == {EMOJI_FACE}
+    assert {picture.face for picture in pair_of(("rabbit", "carrot"), None, "bold")} == {BOLD_FACE}
+    assert little_picture("turtle").looks == -little_picture("turtle", art="bold").looks
+
+
+def test_every_bold_drawing_is_a_picture_with_ink():
+    glyphs = glyph_names(BOLD_FACE)
+    assert len(glyphs) > 1300
+    assert [code for code in glyphs if not polygons_of(BOLD_FACE, glyphs[code])] == []
 
 
 def test_a_shipped_theme_credits_its_font():

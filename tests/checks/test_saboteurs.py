@@ -37,13 +37,18 @@ PARTS = {
 }
 
 
+IN_COLOUR = "in colour"  # plain walls, in a book whose walls, routes and scenes have colours
+
+
 def spec(style):
-    one = {"level": "8-10", "ends": ["nw", "se"], "walls": style}
+    is_coloured = style == IN_COLOUR
+    one = {"level": "8-10", "ends": ["nw", "se"], "walls": "plain" if is_coloured else style}
     sections = [
         one | {"count": 3, "size": "12x14", "title": "Squares"},
         one | SHAPED,
     ]
-    return {"title": "Book", "seed": 5, "sections": sections}
+    coloured = {"colour": True, "theme": "dinosaurs"} if is_coloured else {}
+    return {"title": "Book", "seed": 5, "sections": sections} | coloured
 
 
 def made(style, folder):
@@ -68,7 +73,7 @@ def failures(part, name, style, book, folder):
     return prove_book(record, {"book.pdf": content}).failures
 
 
-@pytest.fixture(scope="module", params=quick(STYLES, "hand_drawn"))
+@pytest.fixture(scope="module", params=[*quick(STYLES, "hand_drawn"), IN_COLOUR])
 def style(request):
     return request.param
 

@@ -133,7 +133,7 @@ def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[lis
     baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
     title = words.word("puzzle", number=sheet.number)
     begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
-    signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story)
+    signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story, sheet.chosen.puzzle.look.colours)
     drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
     items: list[Item | FromFile] = [
         *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),

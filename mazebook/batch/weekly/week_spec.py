@@ -43,8 +43,8 @@ ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_W
 
 # The keys of a book's specification that a sheet may have, too.
 _TAKEN = (
-    "title", "author", "language", "seed", "fonts", "layout", "theme", "for_sale", "walls", "wall_colour", "answers",
-    "sections",
+    "title", "author", "language", "seed", "fonts", "layout", "theme", "for_sale", "walls", "colour", "wall_colour",
+    "answers", "sections",
 )  # fmt: skip
 _ANSWERS_OF_BOOKS = {"back": "back", "reverse": "back", "separate": "sheet", "foot": "upside-down", "none": "none"}
 

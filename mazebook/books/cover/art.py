@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.themes.theme import Theme, chosen_theme
 
@@ -46,7 +46,7 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
     if mazes.art.puzzle.shape:  # a maze in one of its pictures shows a theme at once, and wants nothing over it
         return Art(mazes.art, (), _samples(own, set()), _behind(own, mazes))
-    pictures = _pictures(hero, theme)
+    pictures = _pictures(hero, theme, plan.spec.art)
     small: list[ChosenMaze] = []
     while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
@@ -63,16 +63,16 @@ def _behind(own: Sequence[ChosenMaze], mazes: Mazes) -> ChosenMaze:
     return max(plain, key=lambda chosen: (covers(chosen), chosen.maze.grid.n_cells))
 
 
-def _pictures(chosen: ChosenMaze, theme: Theme | None) -> tuple[LittlePicture, ...]:
+def _pictures(chosen: ChosenMaze, theme: Theme | None, art: str) -> tuple[LittlePicture, ...]:
     """Return the pictures of a maze's story, or the first two of the book's theme if the maze has no story of it.
 
     None if one of them cannot be drawn large.
     """
     story = chosen.puzzle.story
     if theme and _theme_of(chosen) != theme.key:
-        found = tuple(little_picture(name, theme.folder) for name in theme.pairs[0].pictures)
+        found: tuple[LittlePicture, ...] = pair_of(theme.pairs[0].pictures, theme.folder, art)
     else:
-        found = tuple(little_picture(name, story.folder) for name in story.pair) if story else ()
+        found = story.pictures if story else ()
     return found if all(picture.is_sharp for picture in found) else ()
 
 

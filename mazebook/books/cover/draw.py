@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.puzzle import inside_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import CUT_RIM
-from mazebook.graphics.figures import STAR, arrow, polygon, polygons
+from mazebook.graphics.figures import STAR, arrow, polygon
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
-from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper.inks.inks import Cmyk
@@ -110,11 +110,8 @@ def _ink(where: Placed, ink: Cmyk) -> list[Item]:
 
 def paper(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the inside of a maze that is cut to a shape in an ink, for what is behind its walls; else nothing."""
-    shape, grid = where.chosen.puzzle.shape, where.chosen.maze.grid
-    if shape is None:
-        return []
-    rings = outer_rings(grid.wall_lines(np.flatnonzero(grid.ends[:, 1] < 0)))
-    return [Fill(polygons(rings), place=where.place, clip=where.clip, **toned(ink))]
+    inside = inside_of(where.chosen)
+    return [Fill(inside, place=where.place, clip=where.clip, **toned(ink))] if inside else []
 
 
 def _shown_in(box: Box, path: Path, wall: float, place: Place) -> Path:

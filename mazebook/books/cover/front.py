@@ -15,13 +15,14 @@ from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import Placed, ends, hint, paper, placed_maze, walls
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.draw.ends import outer_walls
-from mazebook.books.pictures.end_pictures import LittlePicture
+from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
 from mazebook.errors import RoomError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -115,11 +116,14 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     ink = PAPER if art.hero.puzzle.shape is None else BLACK
     arrows = ends(where, colours.shine)
-    items = [*paper(where, PAPER), *hint(where, colours.shine), *walls(where, ink), *arrows]
+    shape, own = art.hero.puzzle.shape, art.hero.puzzle.look.colours
+    hue = own.hue(hue_of(shape.name)) if shape else None
+    way = hint(where, own.accent if hue and own.accent else colours.shine)
+    items = [*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):
-        items += sticker(area, _LARGER * side, is_left, picture, colours)
+        items += sticker(area, _LARGER * side, is_left, picture, colours, own)
     return items + badge(*_beside(area, radius, where, arrows), radius, words.badge, colours, faces)
 
 
@@ -155,16 +159,22 @@ def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
     ]
 
 
-def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
+def sticker(
+    area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette, own: Colours
+) -> list[Item]:
     """Return a picture on a white disc in a lower corner of an area; `side` is the width of the disc."""
     radius = side / 2
     x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
-    drawn = picture.at(x, y, _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2)))
-    assert isinstance(drawn, Item)  # no raster is on a cover
+    longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))
+    drawn = [
+        item
+        for item in picture.coloured(x, y, longer, own.hue(picture.hue, int(not is_left)))
+        if isinstance(item, Item)
+    ]  # no raster is on a cover
     return [
         Fill(DISC, place=Place(radius, x, y), **toned(colours.shade)),
         Fill(DISC, place=Place(radius - _RIM, x, y), **toned(PAPER)),
-        drawn,
+        *drawn,
     ]
 
 

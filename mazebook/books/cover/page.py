@@ -12,7 +12,7 @@ from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Box, Page
-from mazebook.paper.inks.palette import palette
+from mazebook.paper.inks.palette import USUAL_COLOUR, Palette, palette
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
@@ -37,7 +37,7 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours = plan.setting, palette((plan.spec.cover or CoverSpec()).colour)
+    setting, colours = plan.setting, _palette(plan)
     sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
     try:
@@ -57,7 +57,7 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
 
     A home printer leaves its margin white.
     """
-    colours, art = palette((plan.spec.cover or CoverSpec()).colour), art_of(plan, mazes)
+    colours, art = _palette(plan), art_of(plan, mazes)
     page = Box(0, 0, *plan.spec.trim)
     white = edition.printer.margin if edition.printer else 0.0
     panel = page.inset(white, white, white, white)
@@ -70,6 +70,13 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     return Page(page.width, page.height, page, page, items, label=LABEL)
+
+
+def _palette(plan: Plan) -> Palette:
+    """Return the inks of the cover: of its own colour, or of the walls in a book in colour, or the usual one."""
+    walls = plan.art.look.colours.walls
+    usual = tuple(100 * ink for ink in walls) if walls else USUAL_COLOUR
+    return palette((plan.spec.cover or CoverSpec()).colour or usual)
 
 
 def _isbn(setting: Setting) -> str:

@@ -15,12 +15,13 @@ from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, sid
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.paper.typefaces import fonts
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
+_BESIDE_COLOUR = 0.55  # grey of walls beside a route in colour, which is lighter than black
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
 _COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
@@ -72,14 +73,15 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     `face` : the typeface of the numbers on stairs
     """
     style = chosen.puzzle.look.style
-    gray = _DARKER if chosen.puzzle.options.hidden else ANSWER_WALL_GRAY
+    accent = None if chosen.puzzle.options.hidden else chosen.puzzle.look.colours.accent
+    gray = _DARKER if chosen.puzzle.options.hidden else _BESIDE_COLOUR if accent else ANSWER_WALL_GRAY
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), gray)
     items = _hidden_picture(chosen, where) + draw_wall(style.name if style.bends else USUAL_STYLE, walls)
     items += draw_contour(chosen, where, walls.width, gray)
     broad = route_width(where.line, where.corridor, where.least)
-    items.append(Stroke(chosen.route, broad, place=where.place))
-    items += draw_stairs(chosen.maze, where.at, where.corridor, face)
-    return items + [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    marks = [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    stairs = draw_stairs(chosen.maze, where.at, where.corridor, face)
+    return [*items, *inked([Stroke(chosen.route, broad, place=where.place), *stairs, *marks], accent)]
 
 
 def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:

@@ -10,7 +10,7 @@ from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import side_of
 from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, inked
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
@@ -27,7 +27,8 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
     """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
-    The mark is the picture, if it is large enough in the cell, else a disc or a star.
+    The mark is the picture, if it is large enough in the cell, else a disc or a star. Two marks or arrows come first,
+    then the words or pictures at the openings, from Start on.
 
     `clear` : the gap between a wall and a picture outside, in points
     """
@@ -39,9 +40,10 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         if door < 0:
             box = inside_box(where, maze, end, signs)
             if picture and box:
-                items.append(picture.at(*box.centre, max(box.width, box.height)))
+                hue = signs.colours.hue(picture.hue, end)
+                items += picture.coloured(*box.centre, max(box.width, box.height), hue)
             else:
-                items.append(end_picture(where, maze, end))
+                items += inked([end_picture(where, maze, end)], signs.colours.accent)
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)

@@ -11,7 +11,7 @@ from mazebook.books.draw.placed import Signs
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
@@ -50,7 +50,7 @@ def label_openings(
     for opening, placed in zip(openings, arrows, strict=True):
         tip = placed.near if opening.inwards else placed.far
         pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
-        items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
+        items += inked([Fill(arrow(pointing), place=Place(placed.length, *tip.tolist()))], signs.colours.accent)
     pictures = None
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
@@ -70,10 +70,11 @@ def _pictured(
     items: list[Item | FromFile] = []
     taken = [*arrows, *boxes]
     height = fonts.cap_height(signs.face, signs.size)
-    for opening, arrow_box, box in zip(openings, arrows, boxes, strict=True):
+    for turn, (opening, arrow_box, box) in enumerate(zip(openings, arrows, boxes, strict=True)):
         assert opening.picture is not None
-        towards = around.area.centre[0] - box.centre[0]
-        items.append(opening.picture.at(*box.centre, max(box.width, box.height), towards=towards))
+        towards, side = around.area.centre[0] - box.centre[0], max(box.width, box.height)
+        hue = signs.colours.hue(opening.picture.hue, turn)
+        items += opening.picture.coloured(*box.centre, side, hue, towards=towards)
         width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
             if around.is_free(place, taken, _WORD_CLEAR):

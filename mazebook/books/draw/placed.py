@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.fit.fit import Fit, fit, fit_of_box, measures_in
 from mazebook.books.fit.levels import Look
-from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.plan import Story
 from mazebook.graphics.page import Box, Place
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Float64
-from mazebook.paper.inks.inks import Cmyk
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
@@ -27,8 +27,8 @@ class Signs:
 
     Attributes
     ----------
-    ink : the ink of the walls; None for black alone
     side : the length of a picture for which the band has room; 0 for no pictures
+    colours : of arrows and pictures
     largest : the most length of a picture, where the maze leaves more room
     pictures : the pictures at Start and at Finish
     """
@@ -37,23 +37,24 @@ class Signs:
     size: float
     language: Language
     face: str
-    ink: Cmyk | None = None
+    colours: Colours = BLACK_ONLY
     side: float = 0.0
     largest: float = 0.0
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES, ink: Cmyk | None = None) -> "Signs":
-        """Return the signs of a layout, in a language and a book's faces, for walls in an ink."""
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES) -> "Signs":
+        """Return the signs of a layout, in a language and a book's faces."""
         story = layout.story
-        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, story.picture, story.largest)
+        return cls(
+            layout.page.band, layout.type.ends, language, faces.heading, side=story.picture, largest=story.largest
+        )
 
-    def telling(self, story: Story | None) -> "Signs":
-        """Return the signs with the pictures of a story, if the layout has an area for pictures."""
+    def telling(self, story: Story | None, colours: Colours = BLACK_ONLY) -> "Signs":
+        """Return the signs in colours, with the pictures of a story if the layout has an area for pictures."""
         if story is None or not self.side:
-            return self
-        start, finish = (little_picture(name, story.folder) for name in story.pair)
-        return replace(self, pictures=(start, finish))
+            return replace(self, colours=colours)
+        return replace(self, pictures=story.pictures, colours=colours)
 
     @property
     def arrow(self) -> float:

@@ -1,7 +1,8 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -11,16 +12,20 @@ from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
+from mazebook.books.pictures.end_pictures import hue_of
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import polygon, polygons
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text, inked
+from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.mazes.grid.polygons.underlay import underlay_of
+from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
+from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
@@ -28,10 +33,56 @@ _BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what 
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
+@dataclass(frozen=True, eq=False)
+class PlacedPuzzle:
+    """A puzzle fitted into an area, before the scene around it is composed.
+
+    Attributes
+    ----------
+    where : the place of the maze
+    inside : everything up to the outer walls
+    ends : an arrow and a word or picture at each opening
+    hero : the box of the picture at Start, if it is outside the maze
+    placement : for the record
+    """
+
+    chosen: ChosenMaze
+    where: Fitted
+    area: Box
+    inside: Sequence[Item | FromFile]
+    ends: Sequence[Item | FromFile]
+    hero: Box | None
+    placement: Placement
+
+    @cached_property
+    def space(self) -> FreeSpace:
+        """What is free for a scene around the maze and its signs; whatever else is drawn there takes its place."""
+        grid, doors = self.chosen.maze.grid, self.chosen.maze.doors
+        space = FreeSpace(self.area.inset(bottom=_ABOVE_FOOT), STEP)
+        space.take_inside(self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR)
+        for item in self.ends:
+            space.take_box(extent_of(item), CLEAR)
+        for x, y in self.where.at(grid.middles[doors[doors >= 0]]).tolist():
+            space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
+        return space
+
+    def drawn(self) -> list[Item | FromFile]:
+        """Return everything, the scene of the puzzle's theme first, if it has one."""
+        story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
+        scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
+        return [*scene, *self.inside, *self.ends]
+
+
 def draw_puzzle(
     chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
 ) -> tuple[list[Item | FromFile], Placement]:
-    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening, and its placement.
+    """Return what `place_puzzle` places, and its placement."""
+    placed = place_puzzle(chosen, area, signs, route=route)
+    return placed.drawn(), placed.placement
+
+
+def place_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> PlacedPuzzle:
+    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening.
 
     `route` : the width of the drawn route, as a share of the corridor; 0 = no route
     """
@@ -39,28 +90,19 @@ def draw_puzzle(
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted_maze(chosen, without_bands(area, sides, signs.band))
-    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where, signs.ink)]
+    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
-        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
+        accent = chosen.puzzle.look.colours.accent
+        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
-    items = [*_scene(chosen, where, area, ends), *items]
-    return [*items, *ends], replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    hero = extent_of(ends[2]) if signs.pictures and maze.doors[0] >= 0 and not _is_word(ends[2]) else None
+    placed = replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
 
 
-def _scene(chosen: ChosenMaze, where: Fitted, area: Box, ends: Sequence[Item | FromFile]) -> list[Item | FromFile]:
-    """Return the scene around a maze and its signs; nothing without a theme, or if it has none."""
-    story = chosen.puzzle.story
-    if story is None or story.scenery is None:
-        return []
-    space = FreeSpace(area.inset(bottom=_ABOVE_FOOT), STEP)
-    space.take_inside(where.at(outer_walls(chosen.maze.grid)), where.rim * where.wall / 2 + CLEAR)
-    for item in ends:
-        space.take_box(extent_of(item), CLEAR)
-    doors = chosen.maze.doors
-    for x, y in where.at(chosen.maze.grid.middles[doors[doors >= 0]]).tolist():
-        space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
-    return compose(story.scenery, space, derive_seed("scene", chosen.seed))
+def _is_word(item: Item | FromFile) -> bool:
+    return isinstance(item, Text) and item.font not in DRAWN_FACES
 
 
 def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:
@@ -78,26 +120,43 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
 
 
 def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape."""
+    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape.
+
+    In a book in colour the whole shape has its own colour.
+    """
     puzzle, grid = chosen.puzzle, chosen.maze.grid
     if not puzzle.look.tint:
         return []
+    colours = puzzle.look.colours
     if grid.tints:
         steps = np.linspace(0, puzzle.look.tint, len(grid.tints) + 1)[1:].tolist()
-        return [Fill(polygons(cells), 1 - tint, where.place) for cells, tint in zip(grid.tints, steps, strict=True)]
-    if puzzle.shape is None:
+        return [
+            Fill(polygons(cells), 1 - tint, where.place, ink=(hue := colours.hue(turn=turn)) and hue.wash)
+            for turn, (cells, tint) in enumerate(zip(grid.tints, steps, strict=True))
+        ]
+    inside = inside_of(chosen)
+    if puzzle.shape is None or inside is None:
         return []
-    found, cutting = underlay_of(puzzle.shape.outline), grid.cutting
+    found, cutting, hue = underlay_of(puzzle.shape.outline), grid.cutting, colours.hue(hue_of(puzzle.shape.name))
     x, y = where.at(cutting.origin[None])[0].tolist()
     place = Place(where.place.scale * cutting.scale, x, y)
     tints = ((found.areas, puzzle.look.tint * _AREA_TINT), (found.lines, puzzle.look.tint))
-    return [Fill(polygons(rings), 1 - tint, place) for rings, tint in tints if rings]
+    drawn = [Fill(polygons(rings), 1 - tint, place, ink=hue and hue.fill) for rings, tint in tints if rings]
+    return [Fill(inside, place=where.place, ink=hue.wash), *drawn] if hue else [*drawn]
 
 
-def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
-    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+def inside_of(chosen: ChosenMaze) -> Path | None:
+    """Return the inside of a maze that is cut to a shape, in its own units; None for other mazes."""
+    grid = chosen.maze.grid
+    if chosen.puzzle.shape is None:
+        return None
+    return polygons(outer_rings(grid.wall_lines(np.flatnonzero(grid.ends[:, 1] < 0))))
+
+
+def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the walls of a puzzle in its style and colour."""
     walls = draw_wall(chosen.puzzle.look.style.name, wall_of(chosen, where, where.wall, 0.0))
-    return inked([*walls, *draw_contour(chosen, where, where.wall, 0.0)], ink)
+    return inked([*walls, *draw_contour(chosen, where, where.wall, 0.0)], chosen.puzzle.look.colours.walls)
 
 
 def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) -> list[Item]:
@@ -118,13 +177,6 @@ def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wal
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
-
-
-def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
-    """Return the items with black strokes and areas in an ink; texts, greys and white stay as they are."""
-    return [
-        replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
-    ]
 
 
 def on_screen(pages: Sequence[Page]) -> Sequence[Page]:

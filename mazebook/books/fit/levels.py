@@ -10,6 +10,7 @@ from typing import Any
 
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE, WallStyle, wall_style
 from mazebook.errors import find_name
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
@@ -67,6 +68,7 @@ class Look:
     style : how walls are drawn
     tint : of the lines of a drawing under a maze, 0 to 1; 0 = none
     most : the width of walls in the section's largest maze, which its other mazes have, too
+    colours : of walls, route and pictures
     """
 
     corridor: float
@@ -76,6 +78,7 @@ class Look:
     style: WallStyle = PLAIN_STYLE
     tint: float = 0.0
     most: float = math.inf
+    colours: Colours = BLACK_ONLY
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
         """Return the width of a wall at a pitch in its style, at least that of a plain wall; no more than `most`.

@@ -62,10 +62,11 @@ def _picture(context: Context, area: Box) -> list[Item | FromFile]:
     names = [name for name in theme.silhouettes if name not in heroes] if theme else []
     if theme is None or not names:
         return []
-    picture = little_picture(whose_turn(names, 0, "banner", plan.seed), theme.folder)
+    picture = little_picture(whose_turn(names, 0, "banner", plan.seed), theme.folder, plan.spec.art)
     scale = min(area.height / picture.size(1.0)[1], picture.largest, _WIDEST * area.height)
     width, height = picture.size(scale)
-    return [picture.at(area.x1 - width / 2, area.y0 + height / 2, scale, towards=-1.0)]
+    hue = context.colours.hue(picture.hue)
+    return picture.coloured(area.x1 - width / 2, area.y0 + height / 2, scale, hue, towards=-1.0)
 
 
 def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]:

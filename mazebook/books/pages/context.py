@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -22,13 +23,14 @@ if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing
 class Context:
     """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
 
-    With a `bare_foot` the strip for answers at the foot of puzzles is left empty.
+    With a `bare_foot` the strip for answers at the foot of puzzles is left empty. `done` : the pages laid out so far.
     """
 
     plan: Plan
     mazes: Mazes
     part: int = 0
     bare_foot: bool = False
+    done: list[Page] = field(default_factory=list)
 
     @property
     def language(self) -> Language:
@@ -39,6 +41,11 @@ class Context:
     def faces(self) -> Faces:
         """The typefaces of the book."""
         return self.plan.setting.faces
+
+    @property
+    def colours(self) -> Colours:
+        """The colours of the pages that belong to no section."""
+        return self.plan.art.look.colours
 
     def live(self, number: int) -> Box:
         """Return the live area of page `number`, counted from 1: the page without its margins."""

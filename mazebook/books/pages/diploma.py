@@ -7,15 +7,17 @@ import numpy as np
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import scene_around
+from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, rule, stars
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Stroke, Text, inked
 from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
@@ -67,7 +69,7 @@ def diploma(
         if spare >= 0:
             break
     drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - max(spare, 0.0) / 2), words, scale)
-    return [*items, *scene_around(context, inside, drawn, *key, share=_SCENE), *drawn]
+    return [*inked(items, context.colours.walls), *scene_around(context, inside, drawn, *key, share=_SCENE), *drawn]
 
 
 def _words(
@@ -78,7 +80,7 @@ def _words(
     live, setter, middle = context.live(1), context.setter(layout), inside.centre[0]
     unit = scale * unit_of(live)
     text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), setter.least)
-    items, y = _crown(words.picture, inside, unit)
+    items, y = _crown(words.picture, inside, unit, context.colours)
     large = scale * display_size(62, live, layout)
     large = fonts.fit_size(words.title, faces.title, large, inside.width, _ONE_LINE * large, "pages.title")
     title = Phrase(words.title, faces.title, large, "pages.title")
@@ -100,7 +102,7 @@ def _words(
     if words.grade is not None:
         radius = max(13 * unit, 7.0)
         y -= 8 * unit + radius
-        items += stars(words.grade, middle, y, radius)
+        items += inked(stars(words.grade, middle, y, radius), context.colours.accent)
         y -= radius
     if words.below:
         below = Phrase(words.below[0], faces.body, max(0.75 * text, setter.least), words.below[1])
@@ -111,17 +113,19 @@ def _words(
     return [*items, *signed], y
 
 
-def _crown(picture: str, inside: Box, unit: float) -> tuple[list[Item], float]:
+def _crown(picture: str, inside: Box, unit: float, colours: Colours) -> tuple[list[Item], float]:
     """Return the drawing, with two stars on each side, at the top of an area, and the y where the drawing ends."""
     side = min(120 * unit, inside.width / _STARRED)
     if side < _LEAST_PICTURE:
         return [], inside.y1
     x = inside.centre[0]
-    items: list[Item] = [emblem(picture, Box(x - side / 2, inside.y1 - side, x + side / 2, inside.y1))]
+    box, hue = Box(x - side / 2, inside.y1 - side, x + side / 2, inside.y1), colours.hue(hue_of(picture))
+    drawn = little_picture(picture).coloured(*box.centre, side, hue) if hue else [emblem(picture, box)]
+    items = [item for item in drawn if isinstance(item, Item)]
     for away, lower, radius in ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11)):
         if (away + radius) * side <= inside.width / 2:
             places = [Place(radius * side, x + way * away * side, inside.y1 - lower * side) for way in (-1, 1)]
-            items += [Fill(STAR, place=place) for place in places]
+            items += inked([Fill(STAR, place=place) for place in places], colours.accent)
     return items, inside.y1 - side
 
 

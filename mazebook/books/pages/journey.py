@@ -6,9 +6,10 @@ import numpy as np
 
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.figures import DISC, STAR
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, inked
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.paper.inks.hues import BLACK_ONLY, HUES
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
@@ -38,17 +39,24 @@ def draw_journey(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
     ops[0] = MOVE
     pen = _PEN * radius
     dash = (0.0, _DOTS * radius)
+    colours = plan.sections[index].look.colours
+    hue = colours.hue()
+    if hue is None:
+        colours = BLACK_ONLY
     items: list[Item] = [Stroke(Path(ops, np.stack([x, y], axis=1)), _WAY * radius, 1 - _TINT, dash=dash)]
     for stop in range(count):
         left, low = float(x[stop * _STEPS]), float(y[stop * _STEPS])
         here = stop == index
         wide = radius * (1.35 if here else 1.0)
-        items.append(Fill(DISC, 0.0, Place(wide, left, low)))
+        ring = Fill(DISC, 0.0, Place(wide, left, low))
+        items += inked([ring], colours.accent if here else colours.walls)
         if not here:
-            items.append(Fill(DISC, 1 - _TINT / 1.5 if stop < index else 1.0, Place(wide - pen, left, low)))
+            gray, ink = (1 - _TINT / 1.5, hue and hue.fill) if stop < index else (1.0, None)
+            items.append(Fill(DISC, gray, Place(wide - pen, left, low), ink=ink))
         drop = fonts.cap_height(faces.title, size * wide / radius) / 2
         phrase = Phrase(str(stop + 1), faces.title, size * wide / radius)
         numbers = line(phrase, left, low - drop, anchor="middle")
         items += [replace(number, gray=1.0) for number in numbers] if here else numbers
     end = Place(1.35 * radius, float(x[-1]), float(y[-1]))
-    return [*items, Fill(STAR, 0.0, end), Fill(STAR, 1.0, Place(1.35 * radius - 2.6 * pen, end.x, end.y))]
+    inner = Fill(STAR, 1.0, Place(1.35 * radius - 2.6 * pen, end.x, end.y), ink=hue and HUES["sun"].fill)
+    return [*items, *inked([Fill(STAR, 0.0, end)], colours.walls), inner]

@@ -40,17 +40,16 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
         If texts do not fit on their pages, all of them at once, each at its place in `source`.
     """
     context = Context(plan, mazes, part, bare_foot)
-    pages: list[Page] = []
     wrong: dict[Where, Problem] = {}
     for number, planned in enumerate(plan.parts[part].pages, 1):
         try:
-            pages.append(_lay_out_page(context, planned, number))
+            context.done.append(_lay_out_page(context, planned, number))
         except RoomError as error:
             where = _where(error.where, plan, planned)
             wrong.setdefault(where, Problem.of(error, where))
     if wrong:
         raise source.error(list(wrong.values()), LayoutError)
-    return pages
+    return context.done
 
 
 def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:

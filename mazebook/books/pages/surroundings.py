@@ -15,7 +15,12 @@ _TO_WRITE = 40.0  # points above a line: room for a name
 
 
 def scene_around(
-    context: Context, area: Box, taken: Sequence[Item | FromFile], *key: int | str, share: float = 1.0
+    context: Context,
+    area: Box,
+    taken: Sequence[Item | FromFile],
+    *key: int | str,
+    share: float = 1.0,
+    heroes: Sequence[str] = (),
 ) -> list[Item | FromFile]:
     """Return a scene in an area, around what is there and what will be written there; nothing without a theme.
 
@@ -23,11 +28,12 @@ def scene_around(
     ----------
     key : what the scene depends on, besides the book's seed
     share : how many things it has, of those that the book's scenes have
+    heroes : names of pictures that the page is about, which the scene has not
     """
     plan = context.plan
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     full = max(section.level.scenery_share for section in plan.sections)
-    scenery = theme and scenery_of(theme, share * full)
+    scenery = theme and scenery_of(theme, share * full, context.colours, plan.spec.art, heroes)
     if not scenery:
         return []
     space = FreeSpace(area)

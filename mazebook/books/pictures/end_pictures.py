@@ -13,19 +13,22 @@ from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
+from mazebook.paper.inks.hues import Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of
+from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE, LINES, character_of, drawing_of, picture_names
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, path_of, polygons_of
 from mazebook.resources import data
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_PALE = 0.6  # the grey of a picture of pixels in a coloured scene
 _LEAST_DPI = 300.0  # dots an inch: what print shops ask for at least
-_FLAT = 8.0  # units of the font, 0.3 points in a large picture: in a tint nobody sees so flat a curve
+_FLAT = 1 / 256  # of the em, 0.3 points in a large picture: in a tint nobody sees so flat a curve
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
@@ -33,17 +36,22 @@ _PAPER = 250  # of 256 greys: what is lighter is paper
 
 @dataclass(frozen=True, eq=False)
 class LittlePicture:
-    """A picture to draw in any size: `drawn` is a character of the emoji font, an outline or a raster.
+    """A picture to draw in any size: `drawn` is a character of `face`, an outline or a raster.
 
     Attributes
     ----------
     ink : the box around what is black, in units of the character's size, of the path, or of pixels
     looks : where it looks: -1.0 = to the left, 1.0 = to the right, 0.0 = at the reader
+    hue : its own colour, one of `HUES`; "" for a thing that may have any
+    rings : polygons (n, 2) float64, its drawing in any units; none of pixels
     """
 
     ink: Box
     drawn: str | Outline | Raster
     looks: float = 0.0
+    hue: str = ""
+    rings: Sequence[Float64] = ()
+    face: str = EMOJI_FACE
 
     @property
     def is_sharp(self) -> bool:
@@ -77,7 +85,7 @@ class LittlePicture:
             return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height, gray))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
+            return Text(place.x, place.y, self.drawn, self.face, scale)
         return Fill(self.drawn, gray, place)
 
     def tinted(
@@ -89,6 +97,20 @@ class LittlePicture:
             return [drawn]
         return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
 
+    def coloured(
+        self, x: float, y: float, side: float, hue: Hue | None, *, towards: float = 0.0, black: bool = True
+    ) -> list[Item | FromFile]:
+        """Return the picture as `at` does, filled with a hue; None, or pixels: as it is.
+
+        `black` : are its lines black? Else they are in the hue, too
+        """
+        drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
+        if hue is None or not isinstance(drawn, Item):
+            return [drawn]
+        filled = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
+        assert isinstance(filled, Fill)
+        return [replace(filled, ink=hue.fill), drawn if black else replace(drawn, ink=hue.line)]
+
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
 
@@ -98,12 +120,20 @@ def is_drawn_from_font(name: str) -> bool:
     return key_of(name) not in REGISTRY.entries and key_of(name) in picture_names()
 
 
-def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
+def pair_of(names: Sequence[str], folder: Path | None, art: str) -> tuple[LittlePicture, LittlePicture]:
+    """Return the pictures at Start and Finish, both in one style; raises as `little_picture` does."""
+    are_bold = all(_is_bold(key_of(name)) for name in names)
+    start, finish = (little_picture(name, folder, art if are_bold else LINES) for name in names)
+    return start, finish
+
+
+def little_picture(name: str, folder: Path | None = None, art: str = LINES) -> LittlePicture:
     """Return the picture of a name: a built-in outline, a drawing of the emoji font, or a file.
 
     Parameters
     ----------
     folder : the folder of files; None = no files
+    art : the style of drawings, as far as there is one in it
 
     Raises
     ------
@@ -115,56 +145,74 @@ def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
     if folder is not None and is_shape_file(name):
         path = folder / name.replace("\\", "/")
         return _of_file(path, stamp_of(path))
-    return _named(key_of(name), name)
+    return _named(key_of(name), name, art == BOLD and _is_bold(key_of(name)))
+
+
+def _is_bold(key: str) -> bool:
+    """Return whether there is a bold drawing of a name."""
+    return key not in REGISTRY.entries and picture_names().get(key) in glyph_names(BOLD_FACE)
 
 
 @cache
-def _named(key: str, name: str) -> LittlePicture:
+def _named(key: str, name: str, is_bold: bool) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
-    character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(drawing_of(name), units), character, _looks().get(key, 0.0))
+    character, face = character_of(name), BOLD_FACE if is_bold else EMOJI_FACE
+    rings = polygons_of(face, glyph_names(face)[ord(character)]) if is_bold else drawing_of(name)
+    ink = _around(rings, font_of(face)["head"].unitsPerEm)
+    return LittlePicture(ink, character, _looks(is_bold).get(key, 0.0), hue_of(name), rings, face)
 
 
 @cache
-def _looks() -> dict[str, float]:
+def _looks(is_bold: bool) -> dict[str, float]:
     """Return where drawings look, by their keys, as `LittlePicture.looks` says it."""
     found = tomllib.loads(data("facing.toml").read_text(encoding="utf-8"))
-    return {key_of(name): sign for side, sign in (("left", -1.0), ("right", 1.0)) for name in found[side]}
+    signs = {"left": -1.0, "right": 1.0, "reader": 0.0}
+    looks = {key_of(name): signs[side] for side in ("left", "right") for name in found[side]}
+    bold = {key_of(name): signs[side] for side, names in found["bold"].items() for name in names}
+    return looks | bold if is_bold else looks
+
+
+def hue_of(name: str) -> str:
+    """Return the own colour of a drawing, one of `HUES`; "" for what may have any."""
+    return _hues().get(key_of(name), "")
+
+
+@cache
+def _hues() -> dict[str, str]:
+    """Return the own colours of drawings, by their keys."""
+    found = tomllib.loads(data("hues.toml").read_text(encoding="utf-8"))
+    return {key_of(name): hue for hue, names in found.items() for name in names}
 
 
 @cache
 def _outlined(picture: LittlePicture, sign: float, flat: float) -> LittlePicture:
     """Return a drawing of the font as an outline; with a sign of -1.0 its mirror image."""
     assert isinstance(picture.drawn, str)
-    path = path_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(picture.drawn)], flat)
-    x0, y0, x1, y1 = (side * font_of(EMOJI_FACE)["head"].unitsPerEm for side in picture.ink)
+    em = font_of(picture.face)["head"].unitsPerEm
+    path = path_of(picture.face, glyph_names(picture.face)[ord(picture.drawn)], flat * em)
+    x0, y0, x1, y1 = (side * em for side in picture.ink)
     left, right = sorted((sign * x0, sign * x1))
     return LittlePicture(Box(left, y0, right, y1), Outline(path.ops, path.points * (sign, 1.0)))
 
 
-def outline_of_picture(picture: LittlePicture) -> Outline:
-    """Return the outline of a picture of the font or of a built-in one; a picture of pixels has none."""
-    drawn = _outlined(picture, 1.0, 0.0).drawn if isinstance(picture.drawn, str) else picture.drawn
-    assert isinstance(drawn, Outline)
-    return drawn
-
-
-def rings_of(outline: Outline) -> list[Outline]:
-    """Return the closed rings of an outline, the holes included."""
-    begins = np.flatnonzero(outline.ops == MOVE)[1:]
-    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
-    return list(map(Outline, np.split(outline.ops, begins), np.split(outline.points, first)))
+@cache
+def _silhouette(picture: LittlePicture, sign: float) -> LittlePicture:
+    """Return the silhouette of a drawing as a picture of its size; with a sign of -1.0 its mirror image."""
+    rings = [ring * (sign, 1.0) for ring in picture.rings]
+    return LittlePicture(_around(rings), polygons(silhouette_of_lines(rings)))
 
 
 @lru_cache(maxsize=512)
 def _body(outline: Outline) -> Outline:
     """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    rings = rings_of(outline)
-    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (ring.points.T for ring in rings)]
+    begins = np.flatnonzero(outline.ops == MOVE)[1:]
+    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
+    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
+    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
     largest = max(areas, key=abs)
-    kept = [ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0]
-    return Outline(np.concatenate([ring.ops for ring in kept]), np.concatenate([ring.points for ring in kept]))
+    ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
+    return Outline(np.concatenate(ops), np.concatenate(points))
 
 
 @lru_cache(maxsize=256)
@@ -200,7 +248,7 @@ def _no_finer(raster: Raster, width: float, height: float, gray: float) -> Raste
 
 
 def _of_polygons(figures: Sequence[Float64]) -> LittlePicture:
-    return LittlePicture(_around(figures), polygons(figures))
+    return LittlePicture(_around(figures), polygons(figures), rings=figures)
 
 
 def _around(figures: Sequence[Float64], units: float = 1.0) -> Box:

@@ -5,8 +5,10 @@ from functools import cache
 
 import numpy as np
 
-from mazebook.books.pictures.end_pictures import little_picture, outline_of_picture, rings_of
-from mazebook.graphics.page import Box
+from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.graphics.figures import polygons
+from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
+from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path
 
 _LEAST_RADIUS = 4.25  # points, for a mark of 3 mm
@@ -31,32 +33,18 @@ class Mark:
 
 @cache
 def mark_of(name: str) -> Mark:
-    """Return the mark of a picture's name, without what lies inside its outlines.
+    """Return the mark of a picture's name: all that its lines run around.
 
     Raises UnknownNameError if there is no such picture.
     """
-    outline = outline_of_picture(little_picture(name))
-    rings = sorted(rings_of(outline), key=lambda ring: -abs(_area(ring)))
-    boxes = [Box(*ring.points.min(axis=0).tolist(), *ring.points.max(axis=0).tolist()) for ring in rings]
-    kept = [place for place, box in enumerate(boxes) if not any(_holds(other, box) for other in boxes[:place])]
-    ops = np.concatenate([rings[place].ops for place in kept])
-    points = np.concatenate([rings[place].points for place in kept])
-    low, high = points.min(axis=0), points.max(axis=0)
+    rings = silhouette_of_lines(little_picture(name).rings)
+    low, high = (bound(np.concatenate(rings), axis=0) for bound in (np.min, np.max))
     scale = 2 / float((high - low).max())
-    area = sum(abs(_area(rings[place])) for place in kept) * scale**2
-    length = sum(_length(rings[place]) for place in kept) * scale
-    return Mark(Path(ops, (points - (low + high) / 2) * scale), area, length)
+    placed = [(ring - (low + high) / 2) * scale for ring in rings]
+    length = sum(float(np.hypot(*(ring - np.roll(ring, 1, axis=0)).T).sum()) for ring in placed)
+    return Mark(polygons(placed), sum(map(_area, placed)), length)
 
 
-def _holds(outer: Box, inner: Box) -> bool:
-    return outer.x0 <= inner.x0 and outer.y0 <= inner.y0 and inner.x1 <= outer.x1 and inner.y1 <= outer.y1
-
-
-def _area(ring: Path) -> float:
-    """Return the area of the polygon of a ring's points: nearly that of the ring."""
-    x, y = ring.points.T
-    return float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) / 2
-
-
-def _length(ring: Path) -> float:
-    return float(np.hypot(*(ring.points - np.roll(ring.points, 1, axis=0)).T).sum())
+def _area(ring: Float64) -> float:
+    x, y = ring.T
+    return abs(float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum())) / 2

@@ -25,7 +25,7 @@ def flow(setting: Setting) -> tuple[BookPart, ...]:
     pages: list[PlannedPage] = []
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
-            for page in _of_puzzles(setting):
+            for page in pages_of_puzzles(setting):
                 _put(setting, pages, page)
         elif entry.kind == ANSWERS:
             pages += _answers(setting)
@@ -119,7 +119,7 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     pages.append(page)
 
 
-def _of_puzzles(setting: Setting) -> Iterator[PlannedPage]:
+def pages_of_puzzles(setting: Setting) -> Iterator[PlannedPage]:
     """Yield the pages of all sections, one after the other; on a sheet, sections share pages."""
     if not setting.layout.is_sheet:
         for section in setting.sections:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
+from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
@@ -21,6 +22,7 @@ from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
+from mazebook.paper.typefaces.emoji import LINES
 from mazebook.paper.typefaces.faces import Faces
 
 
@@ -35,6 +37,7 @@ class Story:
     sentence : printed over the maze, in the book's language
     folder : the folder of pictures that are files
     scenery : of the scene around the maze; None without one
+    art : the style of drawings
     """
 
     theme: str
@@ -42,6 +45,12 @@ class Story:
     sentence: str
     folder: Path | None = None
     scenery: Scenery | None = None
+    art: str = LINES
+
+    @property
+    def pictures(self) -> tuple[LittlePicture, LittlePicture]:
+        """The pictures at Start and Finish."""
+        return pair_of(self.pair, self.folder, self.art)
 
 
 @dataclass(frozen=True)

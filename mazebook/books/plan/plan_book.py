@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from mazebook.books.fit.levels import level
+from mazebook.books.fit.levels import Look, level
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPuzzle, PlannedSection, Setting
@@ -17,12 +18,14 @@ from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import MOST_MAZES
+from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
 from mazebook.numerics.wording import counted
+from mazebook.paper.inks.hues import BLACK_ONLY
 from mazebook.reading.limits import BAD_BOOKS, MAZES
 from mazebook.reading.problems import SPEC, Problem, Source, listed
 
@@ -59,7 +62,11 @@ def plan_book(
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
     if problems:
         raise source.error(problems)
-    art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
+    theme = chosen_theme(spec.theme, setting.folder)
+    look = replace(level("6-8").plain_look, colours=colours_of(spec, theme) if spec.colour else BLACK_ONLY)
+    art, example = (
+        _extra(seed, look, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5)))
+    )
     return Plan(setting, art, example, parts)
 
 
@@ -141,10 +148,10 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
-def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
+def _extra(seed: int, look: Look, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
     """Return a puzzle that belongs to no section: a decoration, or the example. Its number is 0."""
     chosen = traits_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair, young = tessellation(name).ends[0], level("6-8")
     ways = (chosen.name, chosen.version, name, size, (pair,), PLAIN)
-    return PlannedPuzzle(0, 1, what, young, young.plain_look, *ways, key)
+    return PlannedPuzzle(0, 1, what, young, look, *ways, key)

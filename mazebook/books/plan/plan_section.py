@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
@@ -21,6 +23,7 @@ from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 
 
 _TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
+_COLOURED = 0.24  # no colour under a maze is darker
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -81,19 +85,27 @@ def plan_section(
 def _planned(
     section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
-    """Return what `plan_puzzles` does, with all grids cut; of several shapes, those that do not fit are left out.
+    """Return what `plan_puzzles` does, with all grids cut; others stand in for shapes that do not fit.
 
     Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut.
     """
     while True:
         curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
         misfits, error = _misfits(planned, site)
-        others = [each for each in drawn if each.name not in misfits]
+        others = _others(drawn, {puzzle.shape.name for puzzle in planned if puzzle.shape}, misfits)
         if error and not others:
             raise error
         if not misfits or not others:
             return curve, planned
         drawn = others
+
+
+def _others(drawn: Sequence[Drawn], used: set[str], misfits: set[str]) -> list[Drawn]:
+    """Return the shapes without the misfits; those that are not used yet take their places, and no other moves."""
+    standing = [each for each in drawn if each.name in used]
+    spare = iter(drawn[max((place for place, each in enumerate(drawn, 1) if each.name in used), default=0) :])
+    stays = [next(spare, None) if each.name in misfits else each for each in standing]
+    return [*filter(None, stays), *spare]
 
 
 def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridError | None]:
@@ -132,7 +144,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
-    look = replace(look, tint=_tint(section, chosen))
+    colours = colours_of(spec, theme)
+    look = replace(look, tint=_tint(section, chosen, colours), colours=colours)
     if theme and not theme.lacks(spec.language):
         with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(with_story, Problem):
@@ -143,12 +156,13 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     return Site(chosen, look, section.tessellation, area, own)
 
 
-def _tint(section: SectionSpec, grade: Level) -> float:
+def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:
     """Return the tint under a section's mazes: of cells that have one, else of the lines of shapes; 0 = none."""
     if has_tints(section.tessellation):
         return section.tint or 0.0
     is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
-    return (section.tint or _TINT) if section.shape and section.tessellation != OWN and is_wanted else 0.0
+    tint = _COLOURED if colours.hues else section.tint or _TINT
+    return tint if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None, site: Site) -> list[Drawn]:

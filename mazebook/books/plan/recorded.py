@@ -140,11 +140,12 @@ class RecordedPlacement(RecordPart):
     stars: Corners | None = None
     stars_as: RecordText = ""
     tint: _Number = 0.0
+    hideout: Corners | None = None
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint")
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}

@@ -43,11 +43,18 @@ def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
     return SectionThemes(themes, tuple(titles))
 
 
+def story_theme(setting: Setting) -> Theme | None:
+    """Return the theme that opens and closes the story of a book: the book's own, or that of its first section."""
+    spec = setting.spec
+    return chosen_theme(spec.theme, setting.folder) or chosen_theme(spec.sections[0].theme, setting.folder)
+
+
 def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked) -> Setting:
     """Return the setting, with a story for each puzzle of a section that has a theme.
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
-    maze that is cut to a picture gets that picture's story. A maze of an earlier book keeps its story.
+    maze that is cut to a picture gets that picture's story. A maze of an earlier book keeps its story. In a book that
+    tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is one.
 
     Parameters
     ----------
@@ -61,7 +68,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
         theme = themes[section.index]
         if theme:
             used.setdefault(theme.key, Counter()).update(pair for pair in staying[section.index] if pair)
-    found = []
+    found, carried = [], ""
     for section in sections:
         theme = themes[section.index]
         if theme is None:
@@ -72,11 +79,20 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
-            chosen = recorded or min(own or order, key=lambda pictures: used[theme.key][pictures])
+            last = carried if setting.spec.story else ""
+            chosen = recorded or min(own or order, key=lambda pair: (used[theme.key][pair], pair[0] != last))
             used[theme.key][chosen] += recorded is None
+            carried = chosen[1]
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
             sentence = pairs[chosen].sentences[language]
-            story = Story(theme.key, chosen, sentence, theme.folder, scenery_of(theme, share, chosen))
+            story = Story(
+                theme.key,
+                chosen,
+                sentence,
+                theme.folder,
+                scenery_of(theme, share, section.look.colours, setting.spec.art, chosen),
+                setting.spec.art,
+            )
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
+from mazebook.paper.typefaces.emoji import LINES
 from mazebook.units import points
 
 GROUND, SKY, MIDDLE = "ground", "sky", "middle"
@@ -44,9 +46,14 @@ _KINDS = {
 
 @dataclass(frozen=True)
 class Scenery:
-    """What belongs to the scenes of a theme: names of pictures; `folder` : that of its files.
+    """What belongs to the scenes of a theme: names of pictures.
 
-    `share` : how full scenes are, 0 to 1
+    Attributes
+    ----------
+    share : how full scenes are, 0 to 1
+    folder : that of the theme's files
+    colours : of its things; without, they are grey
+    art : the style of its drawings
     """
 
     ground: tuple[str, ...]
@@ -54,6 +61,8 @@ class Scenery:
     middle: tuple[str, ...]
     share: float = 1.0
     folder: Path | None = None
+    colours: Colours = BLACK_ONLY
+    art: str = LINES
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
         """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
@@ -63,7 +72,7 @@ class Scenery:
         for _ in range(round(_KINDS[kind].most_of_them * self.share)):
             left = left or random.sample(again, len(again))
             if left:
-                yield little_picture(left.pop(), self.folder)
+                yield little_picture(left.pop(), self.folder, self.art)
 
 
 def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFile]:
@@ -83,7 +92,12 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             space.take_box(found, CLEAR)
             placed.append(found)
             towards = space.area.centre[0] - found.centre[0]
-            items += picture.tinted(*found.centre, max(found.width, found.height), (tint, _INSIDE), towards=towards)
+            hue = scenery.colours.hue(picture.hue, len(items))
+            size = max(found.width, found.height)
+            if hue:
+                items += picture.coloured(*found.centre, size, hue, towards=towards, black=False)
+            else:
+                items += picture.tinted(*found.centre, size, (tint, _INSIDE), towards=towards)
     return items
 
 

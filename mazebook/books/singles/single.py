@@ -80,7 +80,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     place = shift(MARGIN - x0, MARGIN - y0)
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
     where = replace(recorded, place=place.inner(recorded.place), box=place.box(recorded.box))
-    puzzle = (*draw_walls(chosen, where, signs.ink), *(transformed(item, place) for item in ends))
+    puzzle = (*draw_walls(chosen, where), *(transformed(item, place) for item in ends))
     size, number = (page.width, page.height, page, page), chosen.puzzle.number
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (

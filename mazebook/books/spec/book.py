@@ -15,9 +15,9 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
+from mazebook.books.spec.cover import CoverSpec, CoverText
 from mazebook.books.spec.imprint import Imprint
-from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
+from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec, with_story_pages
 from mazebook.books.spec.printing import EditionNames, FontsSpec, PrinterName, StockName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
@@ -25,12 +25,14 @@ from mazebook.books.spec.shape import ThemeName
 from mazebook.books.spec.tried_keys import answers
 from mazebook.books.values.book import (
     AnswerPlace,
+    ArtName,
     Backs,
     Date,
     LanguageName,
     LayoutName,
     list_of_sections,
 )
+from mazebook.books.values.colours import ColourText
 from mazebook.books.values.maze import WallsName
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UnknownNameError
@@ -38,6 +40,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
+from mazebook.paper.typefaces.emoji import LINES
 from mazebook.reading.limits import MAZES
 from mazebook.reading.problems import Problem, Source, checked, keys_of, sentence, sentences
 from mazebook.reading.toml_files import read_table
@@ -96,6 +99,16 @@ class BookSpec(Imprint):
         description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
         "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
     )
+    art: ArtName = Field(
+        default=LINES,
+        description="How the theme's pictures are drawn: in lines, or bolder; what has no bold drawing stays in lines.",
+    )
+    story: bool = Field(
+        default=False,
+        examples=[True],
+        description="Whether the mazes tell a story: what is found in one is carried to the next, a companion hides on "
+        "every page, and pages before and after the mazes open and close it. It needs a theme.",
+    )
     for_sale: bool | None = Field(
         default=None,
         examples=[False],
@@ -112,11 +125,17 @@ class BookSpec(Imprint):
         default=USUAL_STYLE,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
     )
+    colour: bool = Field(
+        default=False,
+        examples=[True],
+        description="Whether walls, routes, scenes and pictures are in the colours of the theme, where the printer "
+        "prints in colours; usually all is in black and greys.",
+    )
     wall_colour: ColourText | None = Field(
         default=None,
         examples=["blue"],
         description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
-        "cent of cyan, magenta, yellow and black; usually black alone.",
+        "cent of cyan, magenta, yellow and black; usually the theme's in colour, else black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",
@@ -184,6 +203,14 @@ class BookSpec(Imprint):
             f'has "answers", which is the section at the back, but answers = "{place}". '
             'Take "answers" out of pages, or set answers = "back".'
         )
+
+    @field_validator("pages", mode="after")
+    @classmethod
+    def _with_the_story(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
+        """Return the pages, with those of a story where they belong, unless they are listed."""
+        if not info.data.get("story"):
+            return pages
+        return with_story_pages(pages, answered=info.data.get("answers") != "none")
 
     @field_validator("sections", mode="wrap")
     @classmethod

@@ -6,32 +6,15 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from mazebook.books.values import written
+from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Author, Paragraphs, Title
 from mazebook.errors import key_of
-from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, USUAL_COLOUR, is_dark_enough, palette
+from mazebook.paper.inks.palette import USUAL_COLOUR
 from mazebook.reading.problems import sentence
 
 BARCODES = ("reserve", "isbn", "none")
 PAPERBACK = "paperback"
 _HARD = ("hardcover", "hardback", "hard_cover", "case", "case_laminate", "casebound", "dust_jacket", "jacket", "cloth")
-
-_INKS = "[100, 70, 0, 10] for per cent of cyan, magenta, yellow and black"
-
-
-def _colour(value: Any) -> Any:
-    """Return a colour's name as `COLOURS` has it, or its inks in per cent; refuse one too light for white letters."""
-    if isinstance(value, str):
-        return written.find_known("colour", value, COLOURS, f"Or write {_INKS}.")
-    if not isinstance(value, list | tuple) or len(value) != 4 or not all(map(_is_share, value)):
-        raise sentence(f'must be a name such as "{USUAL_COLOUR}", or {_INKS}.')
-    inks = tuple(map(float, value))
-    if not is_dark_enough(palette(inks).base):
-        raise sentence(f"white letters would not be read on it (contrast under {LEAST_CONTRAST:g}). Use more ink.")
-    return inks
-
-
-def _is_share(ink: object) -> bool:
-    return isinstance(ink, int | float) and not isinstance(ink, bool) and 0 <= ink <= 100
 
 
 def _binding(value: Any) -> Any:
@@ -42,14 +25,6 @@ def _binding(value: Any) -> Any:
     return PAPERBACK if isinstance(value, str) else value
 
 
-ColourText = Annotated[
-    str | tuple[float, float, float, float],
-    written.form(
-        _colour,
-        written.names(COLOURS),
-        {"type": "array", "items": {"type": "number", "minimum": 0, "maximum": 100}, "minItems": 4, "maxItems": 4},
-    ),
-]
 _Barcode = Annotated[str, written.one_of(BARCODES)]
 Binding = Annotated[str, written.name_of(_binding, lambda: (PAPERBACK,))]
 
@@ -70,9 +45,11 @@ class CoverSpec(written.Keys):
         examples=["Sixty mazes for long afternoons."],
         description="The text on the back; an empty line begins a new paragraph. Usually a few words about mazes.",
     )
-    colour: ColourText = Field(
-        default=USUAL_COLOUR,
-        description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black.",
+    colour: ColourText | None = Field(
+        default=None,
+        examples=[USUAL_COLOUR],
+        description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black; "
+        "usually that of the walls in a book in colour, else blue.",
     )
     spine_text: bool = Field(
         default=True, description="Whether title and author stand on the spine, where the printer allows it."

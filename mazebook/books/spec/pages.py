@@ -14,6 +14,7 @@ from mazebook.reading.limits import PAGE_ENTRIES
 from mazebook.reading.problems import sentence
 
 PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
+STORY, HIDEOUTS = "story", "hideouts"
 DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)
 
 
@@ -129,7 +130,30 @@ def _in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
         raise sentence('"opener" begins each section: write it directly before "puzzles".')
     if AWARD in kinds and kinds.index(AWARD) != kinds.index(PUZZLES) + 1:
         raise sentence('"award" ends each section: write it directly after "puzzles".')
+    before, after = kinds[: kinds.index(PUZZLES)], kinds[kinds.index(PUZZLES) :]
+    if max(before.count(STORY), after.count(STORY)) > 1:
+        raise sentence('"story" opens the story once, before "puzzles", and closes it once, after. Remove the others.')
+    if HIDEOUTS in before:
+        raise sentence('"hideouts" tells who hid where: write it after "puzzles".')
     return pages
+
+
+def with_story_pages(pages: tuple[PageSpec, ...], *, answered: bool) -> tuple[PageSpec, ...]:
+    """Return the pages, with those of a story that are not listed: around the mazes, and after the answers.
+
+    `answered` : has the book answers? Else nothing says where the companion hid
+    """
+    found = list(pages)
+    kinds = [page.kind for page in found]
+    place = kinds.index(PUZZLES)
+    if STORY not in kinds[place:]:
+        found.insert(place + 1 + (AWARD in kinds), PageSpec(kind=STORY))
+    if STORY not in kinds[:place]:
+        found.insert(place - (OPENER in kinds), PageSpec(kind=STORY))
+    if answered and HIDEOUTS not in kinds:
+        kinds = [page.kind for page in found]
+        found.insert(kinds.index(ANSWERS) + 1 if ANSWERS in kinds else len(found), PageSpec(kind=HIDEOUTS))
+    return tuple(found)
 
 
 def _listed(inner: written.Schema) -> written.Schema:

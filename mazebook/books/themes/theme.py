@@ -9,10 +9,13 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.themes.names import NONE, SEASON, THEME_FILE, is_shipped_theme, theme_names
+from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
-from mazebook.books.values.written import Keys, as_tuple
+from mazebook.books.values.written import Keys, as_tuple, one_of
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.paper.inks.hues import HUES, TOO_PALE, USUAL_COLOURS, Colours, is_wall
+from mazebook.paper.inks.palette import palette, wall_ink
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
@@ -73,6 +76,7 @@ def _enough(what: str, least: int) -> Any:
 _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
+_HueName = Annotated[str, one_of(HUES)]
 Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
 
@@ -109,6 +113,28 @@ class _Scenery(Keys):
     middle: Annotated[tuple[_PictureName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
 
 
+def _dark_walls(value: str | tuple[float, ...]) -> str | tuple[float, ...]:
+    if not is_wall(palette(value).base):
+        raise sentence(TOO_PALE)
+    return value
+
+
+class _Colours(Keys):
+    """The colours of the theme's books in colour; `pictures` of things that have no colour of their own, in turn."""
+
+    walls: Annotated[ColourText, AfterValidator(_dark_walls)]
+    accent: ColourText
+    pictures: Annotated[tuple[_HueName, ...], BeforeValidator(as_tuple), Field(min_length=1)]
+
+
+class _StoryWords(Keys):
+    """What a book with `story = true` is framed by: its first and last sentences, and who hides on every page."""
+
+    companion: _PictureName
+    opening: Annotated[dict[str, _Line], AfterValidator(_by_language)]
+    closing: Annotated[dict[str, _Line], AfterValidator(_by_language)]
+
+
 class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
@@ -142,7 +168,20 @@ class _File(Keys):
     ]
     stars: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_drawn)] | None = None
     scenery: _Scenery | None = None
+    colours: _Colours | None = None
+    story: _StoryWords | None = None
     licence: _Licence | None = None
+
+    @model_validator(mode="after")
+    def _with_a_companion_of_its_own(self) -> Self:
+        """Refuse a companion that stands elsewhere on a page: nobody could say where it hides."""
+        shown = {key_of(name) for pair in self.pairs for name in pair.pictures}
+        if self.scenery:
+            shown |= {key_of(name) for name in (*self.scenery.ground, *self.scenery.sky, *self.scenery.middle)}
+        if self.story and key_of(self.story.companion) in shown:
+            text = "a pair or the scenery has this picture too, but the companion hides once on a page. Name another."
+            raise sentences([Problem(("story", "companion"), self.story.companion, text)])
+        return self
 
 
 class Theme(_File):
@@ -161,10 +200,26 @@ class Theme(_File):
         which = f"pair {lacking[0]} has" if len(lacking) == 1 else f"pairs {', '.join(lacking)} have"
         return f"its {which} no sentence in this language, {language}"
 
+    def lacks_story(self, language: str) -> str:
+        """Return what the theme lacks for a story in a language, as a part of a sentence; "" if it lacks nothing."""
+        lines = 'Add to its file a table [story] with a companion, such as "mouse face", and the tables'
+        tables = f"[story.opening] and [story.closing], each with a sentence {language} = ..."
+        if self.story is None:
+            return f"has no story. {lines} {tables}"
+        if language in self.story.opening and language in self.story.closing:
+            return ""
+        return f"has no story in this language, {language}. {lines} {tables}"
+
     @property
     def languages(self) -> list[str]:
         """The codes of the languages in which the theme lacks no words."""
         return [code for code in self.name if not self.lacks(code)]
+
+    @property
+    def inks(self) -> Colours:
+        """The theme's own colours in a book in colour, or else the usual ones."""
+        own = self.colours
+        return Colours(wall_ink(own.walls), wall_ink(own.accent), own.pictures) if own else USUAL_COLOURS
 
     def title(self, language: str, place: int) -> str:
         """Return the title of the section at `place`, from 0, among the theme's sections without their own title."""

@@ -9,6 +9,7 @@ from mazebook.books.values import written
 from mazebook.errors import UnknownNameError
 from mazebook.paper.languages import language_names, language_refusal, read_language
 from mazebook.paper.layouts import layout_names
+from mazebook.paper.typefaces.emoji import BOLD, LINES
 from mazebook.reading.limits import SECTIONS
 from mazebook.reading.problems import sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
@@ -118,6 +119,7 @@ LayoutName = Annotated[str, written.name_of(_layout, layout_names, written.text(
 Ages = Annotated[str, written.form(_ages, written.text("^([0-9]{1,2} ?[-\u2013] ?[0-9]{1,2}|none)$"), examples=["6-8"])]
 Backs = Annotated[str, written.one_of(BACKS)]
 AnswerPlace = Annotated[str, written.one_of(ANSWER_PLACES)]
+ArtName = Annotated[str, written.one_of((LINES, BOLD))]
 Date = Annotated[
     datetime.datetime | None,
     written.form(_date, written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),

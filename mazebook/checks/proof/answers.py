@@ -67,7 +67,7 @@ def findings_of_answer(
     read : its walls, if they were read one by one
     tint : of a picture in the answer, as a share of black; 0 without a picture
     """
-    tones = tones_of(gray, tint, answer=True)
+    tones = tones_of(gray, tint, answer=lines)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     dark, walls = mask_of(gray < tones.route), mask_of(gray < tones.ink)
     line, thickness = Pieces(dark), thickness_of_walls(lines, tones)

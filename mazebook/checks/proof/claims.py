@@ -47,6 +47,7 @@ class ClaimedPlace(_Part):
     stars_as: str = ""  # the name of the picture that stands for a star
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
     tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0  # of the picture in an answer, a share of black
+    hideout: Extent | None = None  # where the companion of a story hides
 
     @property
     def box(self) -> tuple[float, float, float, float]:

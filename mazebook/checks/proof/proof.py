@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
+from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
@@ -137,6 +138,8 @@ class _Prover:
                     if likeness is not None:
                         self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
         self._prove_numbers()
+        for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
+            self._add(puzzle, place, [finding])
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""

@@ -60,6 +60,8 @@ class Wishes:
             if self.ages is not None:
                 raise UsageError(f'--ages "{self.ages}": the levels of SPEC\'s sections say that; change them there.')
             table = spec.model_dump(mode="json", exclude_unset=True)
+        if table.get("story") and not self._tells_a_story(source, given.get("language", table.get("language", "en"))):
+            given["story"] = False
         if self.paper is not None:
             from mazebook.batch.weekly.week_spec import sheet_printer
 
@@ -68,6 +70,16 @@ class Wishes:
             if not table.get("printer") and not table.get("editions"):
                 given["printer"] = sheet_printer(paper)
         return parse_spec(table | given, source), source
+
+    def _tells_a_story(self, source: Source, language: str) -> bool:
+        """Return whether the theme that is wished for, if one is, has words for a story in a language."""
+        from mazebook.books.themes.theme import chosen_theme
+        from mazebook.paper.languages import find_language
+
+        if self.theme is None:
+            return True
+        theme = chosen_theme(self.theme, source.folder)
+        return theme is not None and not theme.lacks_story(find_language(language))
 
     def _recipe(self) -> dict[str, Any]:
         """Return the keys of the recipe for these ages, without its seed."""

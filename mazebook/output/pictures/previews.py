@@ -39,6 +39,7 @@ class Previews:
     ----------
     size : width and height of a page, in points
     pages : the numbers of the pages that get a file of their own; None for the first `FIRST_PAGES`
+    colour : whether the previews are in colour; else they are grey
 
     Raises
     ------
@@ -46,9 +47,12 @@ class Previews:
         By `step` and `files`, if there is no such page.
     """
 
-    def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
+    def __init__(
+        self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None, *, colour: bool = False
+    ) -> None:
         self._files: dict[str, Future[bytes]] = {}
         self._packing = ThreadPoolExecutor(max_workers=1)
+        self._colour = colour
         self._steps = self._draw(pdf, size, pages)
 
     def step(self) -> bool:
@@ -70,7 +74,7 @@ class Previews:
         dpi = min(pixels / length for pixels, length in zip(_MOST_SIZE, size, strict=True)) * POINTS_PER_INCH
         small: dict[int, Image.Image] = {}
         count = 0
-        for number, page in render_pdf(pdf, None, dpi):
+        for number, page in render_pdf(pdf, None, dpi, colour=self._colour):
             small[number], count = page, number
             if number % (2 * _SPREADS) == 2 * _SPREADS - 1:
                 self._pack_sheet(small)
@@ -79,7 +83,7 @@ class Previews:
         if small:
             self._pack_sheet(small)
         chosen = range(1, min(FIRST_PAGES, count) + 1) if pages is None else pages
-        for number, page in render_pdf(pdf, chosen, _DPI):
+        for number, page in render_pdf(pdf, chosen, _DPI, colour=self._colour):
             self._files[f"page-{number:03}.png"] = self._packing.submit(_png, page)
             yield number
 
@@ -117,10 +121,12 @@ def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
     """Return a PNG of the spreads `found`, row by row, each page with its number below; `small` has the pages."""
     from PIL import Image, ImageDraw, ImageFont
 
-    wide, high = next(iter(small.values())).size
+    first = next(iter(small.values()))
+    wide, high = first.size
     across, down = min(_ACROSS, len(found)), -(-len(found) // _ACROSS)
     step = 2 * wide + _GAP, high + _FOOT + _GAP
-    sheet = Image.new("L", (_GAP + across * step[0], _GAP + down * step[1]), _TABLE)
+    table, frame, ink = ((gray,) * len(first.getbands()) for gray in (_TABLE, _FRAME, _INK))
+    sheet = Image.new(first.mode, (_GAP + across * step[0], _GAP + down * step[1]), table)
     draw = ImageDraw.Draw(sheet)
     font = ImageFont.truetype(fonts.faces()[fonts.BODY], _TEXT)
     for place, spread in enumerate(found):
@@ -129,8 +135,8 @@ def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
             if number:
                 left, top = _GAP + column * step[0] + side * wide, _GAP + row * step[1]
                 sheet.paste(small[number], (left, top))
-                draw.rectangle((left - side, top - 1, left + wide, top + high), outline=_FRAME)
-                draw.text((left + wide / 2, top + high + _FOOT / 2), str(number), _INK, font, anchor="mm")
+                draw.rectangle((left - side, top - 1, left + wide, top + high), outline=frame)
+                draw.text((left + wide / 2, top + high + _FOOT / 2), str(number), ink, font, anchor="mm")
     return _png(sheet)
 
 

@@ -10,6 +10,9 @@ from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from mazebook.reading.problems import shown
 
 EMOJI_FACE = "NotoEmoji-Regular"
+BOLD_FACE = "FluentEmoji-HighContrast"  # some of the same characters, in heavier drawings
+DRAWN_FACES = (EMOJI_FACE, BOLD_FACE)
+LINES, BOLD = "lines", "bold"  # the styles of drawings
 
 _LEAST_CODE = 0x2190  # lower codes are letters and digits
 _NO_DRAWINGS = {*range(0x1F3FB, 0x1F400), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE0080)}  # skin, variants, tags

@@ -80,10 +80,10 @@ PREVIEWS = "previews"  # the name of the folder of previews
 
 
 def draw_previews(
-    folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
+    folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None, *, colour: bool = False
 ) -> dict[Path, bytes]:
     """Return the PNG previews of a PDF by their paths in `folder`; parameters and errors as in `Previews`."""
-    return {folder / name: picture for name, picture in Previews(pdf, size, pages).files().items()}
+    return {folder / name: picture for name, picture in Previews(pdf, size, pages, colour=colour).files().items()}
 
 
 def remove_old(folder: Path, kept: Collection[Path]) -> None:

@@ -141,7 +141,7 @@ def _preview_and_check(
     drawn, pictures = None, {}
     if how.previews:
         progress("drawing the previews")
-        drawn, pictures = Previews(pdfs[0].content, plan.spec.trim), draw_cover(pdfs)
+        drawn, pictures = Previews(pdfs[0].content, plan.spec.trim, colour=plan.spec.colour), draw_cover(pdfs)
         drawn.draw()
     checked = None
     if how.check and not how.draft:

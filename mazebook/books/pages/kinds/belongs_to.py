@@ -5,7 +5,7 @@ from mazebook.books.pages.diploma import maze_frame, name_on
 from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import rule, stars
-from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.page import Box, Item, Page, inked
 from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, unit_of
 from mazebook.numerics.seeds import derive_seed
 
@@ -26,9 +26,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     area = inner.inset(size, size, size, size)
     name = context.plan.spec.for_whom
     _, bottom = _words(setter, title, name, area._replace(y1=0.0), size)
-    drawn, _ = _words(setter, title, name, area._replace(y1=area.centre[1] - bottom / 2), size)
+    words, _ = _words(setter, title, name, area._replace(y1=area.centre[1] - bottom / 2), size)
+    drawn = inked(words, context.colours.accent)
     scene = scene_around(context, inner.inset(*4 * (_GAP,)), drawn, "belongs_to")
-    return context.page(number, [*items, *scene, *drawn], label="belongs to", folio=False)
+    frame = inked(items, context.colours.walls)
+    return context.page(number, [*frame, *scene, *drawn], label="belongs to", folio=False)
 
 
 def _words(setter: Typesetter, title: str, name: str, area: Box, size: float) -> tuple[list[Item], float]:

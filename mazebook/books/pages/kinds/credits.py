@@ -15,7 +15,7 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, page_heading, paragraphs, text_size
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
 
 takes = ("title",)
 once = True
@@ -24,7 +24,7 @@ listed = "credits_title"
 _SHARE = 0.75  # of the size of running text
 _HEADING = 24.0
 _WHERE = "credits"
-_LICENCE = re.compile(r"under the (SIL Open Font License), Version ([0-9.]+[0-9])")
+_LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+[0-9]))?")
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str]:
@@ -92,6 +92,7 @@ def credits_of(setting: Setting) -> tuple[Credit, ...]:
     stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
     has_font_pictures = any(is_drawn_from_font(name) for story in stories for name in story.pair)
     found = [_font(EMOJI_FACE)] if has_font_pictures or _has_drawings(setting) else []
+    found += [_font(BOLD_FACE)] if has_font_pictures and setting.spec.art == BOLD else []
     for key in dict.fromkeys(story.theme for story in stories):
         theme = find_theme(key, setting.folder)
         if theme.licence:
@@ -115,7 +116,9 @@ def _font(face: str) -> Credit:
     path = fonts.faces().get(face)
     if path is None:
         return Credit(family)
-    text = Path(path).with_name("OFL.txt").read_text(encoding="utf-8-sig")
-    owner = re.sub(r"\s*[(,].*", "", text.splitlines()[0].replace("(c) ", "").removeprefix("Copyright "))
-    found = _LICENCE.search(text)
-    return Credit(family, f"© {owner}", f"{found[1]} {found[2]}" if found else "")
+    text = next(Path(path).parent.glob("*.txt")).read_text(encoding="utf-8-sig")
+    said = next(line for line in text.splitlines() if line.startswith("Copyright "))
+    owner = re.sub(r"\s*[(,.].*", "", said.replace("(c) ", "").removeprefix("Copyright "))
+    licence = _LICENCE.search(text)
+    assert licence is not None
+    return Credit(family, f"© {owner}", " ".join(filter(None, licence.groups())))

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import DISC
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, line, page_heading, text_size, unit_of
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -29,7 +30,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items += title
     area = above_folio(live, layout)._replace(y1=y - 24 * unit)
     drawn, y, size, beside = _fitting(_steps(context), faces, area, size, layout.least_text)
-    items += drawn
+    items += inked(drawn, context.colours.accent)
     example = area._replace(x0=area.centre[0] + size) if beside else area._replace(y1=y - 0.4 * size)
     aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
     maze = example.inset(left=aside, right=aside, top=2 * size)
@@ -38,9 +39,12 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
         phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
         items += setter.fitted(phrase, example.x0, y, example.width)
-        puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
+        puzzle, _ = draw_puzzle(
+            context.mazes.example, maze, Signs.of(layout, words, faces).telling(None, context.colours), route=_PENCIL
+        )
         items += puzzle
-    return context.page(number, items, label="how to")
+    scene = scene_around(context, above_folio(live, layout), items, "how to")
+    return context.page(number, [*scene, *items], label="how to")
 
 
 def _fitting(

@@ -7,14 +7,13 @@ from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.journey import draw_journey
-from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.errors import RoomError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import stars
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, column, display_size, paragraphs, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.grid.grid import Grid
@@ -49,7 +48,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items += drawn
     radius = max(13 * unit, 8.0)
     y -= 20 * unit + radius
-    items += stars(stars_of(section.middle), middle, y, radius)
+    items += inked(stars(stars_of(section.middle), middle, y, radius), section.look.colours.accent)
     y -= radius + 10 * unit
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     key = "opener_mazes" if first != last else "opener_maze"
@@ -99,10 +98,11 @@ def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
     Nothing without a theme.
     """
     story = section.puzzles[0].story
-    picture = story and little_picture(story.pair[0], story.folder)
+    picture = story and story.pictures[0]
     if not picture or not picture.is_sharp:
         return []
-    return [picture.at(*area.centre, _HERO * min(area.width, area.height))]
+    hue = section.look.colours.hue(picture.hue)
+    return picture.coloured(*area.centre, _HERO * min(area.width, area.height), hue)
 
 
 def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
@@ -116,7 +116,8 @@ def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     aside = (1 - _WIDEST) / 2 * area.width
     where = fitted_maze(drawn, area.inset(left=aside, right=aside))
     width = max(LEAST_STROKE, _WALL * where.corridor)
-    return [Stroke(path, width, place=where.place) for path in (drawn.walls, drawn.contour) if path]
+    walls = [Stroke(path, width, place=where.place) for path in (drawn.walls, drawn.contour) if path]
+    return inked(walls, section.look.colours.walls if section.look.colours.hues else None)
 
 
 def _size(kind: str) -> tuple[int, int]:

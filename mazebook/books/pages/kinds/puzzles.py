@@ -6,12 +6,13 @@ from dataclasses import replace
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.answer import draw_numbered_answer
 from mazebook.books.draw.placed import Signs
-from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.draw.puzzle import PlacedPuzzle, place_puzzle
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.riddles import riddle_of, set_riddle
+from mazebook.books.pages.telling import Told, tell
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
@@ -32,11 +33,13 @@ from mazebook.graphics.page import (
     Text,
     around,
     half_turn,
+    inked,
+    toned,
     transformed,
 )
 from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.numerics.path import Path
-from mazebook.paper.inks.palette import wall_ink
+from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -60,17 +63,21 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item | FromFile] = [*(banner(context, live, planned.layout) if is_sheet else [])]
     placements: list[Placement] = []
     links: list[Link] = []
+    placed: list[PlacedPuzzle] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
-        signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec.wall_colour))
-        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
+        signs = Signs.of(layout, words, context.faces).telling(chosen.puzzle.story, chosen.puzzle.look.colours)
+        placed.append(place_puzzle(chosen, maze_area(slot, layout), signs))
+    told = tell(context, placed) if context.plan.spec.story else [Told()] * len(placed)
+    for one, added, slot in zip(placed, told, slots, strict=False):
+        chosen, layout = one.chosen, layouts[one.chosen.puzzle.section]
         head = head_area(slot, layout)
         set_number = _number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
         grade, stars, mark = _grade(chosen, head, layout, context)
-        items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *drawn]
-        placements.append(replace(placement, stars=stars, stars_as=mark))
-        links += link_at(set_number, puzzle.number, "answer")
+        items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *added.items, *one.drawn()]
+        placements.append(replace(one.placement, stars=stars, stars_as=mark, hideout=added.hideout))
+        links += link_at(set_number, chosen.puzzle.number, "answer")
     items += _riddle(context, planned, live) if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:
         small, places = _answers_at_foot(context, planned, live, number)
@@ -99,7 +106,9 @@ def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
         return []
     box = around([extent_of(item) for item in number])
     box = box.inset(-_BADGE, 0, -_BADGE, 0)._replace(y1=min(box.y1 + 1, area.y1))
-    return [Fill(rounded(box, box.height / 2), 1 - _BADGE_TINT)]
+    hue = chosen.puzzle.look.colours.hue()
+    ink = hue.fill if hue else of_gray(1 - _BADGE_TINT)
+    return [Fill(rounded(box, box.height / 2), **toned(ink))]
 
 
 def _has_scene(chosen: ChosenMaze) -> bool:
@@ -123,6 +132,7 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> t
     mark = _mark(chosen, context, radius, pen)
     drawn, box = _stars(stars, x, top, radius, pen, mark_of(mark).path if mark else STAR, from_right=anchor == "end")
     below = top - 2 * radius - size
+    drawn = inked(drawn, chosen.puzzle.look.colours.accent)
     named = context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)
     return [*drawn, *named], box, mark
 

@@ -13,7 +13,7 @@ from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text, inked
 from mazebook.graphics.typesetting import Phrase, Typesetter, unit_of
 from mazebook.numerics.seeds import derive_seed
 
@@ -73,12 +73,14 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
     art = context.mazes.art
     if art.puzzle.shape is None:
         where = fitted_maze(art, area)
-        return [Stroke(art.walls, 1.6 * where.wall, place=where.place)]
+        return [*inked([Stroke(art.walls, 1.6 * where.wall, place=where.place)], context.colours.walls)]
     where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
     maze: list[Item | FromFile] = [*draw_underlay(art, where), *draw_walls(art, where)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     share = max(section.level.scenery_share for section in context.plan.sections)
-    scenery = theme and scenery_of(theme, share, [art.puzzle.shape.name])
+    scenery = theme and scenery_of(
+        theme, share, art.puzzle.look.colours, context.plan.spec.art, [art.puzzle.shape.name]
+    )
     if not scenery:
         return maze
     space = FreeSpace(live)

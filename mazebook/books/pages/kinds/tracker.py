@@ -4,11 +4,12 @@ import math
 from typing import NamedTuple
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.emblems import emblem
+from mazebook.books.pages.surroundings import scene_around
+from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import star
-from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Stroke, Text
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, line, page_heading, text_size
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -69,7 +70,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     setting, entry = context.plan.setting, planned.entry
     live = as_planned(context.live(number), setting.live)
     part: _Part = planned.part
-    items = [] if planned.place else _beginning(setting, entry, live)[0]
+    items: list[Item | FromFile] = [] if planned.place else [*_beginning(setting, entry, live)[0]]
     area, last = _area(setting, entry, live, planned.place), part.rows[-1]
     for row in part.rows:
         items += _row(setting, row, area, part.side)
@@ -77,8 +78,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if part.is_last and free >= _LEAST_CUP:
         high, (x, _) = min(free, _CUP), area.centre
         y = area.y0 + (free - high) / 2
-        items.append(emblem("trophy", Box(x - high / 2, y, x + high / 2, y + high)))
-    return context.page(number, items, label=f"tracker {planned.place + 1}")
+        items += little_picture("trophy").coloured(x, y + high / 2, high, context.colours.hue("sun"))
+    scene = scene_around(context, above_folio(live, planned.layout), items, "tracker", planned.place)
+    return context.page(number, [*scene, *items], label=f"tracker {planned.place + 1}")
 
 
 def _least(setting: Setting) -> float:

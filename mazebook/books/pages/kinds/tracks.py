@@ -7,18 +7,19 @@ import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import whose_turn
-from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around, inked
 from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
 
 takes = ("count",)
@@ -81,10 +82,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
     names = whose_turn(pairs, turn, "tracks", context.plan.seed)
-    pictures = [little_picture(name, theme.folder if theme else None) for name in names]
-    way, ends = _fitted(way, pictures, area, width)
+    pictures = pair_of(names, theme.folder if theme else None, context.plan.spec.art)
+    way, ends = _fitted(way, pictures, area, width, context.colours)
     scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0, names)
+    scenery = theme and scenery_of(theme, 1.0, context.colours, context.plan.spec.art, names)
     if scenery:
         space = FreeSpace(area)
         for x, y in way.tolist():
@@ -92,17 +93,20 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         for item in ends:
             space.take_box(extent_of(item), CLEAR)
         scene = compose(scenery, space, derive_seed("tracks", context.plan.seed, turn))
-    return context.page(number, [*words, *scene, *_road(way, width), *ends], label=f"tracks {turn + 1}")
+    road = _road(way, width, context.colours)
+    return context.page(number, [*words, *scene, *road, *ends], label=f"tracks {turn + 1}")
 
 
 def _fitted(
-    way: Float64, pictures: Sequence[LittlePicture], area: Box, width: float
+    way: Float64, pictures: Sequence[LittlePicture], area: Box, width: float, colours: Colours
 ) -> tuple[Float64, list[Item | FromFile]]:
     """Return a way as large as an area allows with a picture at each of its ends, and these pictures."""
     inner = area.inset(*[(0.5 + 2 * _KERB) * width] * 4)
     for _ in range(_ROUNDS):  # a smaller way has its ends elsewhere
         placed = _placed(way, inner)
-        ends = [_at_end(picture, placed, last, width) for picture, last in zip(pictures, (False, True), strict=True)]
+        ends = [
+            item for last, picture in enumerate(pictures) for item in _at_end(picture, placed, last, width, colours)
+        ]
         box = around([area, *map(extent_of, ends)])
         inner = inner.inset(area.x0 - box.x0, area.y0 - box.y0, box.x1 - area.x1, box.y1 - area.y1)
     return placed, ends
@@ -114,23 +118,24 @@ def _placed(way: Float64, area: Box) -> Float64:
     return np.asarray((area.x0, area.y0) + (way - low) / (high - low) * (area.width, area.height))
 
 
-def _road(way: Float64, width: float) -> list[Item]:
+def _road(way: Float64, width: float, colours: Colours) -> list[Item]:
     """Return a road along a way: where it crosses itself both ways are open."""
     ops = np.full(len(way), LINE, dtype=np.uint8)
     ops[0] = MOVE
     path, kerb = Path(ops, way), _KERB * width
     dashes = (_DASH * width, _GAP * width)
+    hue = colours.hue("stone")
     return [
-        Stroke(path, width + 2 * kerb),
-        Stroke(path, width, 1.0),
+        *inked([Stroke(path, width + 2 * kerb)], colours.walls if hue else None),
+        Stroke(path, width, 1.0, ink=hue and hue.wash),
         Stroke(path, kerb, 1 - _MIDDLE, dash=dashes),
     ]
 
 
-def _at_end(picture: LittlePicture, way: Float64, is_last: bool, width: float) -> Item | FromFile:
-    """Return a picture beyond an end of a road."""
-    here, before = (way[-1], way[-4]) if is_last else (way[0], way[3])
+def _at_end(picture: LittlePicture, way: Float64, last: int, width: float, colours: Colours) -> list[Item | FromFile]:
+    """Return a picture beyond an end of a road: 0 = its first."""
+    here, before = (way[-1], way[-4]) if last else (way[0], way[3])
     out = (here - before) / np.hypot(*(here - before))
     side = _AT_END * width
     x, y = (here + out * (0.5 * width + 0.62 * side)).tolist()
-    return picture.at(x, y, side, towards=-float(out[0]))
+    return picture.coloured(x, y, side, colours.hue(picture.hue, last), towards=-float(out[0]))

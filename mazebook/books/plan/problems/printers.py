@@ -5,7 +5,8 @@ from mazebook.books.plan.setting import bound_editions, covered_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
-from mazebook.paper.inks.palette import palette, wall_ink
+from mazebook.paper.inks.hues import TOO_PALE, is_wall
+from mazebook.paper.inks.palette import USUAL_COLOUR, palette, wall_ink
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import paper_for, papers
 from mazebook.paper.printers.spine import cover_size, covers_of
@@ -19,13 +20,16 @@ _IN_COLOUR = "colo"
 
 
 def problems_of_colour(setting: Setting) -> list[Problem]:
-    """Return at most one problem: a printer that cannot print the walls in their colour."""
+    """Return at most one problem: a printer that cannot print the walls, or the pages, in their colours."""
     spec = setting.spec
-    if wall_ink(spec.wall_colour) is None:
+    if not spec.colour and wall_ink(spec.wall_colour) is None:
         return []
+    key, value = ("colour", True) if spec.colour else (_KEY, spec.wall_colour)
+    if spec.colour and spec.wall_colour is not None and not is_wall(palette(spec.wall_colour).base):
+        return [Problem((_KEY,), spec.wall_colour, TOO_PALE)]
     printers = [edition.printer for edition in setting.editions if edition.printer]
     refusals = (_colour_refusal(printer, spec) for printer in printers)
-    return [Problem((_KEY,), spec.wall_colour, refusal) for refusal in refusals if refusal][:1]
+    return [Problem((key,), value, refusal) for refusal in refusals if refusal][:1]
 
 
 def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
@@ -72,7 +76,7 @@ def _cover_problems(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: 
             problems.append(Problem(("cover",), None, f"{text}, and it is drawn.", has_value=False))
         else:
             problems.append(Problem(("cover", "barcode"), wanted.barcode, f'{text}, and barcode = "isbn".'))
-    ink = max(colour.percent for colour in palette(wanted.colour))
+    ink = max(colour.percent for colour in palette(wanted.colour or USUAL_COLOUR))
     if ink > printer.most_cover_ink + 1e-6:
         text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {printer.most_cover_ink:g}. Use less."
         problems.append(Problem(("cover", "colour"), wanted.colour, text))

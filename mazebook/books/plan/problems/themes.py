@@ -1,14 +1,15 @@
 """Problems of a book's themes: missing words, sentences that do not fit, pictures that must not be sold."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mazebook.books.fit.levels import Level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.stories import story_theme
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
-from mazebook.books.themes.theme import Theme
+from mazebook.books.themes.theme import Theme, chosen_theme
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout
@@ -42,7 +43,23 @@ def problems_of_themes(setting: Setting, themes: Sequence[Theme | None]) -> list
                 "Choose another theme, or write for_sale = false if nobody pays for this book."
             )
             problems.setdefault(where, Problem(where, theme.key, text))
+    if spec.story:
+        problems = {problem.where: problem for problem in _of_story(setting, themes)} | problems
     return list(problems.values())
+
+
+def _of_story(setting: Setting, themes: Sequence[Theme | None]) -> Iterator[Problem]:
+    """Yield the problem of a story without a theme, or with one that has no words for it."""
+    spec = setting.spec
+    if None in themes:
+        which = "" if len(themes) == 1 else f", and section {themes.index(None) + 1} has none"
+        text = f'a story needs a theme{which}. Add a theme, such as "{theme_names()[0]}", or remove this line.'
+        yield Problem(("story",), True, text)
+    told = story_theme(setting)
+    lacks = told.lacks_story(spec.language) if told else ""
+    if told and lacks:
+        where = ("theme",) if chosen_theme(spec.theme, setting.folder) else place_of_theme(spec, 0)
+        yield Problem(where, told.key, f"it {lacks}, or remove the line story = true.")
 
 
 def layout_for(

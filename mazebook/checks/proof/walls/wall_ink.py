@@ -19,6 +19,7 @@ THINNEST = 2.0  # pixels: the thinnest wall
 _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
 _WIDEST_RIM = 2.0  # of the other walls' thickness: a line that is thicker is no wall
 _FAINT = 8  # of 255: nobody sees a smaller difference from the paper
+_ROUNDED = 4  # of 255: a line's own tone and its pixels' may differ by so much
 _CLOSE = 24  # greys that may be one tone with a soft edge
 LEAST_WALL_CONTRAST = 3.0  # of walls and paper (WCAG 2.2, 1.4.11, for graphics without which nothing is understood)
 _SOFT = 2.3  # pixels around a tint: its soft edge
@@ -58,21 +59,32 @@ class Tones(NamedTuple):
     route: int
 
 
-def tones_of(gray: UInt8, tint: float = 0.0, *, answer: bool = False) -> Tones:
+def tones_of(gray: UInt8, tint: float = 0.0, *, answer: Sequence[Line] | None = None) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
 
-    `tint` : of a picture under the maze or in an answer, as a share of black; 0 without a picture
+    Parameters
+    ----------
+    tint : of a picture under the maze or in an answer, as a share of black; 0 without a picture
+    answer : the lines of an answer; None for a puzzle
     """
     counts = _greys(gray)
     tinted = round((1 - tint) * WHITE)
-    light = (_HALF if tinted == WHITE else tinted + _FAINT) if answer else 0  # route or picture may fill an answer
+    is_answer = answer is not None
+    light = (_HALF if tinted == WHITE else tinted + _FAINT) if is_answer else 0  # route or picture may fill an answer
     paper = light + int(counts[light:].argmax())
     under = min(paper, tinted)
     lightest = max(under - _CLOSE, 1)
-    line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
-    darkest = min(line + _CLOSE, lightest - 1) if answer else 0
+    low = _darkest_of(answer or ())
+    line = low + int(counts[low : min(low + _CLOSE, lightest)].argmax()) if is_answer else 0
+    darkest = min(line + _CLOSE, lightest - 1) if is_answer else 0
     wall = darkest + int(counts[darkest:lightest].argmax())
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
+
+
+def _darkest_of(lines: Sequence[Line]) -> int:
+    """Return the least grey of the darkest of lines in several tones: a route in colour; 0 if all have one tone."""
+    greys = [line.grey for line in lines]
+    return max(int(min(greys)) - _ROUNDED, 0) if greys and max(greys) - min(greys) >= _SAME_TONE else 0
 
 
 def marks_in(gray: UInt8, tones: Tones, least: float) -> Mask:

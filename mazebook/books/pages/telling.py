@@ -1,0 +1,93 @@
+"""The story of a book on its pages: what is carried from maze to maze, and where the companion hides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.stories import story_theme
+from mazebook.books.scenes.told import carry, draw_hidden, hide
+from mazebook.books.spec.pages import PageSpec
+from mazebook.errors import RoomError
+from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.numerics.seeds import derive_seed
+from mazebook.reading.problems import Problem
+
+if TYPE_CHECKING:  # pages of a kind are counted while nothing is carved yet
+    from mazebook.books.draw.puzzle import PlacedPuzzle
+    from mazebook.books.pages.context import Context
+    from mazebook.books.themes.theme import Theme
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the story adds to a maze: its items, and where the companion hides, if it hides there."""
+
+    items: Sequence[Item | FromFile] = ()
+    hideout: Box | None = None
+
+
+def told_theme(context: Context) -> Theme:
+    """Return the theme that tells the story of a book; the plan has refused a story without one."""
+    theme = story_theme(context.plan.setting)
+    assert theme is not None
+    return theme
+
+
+def no_story(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return the problem of a page that belongs to a story in a book without one."""
+    if setting.spec.story:
+        return []
+    return [Problem(("kind",), entry.kind, "it belongs to a story. Add story = true, or take it out of pages.")]
+
+
+def companion(context: Context) -> LittlePicture:
+    """Return the picture of who hides on every page."""
+    theme = told_theme(context)
+    assert theme.story is not None
+    return little_picture(theme.story.companion, theme.folder, context.plan.spec.art)
+
+
+def heroes_of(context: Context) -> list[tuple[tuple[LittlePicture, LittlePicture], tuple[str, str]]]:
+    """Return both pictures of each maze, in the order of the mazes, and their names."""
+    stories = [context.mazes.by_number[number].puzzle.story for number in sorted(context.mazes.by_number)]
+    return [(story.pictures, story.pair) for story in stories if story]
+
+
+def found_at(context: Context, number: int) -> LittlePicture | None:
+    """Return the picture at Finish of a maze; None if there is no maze with this number."""
+    chosen = context.mazes.by_number.get(number)
+    story = chosen.puzzle.story if chosen else None
+    return story.pictures[1] if story else None
+
+
+def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:
+    """Return what is found in the book, in the order of the mazes, each picture once with how often it is found."""
+    return list(Counter(finish for (_, finish), _ in heroes_of(context)).items())
+
+
+def tell(context: Context, placed: Sequence[PlacedPuzzle]) -> list[Told]:
+    """Return what the story adds to the mazes of a page: the last find beside each hero, and once the companion.
+
+    Raises
+    ------
+    RoomError
+        If the companion has no room beside any of the mazes.
+    """
+    items: list[list[Item | FromFile]] = []
+    for one in placed:
+        last = found_at(context, one.chosen.puzzle.number - 1)
+        items.append(carry(last, one.hero, one.space, one.chosen.puzzle.look.colours) if last and one.hero else [])
+    numbers = [one.chosen.puzzle.number for one in placed]
+    friend = companion(context)
+    found = hide(friend, [one.space for one in placed], derive_seed("companion", context.plan.seed, *numbers))
+    if found is None:
+        text = f"the companion has no room on the page of maze {numbers[0]}. Use a larger trim or another layout."
+        raise RoomError.of("story", None, text)
+    which, box = found
+    items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
+    return [Told(each, box if place == which else None) for place, each in enumerate(items)]
