@@ -125,6 +125,7 @@ class StoryRoom(NamedTuple):
     ----------
     picture : the longer side of a picture for which room is kept
     largest : the longer side of a picture where there is more room
+    aside : the width of the strips for pictures at both sides of a maze, in place of bands above and below
     height : of the strip with the sentence, above the maze and its band
     size, lines : of the sentence: its type, and how many lines it may have
     """
@@ -134,6 +135,7 @@ class StoryRoom(NamedTuple):
     size: float = 0.0
     lines: int = 0
     largest: float = 0.0
+    aside: float = 0.0
 
 
 class Layout(_File):

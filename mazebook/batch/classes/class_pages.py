@@ -27,6 +27,7 @@ from mazebook.paper.typefaces.glyphs import extent
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
 _DATE = 130.0  # points, of the line for the date with its word
+_BELOW = 4.0  # points from the baseline of a word to the line to write on
 _TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
 _RULE, _UNDER_RULE = 3.0, 14.0  # points, of the rule below the name on a sheet of several mazes, and below the rule
 _INDENT = 14.0  # points, of the date at the foot: a group's mark is before it
@@ -166,7 +167,7 @@ def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list
     label, size = words.word(key), min(layout.type.level, max(room.height, layout.least_text))
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
     pen = layout.least_line
-    rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
+    rule = segments([(x, room.y0 - _BELOW, room.x1 - pen / 2, room.y0 - _BELOW)])
     return [*line(Phrase(label, faces.heading, size), room.x0, room.y0), Stroke(rule, pen)]
 
 

@@ -59,7 +59,8 @@ def with_story(
     height += fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
     side, largest = _pictures(area, level)
-    return _with(layout, StoryRoom(side, height, size, lines, largest), is_shaped=is_shaped)
+    aside = 0.0 if is_shaped else _aside(area, layout, level, side + _BAND if side else 0.0)
+    return _with(layout, StoryRoom(side, height, size, lines, largest, aside), is_shaped=is_shaped or aside > 0)
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
@@ -82,6 +83,22 @@ def _pictures(area: Box, level: Level) -> tuple[float, float]:
     if low < LEAST_PICTURE:
         return 0.0, 0.0
     return min(max(beside_largest, low), high), high
+
+
+def _aside(area: Box, layout: Layout, level: Level, strip: float) -> float:
+    """Return the width of strips for pictures at both sides of a maze, where more of it fits in than between bands.
+
+    `strip` : the width that a picture takes
+    """
+    aspect, cell, (columns, rows) = layout.maze.aspect, level.corridor + level.wall[1], level.low
+
+    def worth(width: float, height: float) -> tuple[int, float]:
+        return min(int(width / cell) * int(height / cell), columns * rows), min(width, aspect * height)
+
+    band = layout.page.band
+    beside = worth(area.width - 2 * strip, area.height - 2 * band)
+    between = worth(area.width, area.height - 2 * max(strip, band))
+    return strip if aspect and beside > between else 0.0
 
 
 def _with(layout: Layout, story: StoryRoom, *, is_shaped: bool = False) -> Layout:
