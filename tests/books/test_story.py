@@ -58,10 +58,15 @@ def found_at(mazes, number):
 
 
 def carried_on(page):
-    """Return the characters of the pictures in bubbles: a bubble is white, with a picture in its middle."""
-    bubbles = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
+    """Return the characters of the pictures in bags: a bag is white, with a picture in its middle."""
+    return [text for _, text in bags_on(page)]
+
+
+def bags_on(page):
+    """Return the box of each bag, and the character in it."""
+    white = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
     drawings = [item for item in texts_of(page) if item.font == EMOJI_FACE]
-    return [one.text for one in drawings if any(inside(text_box(one), bubble) for bubble in bubbles)]
+    return [(box, one.text) for one in drawings for box in white if inside(text_box(one), box)]
 
 
 def hidden_on(page, theme):
@@ -115,10 +120,10 @@ def test_what_the_story_adds_touches_nothing(layout, trim):
     plan, mazes, pages = told(layout=layout, trim=trim, sections=sections)
     for number, page in of_kind(plan, pages, "puzzles"):
         (hideout,) = (placement.hideout for placement in page.placements if placement.hideout)
-        bubbles = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
+        bags = [box for box, _ in bags_on(page)]
         drawings = [box for box, _ in drawings_of(page)]
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
-        for box in [hideout, *bubbles]:
+        for box in [hideout, *bags]:
             assert inside(box, plan.live(number))
             others = [other for other in [*drawings, *words, *arrows_of(page)] if not inside(other, box, 0.5)]
             assert not any(overlap(box.inset(-3, -3, -3, -3), other) for other in others)

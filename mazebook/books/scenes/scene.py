@@ -21,6 +21,7 @@ _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
 _INSIDE = 0.25  # the tint of what the lines of a drawing run around
 STEP = 4.0  # points: the side of the squares in which free places are looked for
+_LEAST_NAMES = 2
 _HIGH = 0.55  # of the height of the area: the sky begins here
 _LOW = 0.8  # of that height: what lies between ground and sky is not above this
 _ONCE = {  # there are no two of them in one scene
@@ -65,10 +66,13 @@ class Scenery:
     art: str = LINES
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
-        """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
+        """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most.
+
+        They are of half the names that there are, so that scenes differ from page to page.
+        """
         names: Sequence[str] = {GROUND: self.ground, SKY: self.sky, MIDDLE: self.middle}[kind]
-        left = random.sample(names, len(names))
-        again = [name for name in names if name not in _ONCE]
+        left = random.sample(names, min(len(names), max(_LEAST_NAMES, math.ceil(len(names) / 2))))
+        again = [name for name in left if name not in _ONCE]
         for _ in range(round(_KINDS[kind].most_of_them * self.share)):
             left = left or random.sample(again, len(again))
             if left:
