@@ -22,7 +22,7 @@ _SHARE = 0.2  # of a puzzle's slot: the most length of a picture's side
 _LEAST_SHARE = 0.14  # of it: the length for which there is room in any slot
 _LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
 _TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
-_TALLEST = 0.06  # of that height: the most where children are to read it
+_EASY, _TALLEST = 10.0, 0.06  # points, what anybody reads at ease; of that height, the most for that
 _ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
 _STEP = 0.96
 _MOST_LINES = 2
@@ -48,17 +48,20 @@ def with_story(
         If no font has a character of a sentence.
     """
     sentences = [pair.sentences[language] for pair in theme.pairs]
-    full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
-    large = min(level.sentence, _TALLEST * slot.height)
-    full, width = max(full, large), maze_area(slot, layout).width
-    size, lines = _type(sentences, face, full, width, max(_ONE_LINE * full, large), layout.least_text)
+    most, width = _TALLEST * slot.height, maze_area(slot, layout).width
+    usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
+    for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
+        full = max(usual, large)
+        size, lines = _type(sentences, face, full, width, max(_ONE_LINE * full, large), layout.least_text)
+        # Accents on capitals need space below the head.
+        height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+        height += fonts.descent(face, size) + BELOW
+        area = maze_area(slot, layout).inset(top=height)
+        side, largest = _pictures(area, level)
+        if side:
+            break
     if lines > _MOST_LINES:
         return max(sentences, key=len)
-    # Accents on capitals need space below the head.
-    height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
-    height += fonts.descent(face, size) + BELOW
-    area = maze_area(slot, layout).inset(top=height)
-    side, largest = _pictures(area, level)
     aside = 0.0 if is_shaped else _aside(area, layout, level, side + _BAND if side else 0.0)
     return _with(layout, StoryRoom(side, height, size, lines, largest, aside), is_shaped=is_shaped or aside > 0)
 
