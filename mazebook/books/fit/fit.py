@@ -18,6 +18,7 @@ from mazebook.units import points
 _SIDES = ("top", "bottom", "left", "right")
 _OF_LETTER = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+ABOVE_FOOT = 6.0  # points between a maze without an opening at the bottom and the line with the page number
 _BROADEST = points(2.2)  # the route of an answer with few large cells: broader, it is a beam
 _BEYOND = 4.0  # points that the route may extend beyond an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
@@ -43,10 +44,14 @@ class Fit(NamedTuple):
         return self.pitch - self.wall
 
 
-def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
-    """Return the area less the band for arrow and word on each of the sides that have an opening."""
+def without_bands(area: Box, sides: Iterable[str], band: float, below: float = 0.0) -> Box:
+    """Return the area less the band for arrow and word on each of the sides that have an opening.
+
+    `below` : the gap under a maze without an opening there
+    """
     kept = set(sides)
-    return area.inset(*(band if side in kept else 0 for side in ("left", "bottom", "right", "top")))
+    left, bottom, right, top = (band if side in kept else 0.0 for side in ("left", "bottom", "right", "top"))
+    return area.inset(left, bottom or below, right, top)
 
 
 def side_of(grid: Grid, door: int) -> str:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mazebook.books.fit.fit import Fit, fit, measures_of, planned_sides, without_bands
+from mazebook.books.fit.fit import ABOVE_FOOT, Fit, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
@@ -45,7 +45,8 @@ class Site:
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
-        return without_bands(self.area, planned_sides(self.cells, size, self.words, shape), self.layout.page.band)
+        sides = planned_sides(self.cells, size, self.words, shape)
+        return without_bands(self.area, sides, self.layout.page.band, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""
