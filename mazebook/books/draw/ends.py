@@ -8,7 +8,7 @@ from mazebook.books.draw.free_places import Opening, Surroundings
 from mazebook.books.draw.labels import label_openings
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import side_of
-from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
+from mazebook.books.themes.story_area import GAP, LEAST_INSIDE, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, inked
 from mazebook.mazes.ends.border import border_of
@@ -16,13 +16,11 @@ from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
-from mazebook.units import points
 
 _STEPS = 16  # from one end of a straight outer wall to the other
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FREE = 0.85  # of the distance from the middle of a cell to its walls: half the size of a picture in it
 _CLEAR = 6.0  # points: the least gap between this picture and the walls, which proofs need
-_LEAST_INSIDE = points(5.5)  # the longer side of a picture inside the maze: a star would not say what is looked for
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
@@ -67,7 +65,7 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
     picture = signs.pictures[end]
     width, height = picture.size(1.0)
     side = min(signs.side, max(picture.largest, LEAST_PICTURE), 2 * radius / math.hypot(width, height))
-    if side < _LEAST_INSIDE:
+    if side < LEAST_INSIDE:
         return None
     return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 
