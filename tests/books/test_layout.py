@@ -165,6 +165,12 @@ def test_answers_run_on_over_levels_and_fill_their_pages(counts, pages, headings
     assert [puzzle.number for planned, _ in shown for puzzle in planned.puzzles] == [*range(1, sum(counts) + 1)]
 
 
+def test_the_last_answers_leave_no_holes():
+    plan, _ = book(LETTER, {"level": "6-8", "count": 40})
+    shown = [page for page in plan.pages if page.kind == "answers"]
+    assert [(len(page.puzzles), page.share) for page in shown] == [(9, 9)] * 4 + [(4, 4)]
+
+
 def test_hard_mazes_have_pages_with_fewer_answers():
     """A page is as dense as its least readable answer allows."""
     plan, _ = book(LETTER, {"level": "6-8", "count": 11}, {"level": "expert", "count": 7})
