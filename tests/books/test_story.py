@@ -62,10 +62,15 @@ def found_at(mazes, number):
 
 
 def carried_on(page):
-    """Return the characters of the pictures in bubbles: a bubble is white, with a picture in its middle."""
-    bubbles = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
+    """Return the characters of the pictures in bags: a bag is white, with a picture in its middle."""
+    return [text for _, text in bags_on(page)]
+
+
+def bags_on(page):
+    """Return the box of each bag, and the character in it."""
+    white = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
     drawings = [item for item in texts_of(page) if item.font == EMOJI_FACE]
-    return [one.text for one in drawings if any(inside(text_box(one), bubble) for bubble in bubbles)]
+    return [(box, one.text) for one in drawings for box in white if inside(text_box(one), box)]
 
 
 def hidden_on(page, theme):
@@ -99,24 +104,24 @@ def test_a_page_carries_what_the_one_before_found_and_the_companion_hides_once(s
         assert points(5.9) <= max(hideout.width, hideout.height) <= points(9.1)
 
 
-def test_a_bubble_is_on_the_side_of_the_door_where_its_hero_is():
+def test_a_bag_is_on_the_side_of_the_door_where_its_hero_is():
     picture, hero, door = little_picture("honey pot"), Box(300, 100, 360, 160), (270.0, 165.0)
     space = FreeSpace(Box(0, 0, 600, 200))
     space.take_box(Box(240, 0, 390, 200))  # a place left of the door is as near
-    outside, *_ = carry(picture, hero, door, space, BLACK_ONLY)
-    assert box_of(outside).x0 > hero.x1
+    handle, *_ = carry(picture, hero, door, space, BLACK_ONLY)
+    assert box_of(handle).x0 > hero.x1
     alone = FreeSpace(Box(0, 0, 380, 200))
     alone.take_box(Box(260, 0, 380, 200))
-    outside, *_ = carry(picture, hero, door, alone, BLACK_ONLY)
-    assert box_of(outside).x1 < door[0]  # rather there than nowhere
+    handle, *_ = carry(picture, hero, door, alone, BLACK_ONLY)
+    assert box_of(handle).x1 < door[0]  # rather there than nowhere
 
 
-def test_a_square_picture_is_inside_its_bubble():
+def test_a_square_picture_is_inside_its_bag():
     space, hero = FreeSpace(Box(0, 0, 600, 200)), Box(300, 100, 360, 160)
-    outside, *_, picture = carry(little_picture("musical keyboard"), hero, (290.0, 160.0), space, BLACK_ONLY)
-    bubble, drawn = box_of(outside), text_box(picture)
-    radius = bubble.x1 - outside.path.points[0][0]
-    across, high = drawn.x0 - bubble.x0, drawn.y0 - bubble.y0
+    *_, outside, _, picture = carry(little_picture("musical keyboard"), hero, (290.0, 160.0), space, BLACK_ONLY)
+    bag, drawn = box_of(outside), text_box(picture)
+    radius = bag.x1 - outside.path.points[0][0]
+    across, high = drawn.x0 - bag.x0, drawn.y0 - bag.y0
     assert math.hypot(radius - across, radius - high) < radius - 2 or min(across, high) > radius
 
 
@@ -140,10 +145,10 @@ def test_what_the_story_adds_touches_nothing(layout, trim):
     plan, mazes, pages = told(layout=layout, trim=trim, sections=sections)
     for number, page in of_kind(plan, pages, "puzzles"):
         (hideout,) = (placement.hideout for placement in page.placements if placement.hideout)
-        bubbles = [box_of(item) for item in page.items if isinstance(item, Fill) and item.gray == 1.0]
+        bags = [box for box, _ in bags_on(page)]
         drawings = [box for box, _ in drawings_of(page)]
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
-        for box in [hideout, *bubbles]:
+        for box in [hideout, *bags]:
             assert inside(box, plan.live(number))
             others = [other for other in [*drawings, *words, *arrows_of(page)] if not inside(other, box, 0.5)]
             assert not any(overlap(box.inset(-3, -3, -3, -3), other) for other in others)

@@ -19,7 +19,7 @@ from mazebook.books.pictures.end_pictures import little_picture, pair_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
-from mazebook.books.themes.story_area import LEAST_PICTURE
+from mazebook.books.themes.story_area import LEAST_INSIDE, LEAST_PICTURE
 from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
@@ -177,7 +177,8 @@ def test_pictures_stand_free(layout, trim):
         seen += len(boxes)
         for place, box in enumerate(boxes):
             assert inside(box, live)
-            assert max(box.width, box.height) >= LEAST_PICTURE - 0.01
+            is_within = any(inside(box, placement.box) for placement in page.placements)
+            assert max(box.width, box.height) >= (LEAST_INSIDE if is_within else LEAST_PICTURE) - 0.01
             assert not any(overlap(box, other) for other in [*boxes[:place], *arrows, *words])
         for placement in page.placements:
             points = walls_near(mazes.by_number[placement.puzzle], placement)

@@ -8,7 +8,7 @@ from mazebook.books.draw.free_places import Opening, Surroundings
 from mazebook.books.draw.labels import label_openings
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import side_of
-from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
+from mazebook.books.themes.story_area import GAP, LEAST_INSIDE, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, inked
 from mazebook.mazes.ends.border import border_of
@@ -65,7 +65,7 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
     picture = signs.pictures[end]
     width, height = picture.size(1.0)
     side = min(signs.side, max(picture.largest, LEAST_PICTURE), 2 * radius / math.hypot(width, height))
-    if side < LEAST_PICTURE:
+    if side < LEAST_INSIDE:
         return None
     return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 

@@ -29,6 +29,7 @@ from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
 _AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
+_AROUND_ENDS = 2 * CLEAR  # points: whoever sets out, and what is looked for, stand apart from the scene
 _BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what the way leads to
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
@@ -67,7 +68,7 @@ class PlacedPuzzle:
         space = FreeSpace(self.area.inset(bottom=_ABOVE_FOOT), STEP)
         space.take_inside(self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR)
         for item in self.ends:
-            space.take_box(extent_of(item), CLEAR)
+            space.take_box(extent_of(item), _AROUND_ENDS)
         for x, y in self.where.at(grid.middles[doors[doors >= 0]]).tolist():
             space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
         return space

@@ -16,7 +16,6 @@ from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Te
 from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.inks.hues import Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
@@ -95,7 +94,7 @@ class LittlePicture:
         drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
         if not isinstance(drawn, Fill):
             return [drawn]
-        return [replace(drawn, path=_body(drawn.path), gray=1 - tints[1]), drawn]
+        return [replace(self._silhouette(x, y, side, towards), gray=1 - tints[1]), drawn]
 
     def coloured(
         self, x: float, y: float, side: float, hue: Hue | None, *, towards: float = 0.0, black: bool = True
@@ -107,9 +106,13 @@ class LittlePicture:
         drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
         if hue is None or not isinstance(drawn, Item):
             return [drawn]
-        filled = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
-        assert isinstance(filled, Fill)
-        return [replace(filled, ink=hue.fill), drawn if black else replace(drawn, ink=hue.line)]
+        filled = replace(self._silhouette(x, y, side, towards), ink=hue.fill)
+        return [filled, drawn if black else replace(drawn, ink=hue.line)]
+
+    def _silhouette(self, x: float, y: float, side: float, towards: float) -> Fill:
+        found = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
+        assert isinstance(found, Fill)
+        return found
 
     def _scale(self, side: float) -> float:
         return side / max(self.ink.width, self.ink.height)
@@ -201,18 +204,6 @@ def _silhouette(picture: LittlePicture, sign: float) -> LittlePicture:
     """Return the silhouette of a drawing as a picture of its size; with a sign of -1.0 its mirror image."""
     rings = [ring * (sign, 1.0) for ring in picture.rings]
     return LittlePicture(_around(rings), polygons(silhouette_of_lines(rings)))
-
-
-@lru_cache(maxsize=512)
-def _body(outline: Outline) -> Outline:
-    """Return an outline without its holes: without the rings that run the other way round than the largest."""
-    begins = np.flatnonzero(outline.ops == MOVE)[1:]
-    first = (np.cumsum(np.array(POINTS_OF)[outline.ops]) - 1)[begins]
-    rings = list(zip(np.split(outline.ops, begins), np.split(outline.points, first), strict=True))
-    areas = [float((np.roll(x, 1) * y - np.roll(y, 1) * x).sum()) for x, y in (points.T for _, points in rings)]
-    largest = max(areas, key=abs)
-    ops, points = zip(*(ring for ring, area in zip(rings, areas, strict=True) if area * largest > 0), strict=True)
-    return Outline(np.concatenate(ops), np.concatenate(points))
 
 
 @lru_cache(maxsize=256)

@@ -25,6 +25,7 @@ _INSIDE = 0.25  # the tint of what the lines of a drawing run around
 STEP = 4.0  # points: the side of the squares in which free places are looked for
 _HIGH = 0.66  # of the height of the area: the sky begins here, and what lies between ground and sky is below
 _TWINS = 0.35  # of the root of the area: how far two things of one kind are apart
+_LEAST_NAMES = 2
 _ONCE = {  # there are no two of them in one scene
     "sun with face", "sun behind cloud", "crescent moon", "earth globe americas", "ringed planet", "rainbow", "volcano",
 }  # fmt: skip
@@ -67,10 +68,13 @@ class Scenery:
     art: str = LINES
 
     def pictures(self, kind: str, random: Random) -> Iterator[LittlePicture]:
-        """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most."""
+        """Yield pictures of a kind for a scene in a drawn order, each as often as the others, but one sun at most.
+
+        They are of half the names that there are, so that scenes differ from page to page.
+        """
         names: Sequence[str] = {GROUND: self.ground, SKY: self.sky, MIDDLE: self.middle}[kind]
-        left = random.sample(names, len(names))
-        again = [name for name in names if name not in _ONCE]
+        left = random.sample(names, min(len(names), max(_LEAST_NAMES, math.ceil(len(names) / 2))))
+        again = [name for name in left if name not in _ONCE]
         for _ in range(round(_KINDS[kind].most_of_them * self.share)):
             left = left or random.sample(again, len(again))
             if left:

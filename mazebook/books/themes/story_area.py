@@ -12,6 +12,7 @@ from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
+LEAST_INSIDE = points(5.5)  # inside a maze, where a star would not say what is looked for
 LEAST_PICTURE = points(8)  # a smaller one cannot be recognised; the words are printed in its place
 GAP = 3.0  # points between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band

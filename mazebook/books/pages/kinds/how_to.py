@@ -7,6 +7,7 @@ from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.themes.story_area import lines_of
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, line, page_heading, text_size, unit_of
@@ -69,7 +70,7 @@ def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tup
     radius, y = 0.87 * size, area.y1
     left = area.x0 + 2 * radius + 0.8 * size
     for step, text in enumerate(steps, 1):
-        lines = fonts.wrap(text, faces.body, size, area.x1 - left)
+        lines = lines_of(text, faces.body, size, area.x1 - left)
         y -= radius
         items += _badge(str(step), faces.heading, area.x0 + radius, y, radius)
         baseline = y - fonts.cap_height(faces.body, size) / 2

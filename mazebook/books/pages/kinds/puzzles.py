@@ -44,6 +44,7 @@ from mazebook.paper.typefaces.glyphs import extent
 
 _OUTLINE = 0.9  # points, of a star
 _BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
+_LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
 _TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
@@ -93,7 +94,7 @@ def _number(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> 
     words, faces, size = context.language, context.faces, layout.type.number
     title = words.word("puzzle", number=number)
     x, anchor = _left(area, layout)
-    phrase, y = Phrase(title, faces.title, size, "puzzle"), _top(area, layout, context)
+    phrase, y = Phrase(title, faces.title, size, "puzzle"), _top(area, layout, context) - (_LOWER if aside else 0.0)
     return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
 
 
@@ -101,8 +102,10 @@ def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
     """Return what is behind the number of a puzzle with a scene around it."""
     if not _has_scene(chosen):
         return []
-    box = around([extent_of(item) for item in number])
-    box = box.inset(-_BADGE, 0, -_BADGE, 0)._replace(y1=min(box.y1 + 1, area.y1))
+    box = around([extent_of(item) for item in number]).inset(-_BADGE, 0, -_BADGE, 0)
+    first = next(item for item in number if isinstance(item, Text))
+    low = first.y + fonts.cap_height(first.font, first.size) - area.y1  # as far below capitals as above
+    box = box._replace(y0=first.y + low, y1=area.y1)
     hue = chosen.puzzle.look.colours.hue()
     ink = hue.fill if hue else of_gray(1 - _BADGE_TINT)
     return [Fill(rounded(box, box.height / 2), **toned(ink))]

@@ -75,9 +75,9 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
         where = fitted_maze(art, area)
         return [*inked([Stroke(art.walls, 1.6 * where.wall, place=where.place)], context.colours.walls)]
     where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
-    # Grey lines of a drawing below walls as fine as here would be blots.
-    underlay = draw_underlay(art, where) if art.puzzle.look.colours.hues else []
-    maze: list[Item | FromFile] = [*underlay, *draw_walls(art, where)]
+    # In greys, the lines below so fine a maze would look like stains.
+    below = draw_underlay(art, where) if context.colours.hues else []
+    maze: list[Item | FromFile] = [*below, *draw_walls(art, where)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     share = max(section.level.scenery_share for section in context.plan.sections)
     scenery = theme and scenery_of(
