@@ -51,8 +51,10 @@ def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0
     `aside` : what is kept free at the left and at the right in any case; `below` : under a maze without a door there
     """
     kept = set(sides)
-    least = {"left": aside, "bottom": 0.0 if "bottom" in kept else below, "right": aside, "top": 0.0}
-    return area.inset(*(max(band if side in kept else 0.0, free) for side, free in least.items()))
+    widths = {side: band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")}
+    if aside:
+        widths |= {side: max(widths[side], aside) for side in ("left", "right")}
+    return area.inset(*widths.values())
 
 
 def bands_for(words: Iterable[str], band: float, aside: float) -> tuple[float, float]:
