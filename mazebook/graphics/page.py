@@ -157,6 +157,7 @@ class Placement:
     joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # ends of each stair or passage below
     words: tuple[Point | None, Point | None] = (None, None)  # the middles of the words at Start and Finish, if printed
     stars: Box | None = None  # of the row of stars, if printed
+    stars_as: str = ""  # the name of the picture that stands for a star; "" = stars
     tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
     hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
 

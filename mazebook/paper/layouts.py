@@ -37,11 +37,15 @@ class PuzzlePage(Part):
 
 
 class MazeLook(Part):
-    """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness."""
+    """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness.
+
+    `aspect` is the width of a grid of squares, times its height; 0 = as its level has it.
+    """
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
     wall: float = Field(default=1, ge=0.5, le=4)
     least_wall: float = Field(default=0, ge=0, le=20)
+    aspect: float = Field(default=0, ge=0, le=4)
 
 
 class TypeSizes(Part):
@@ -121,6 +125,7 @@ class StoryRoom(NamedTuple):
     ----------
     picture : the longer side of a picture for which room is kept
     largest : the longer side of a picture where there is more room
+    aside : the width of the strips for pictures at both sides of a maze, in place of bands above and below
     height : of the strip with the sentence, above the maze and its band
     size, lines : of the sentence: its type, and how many lines it may have
     """
@@ -130,6 +135,7 @@ class StoryRoom(NamedTuple):
     size: float = 0.0
     lines: int = 0
     largest: float = 0.0
+    aside: float = 0.0
 
 
 class Layout(_File):

@@ -13,15 +13,20 @@ from fontTools.ttLib import TTFont
 from mazebook.batch.classes import class_mazes
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
-from mazebook.batch.classes.class_pages import _cut
+from mazebook.batch.classes.class_pages import Desk, _cut, pupil_pages
 from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, _planned, make_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
+from mazebook.books.pages.riddles import read_jokes
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import Stroke, Text
 from mazebook.paper.typefaces import fonts
+from mazebook.units import points
+from tests.books.page_helpers import overlap
 
 GROUPS = read_groups("support=4-6,core=6-8,stretch=8-10")
 NAMES = ["Zuleika Quenby", "Łukasz Żółć", "Владимир Ж", "Xóchitl O'Hara", "Zuleika Quenby", "Éponine, Q."]
@@ -384,3 +389,29 @@ def test_a_set_of_tilings_is_proved_and_its_codes_give_its_mazes(tmp_path, run, 
     run("class", "--copies", "3", "--seed", seed, "--tessellation", tessellation, "--out", tmp_path, code=0)
     for sheet in json.loads((tmp_path / CLASS_RECORD).read_text(encoding="utf-8"))["puzzles"]:
         assert maze_of_code(sheet["code"]).fingerprint == sheet["fingerprint"]
+
+
+@pytest.mark.parametrize("per_sheet", [1, 2, 3, 4, 6])
+def test_there_is_room_to_write_name_and_date(per_sheet):
+    plan = _planned(GROUPS, 7, ClassOptions(mazes=per_sheet, per_sheet=per_sheet))
+    riddle = read_jokes("en")[0]
+    desk = Desk(plan, GROUPS, riddle=riddle)
+    (page,) = pupil_pages(desk, choose_sheets(plan, GROUPS, [Pupil("", GROUPS[0].name)], draft=True))
+    words = {item.text: item for item in page.items if isinstance(item, Text)}
+    lines = [extent_of(item) for item in page.items if isinstance(item, Stroke)]
+    for word in ("Name", "Date"):
+        (line,) = (
+            box for box in lines if box.x0 > words[word].x and abs(box.y0 - words[word].y) < 5 and box.width >= 80
+            and box.x0 - words[word].x < 60
+        )  # fmt: skip
+        above = line._replace(y0=line.y1 + 0.1, y1=line.y1 + points(8))
+        assert above.y1 <= desk.live.y1
+        assert not any(overlap(above, extent_of(item)) for item in page.items)
+    assert riddle.question in words
+
+
+def test_all_pupils_have_one_riddle_and_the_teacher_its_answer(made):
+    pages, (teacher, *_) = texts(made.folder / PUPILS), texts(made.folder / TEACHER)
+    (joke,) = (joke for joke in read_jokes("en") if joke.question in pages[0])
+    assert all(joke.question in page and joke.answer not in page for page in pages)
+    assert joke.answer in teacher

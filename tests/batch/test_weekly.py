@@ -15,17 +15,22 @@ from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spe
 from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.page_areas import banner_area
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pages.riddles import read_jokes, riddle_for
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.themes.names import theme_names
 from mazebook.cli import week
 from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.graphics.extents import extent_of
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
+from mazebook.paper.languages import language_names, read_language
 from mazebook.press.checking import prove_folder
 from mazebook.press.export import export_mazes
 from mazebook.reading.problems import SPEC
 from mazebook.units import points
+from tests.books.page_helpers import heroes_of, inside
 
 W47 = Week(2026, 47)
 
@@ -120,7 +125,7 @@ def test_answers_of_mazes_that_nobody_got_are_told(tmp_path):
     sheets(tmp_path, spec, weeks=last, mazes=1, draft=True)
     (same,) = sheets(tmp_path, spec, weeks=this, mazes=1, answers="last-week", papers=("letter",), draft=True)
     assert same.warnings == ()
-    (other,) = sheets(tmp_path, spec | {"theme": "halloween"}, weeks=this, mazes=1, answers="last-week", draft=True)
+    (other,) = sheets(tmp_path, spec | {"seed": 7}, weeks=this, mazes=1, answers="last-week", draft=True)
     (said,) = other.warnings
     assert "ours-2026-w47-a4.json, were others" in said
     assert said.endswith("with last week's specification and options, or with other answers.")
@@ -426,3 +431,57 @@ def test_a_theme_of_the_season_goes_with_the_date(tmp_path):
     assert set(themes) <= set(theme_names())
     with pytest.raises(SpecError, match="only the sheet of a week has a season"):
         plan_book(parse_spec({"theme": "season"}), 1)
+
+
+def laid_out_sheet(spec, number=47, **given):
+    asked, _ = sheet_spec(parse_spec(spec), SPEC, **given)
+    plan = plan_book(of_week(asked, Week(2026, number), "letter"), seed_of(asked, Week(2026, number)))
+    return plan, lay_out(plan, make_mazes(plan, k=1))
+
+
+@pytest.mark.parametrize("theme", [None, "space"])
+@pytest.mark.parametrize("level", ["3-4", "4-6", "6-8", "8-10", "10-12", "adult"])
+@pytest.mark.parametrize("mazes", [1, 2, 4, 6])
+def test_mazes_fill_their_sheet_and_keep_their_pictures(mazes, level, theme):
+    plan, (page, *_) = laid_out_sheet({"theme": theme} if theme else {}, mazes=mazes, levels=[level])
+    live, boxes = plan.live(1), [place.boxes[0] for place in page.placements]
+    least = 0.25 if theme else 0.44
+    assert sum(box.width * box.height for box in boxes) >= least * live.width * live.height
+    drawn = [extent_of(item) for item in page.items]
+    assert max(box.y1 for box in drawn) - min(box.y0 for box in drawn) >= 0.95 * live.height
+    filled = np.zeros(int(live.height), dtype=bool)
+    for box in (*drawn, *boxes):
+        filled[max(0, int(box.y0 - live.y0)) : int(box.y1 - live.y0) + 1] = True
+    assert filled.mean() >= (0.75 if (mazes, level) == (4, "3-4") else 0.8)  # no fourth row of 20 mm has room
+    others = 2 if theme else 1  # an animal asks the riddle; the masthead has a picture
+    assert len(heroes_of(page)) == (2 * mazes if theme else 0) + others
+
+
+def test_a_riddle_is_at_the_foot_and_its_answer_with_the_answers(tmp_path):
+    (sheet,) = sheets(tmp_path / "a", mazes=1, draft=True)
+    (joke,) = (joke for joke in read_jokes("en") if joke.question in text_of(sheet))
+    assert joke.answer not in text_of(sheet)
+    assert f"{joke.question} {joke.answer}" in text_of(sheet, page=1)
+    (below,) = sheets(tmp_path / "b", mazes=1, answers="upside-down", draft=True)
+    assert joke.question in text_of(below)
+    assert joke.answer in text_of(below)
+    (later,) = sheets(tmp_path / "c", weeks="2026-W48..2026-W48", mazes=1, answers="last-week", draft=True)
+    assert joke.answer in text_of(later)
+    assert sum(other.question in text_of(later) for other in read_jokes("en")) == 2
+
+
+@pytest.mark.parametrize("language", language_names())
+def test_no_riddle_comes_again_before_all_others(language):
+    words, jokes = read_language(language), read_jokes(language)
+    first = Week(2026, 47).monday.toordinal() // 7
+    asked = [riddle_for(words, first + week, seed=5) for week in range(52)]
+    assert all(set(asked[begin : begin + len(jokes)]) == set(jokes) for begin in range(52 - len(jokes)))
+    assert asked != [riddle_for(words, first + week, seed=6) for week in range(52)]
+
+
+def test_the_masthead_has_a_picture_of_the_theme():
+    plan, (page, *_) = laid_out_sheet({"theme": "space"}, mazes=1)
+    _, (plain, *_) = laid_out_sheet({}, mazes=1)
+    masthead = banner_area(plan.live(1), plan.layout)
+    pictures = [[box for box in heroes_of(each) if inside(box, masthead)] for each in (page, plain)]
+    assert list(map(len, pictures)) == [1, 0]

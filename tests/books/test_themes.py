@@ -16,6 +16,7 @@ from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture, pair_of
+from mazebook.books.pictures.marks import mark_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
@@ -27,7 +28,7 @@ from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.hidden.mask import squares_inside
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
-from mazebook.paper.layouts import layout_names
+from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE, picture_names
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
@@ -35,6 +36,7 @@ from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
+from mazebook.resources import data
 from tests import quick
 from tests.books.page_helpers import (
     arrows_of,
@@ -631,3 +633,41 @@ def test_a_hero_that_cannot_be_cut_on_its_pages_gives_way_to_the_next(tmp_path):
     file.write_text(re.sub(r"silhouettes = .*", f"silhouettes = {json.dumps(['kite'] * LEAST_SILHOUETTES)}", table))
     with pytest.raises(SpecError, match=r'section 1, shape = "theme": corridors would be'):
         planned(folder=tmp_path, theme="kites", sections=[section])
+
+
+@pytest.mark.parametrize("trim", ["8.5x11in", "6x9in"])
+@pytest.mark.parametrize("level", ["3-4", "4-6"])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_sentences_for_small_children_are_large(language, level, trim):
+    for theme in THEMES:
+        plan = planned(trim=trim, theme=theme, language=language, sections=[{"level": level, "count": 1}])
+        assert plan.sections[0].layout.story.size >= 18, theme
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_has_stars_of_its_own_that_can_be_read(theme):
+    mark = mark_of(read_theme(theme).stars)
+    for name in layout_names():
+        layout = read_layout(name)
+        assert mark.reads(layout.type.stars, max(0.9, layout.least_line)) == (layout.type.stars >= 4.25), name
+    assert mark.reads(4.5, 1.0)  # a home printer's thinnest line, on the fullest sheet
+    assert not mark.reads(4.0, 0.9)
+
+
+def test_own_themes_may_have_stars_and_others_have_none(tmp_path):
+    assert mark_of("heart").reads(5, 1)
+    assert not mark_of("paw prints").reads(5, 1)  # its pads would be filled by their outlines
+    path = tmp_path / "mine" / "theme.toml"
+    path.parent.mkdir()
+    shipped = (data("themes") / "farm.toml").read_text(encoding="utf-8")
+    licence = '\n[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
+    for line, found in (('stars = "rocket"\n', "rocket"), ("", None), ('stars = "paw prints"\n', "paw prints")):
+        path.write_text(shipped.replace('stars = "duck"\n', line) + licence, encoding="utf-8")
+        assert find_theme("mine", tmp_path).stars == found
+        keys = {"theme": "mine", "pages": ["puzzles"], "answers": "none"}
+        plan = planned(folder=tmp_path, sections=[{"level": "8-10", "count": 1}], **keys)
+        (place,) = (place for page in lay_out(plan, make_mazes(plan, k=1)) for place in page.placements)
+        assert place.stars_as == ("rocket" if found == "rocket" else "")
+    path.write_text(shipped.replace('stars = "duck"\n', 'stars = "rockett"\n') + licence, encoding="utf-8")
+    with pytest.raises(ThemeError, match="there is no picture called"):
+        find_theme("mine", tmp_path)

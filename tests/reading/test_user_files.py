@@ -24,7 +24,7 @@ OWN = {
     "books.pictures.end_pictures": "data",
     "books.pictures.outlines": "data",
     "books.pages.kinds.credits": "licences of the shipped fonts",
-    "books.pages.kinds.jokes": "data",
+    "books.pages.riddles": "data",
     "books.spec.forms.recipes": "data",
     "cli": "docstrings of commands",
     "cli.stream": "writes",

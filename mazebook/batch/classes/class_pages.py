@@ -13,6 +13,7 @@ from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.page_areas import head_area, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.kinds.puzzles import set_sentence
+from mazebook.books.pages.riddles import Joke, set_riddle, set_solution
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.extents import extent_of
@@ -25,7 +26,12 @@ from mazebook.paper.typefaces.glyphs import extent
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
-_DATE = 180.0  # points, of the line for the date with its word
+_DATE = 130.0  # points, of the line for the date with its word
+_BELOW = 4.0  # points from the baseline of a word to the line to write on
+_TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
+_RULE, _UNDER_RULE = 3.0, 14.0  # points, of the rule below the name on a sheet of several mazes, and below the rule
+_INDENT = 14.0  # points, of the date at the foot: a group's mark is before it
+_RIDDLE = 18.0  # points, the height of the line with the riddle
 _LINES = 3  # of a very long name, at most
 _RADIUS = 4.5  # points, of a group's mark
 _ABOVE = 4.0  # points that some letters rise above the capitals
@@ -41,12 +47,16 @@ _MOST_ANSWERS = 6  # on a page
 class Desk:
     """The plan and the groups of a class set, and how its pages are made from them.
 
-    `date` : at the foot of every sheet; "" = a line to write it on
+    Attributes
+    ----------
+    date : at the foot of every sheet; "" = a line at its top to write it on
+    riddle : at the foot of every sheet that has room for it
     """
 
     plan: Plan
     groups: Sequence[Group]
     date: str = ""
+    riddle: Joke | None = None
 
     @property
     def live(self) -> Box:
@@ -81,7 +91,7 @@ def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
 def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
     live, layout = desk.live, desk.plan.sections[sheets[0].group].layout
-    faces, body = desk.plan.setting.faces, desk.plan.setting.faces.body
+    body = desk.plan.setting.faces.body
     foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
     items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
     placements, last_line = [], live._replace(y0=foot)
@@ -91,13 +101,30 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
         placements.append(placement)
         items += _code(sheet.code, body, rest if has_banner else last_line, layout)
     if has_banner:
-        top = live.y1 - fonts.cap_height(body, _NAME) - _ABOVE
-        rest = Box(live.x0, top, live.x1, live.y1)
+        rest = live._replace(y0=live.y1 - _TO_WRITE)
+        pen = max(_RULE, layout.least_line)  # with round ends
+        y = live.y1 - layout.page.banner + _UNDER_RULE
+        items.append(Stroke(segments([(live.x0 + pen / 2, y, live.x1 - pen / 2, y)]), pen))
+    date = line(Phrase(desk.date, body, _CODE, "week_line"), live.x0 + _INDENT, foot)
+    if not date:
+        rest, day = rest._replace(x1=rest.x1 - _DATE - _GAP), rest._replace(x0=rest.x1 - _DATE)
+        items += _written(desk, "", "certificate_date", day, layout)
     name = _written(desk, sheets[0].name, "feedback_name", rest, layout)
-    middle = Box(live.centre[0] - _DATE / 2, foot, live.centre[0] + _DATE / 2, foot + _CODE)
-    date = [*line(Phrase(desk.date, faces.body, _CODE, "week_line"), live.centre[0], foot, anchor="middle")]
-    written = date or _written(desk, "", "certificate_date", middle, layout)
-    return desk.page([*items, *name, *written], tuple(placements), f"puzzle {sheets[0].number}")
+    riddle = _riddle(desk, [*items, *date], foot)
+    return desk.page([*items, *name, *date, *riddle], tuple(placements), f"puzzle {sheets[0].number}")
+
+
+def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Sequence[Item]:
+    """Return the riddle of the set at the foot of a sheet; nothing where `beside` leaves no room for it there."""
+    if desk.riddle is None:
+        return []
+    boxes = [extent_of(item) for item in beside]
+    taken = [box for box in boxes if box.y0 < foot + _CODE]
+    live, middle = desk.live, desk.live.centre[0]
+    left = max((box.x1 for box in taken if box.x1 < middle), default=live.x0) + _GAP
+    right = min((box.x0 for box in taken if box.x1 > middle), default=live.x1) - _GAP
+    setter = Typesetter(desk.plan.setting.faces, desk.plan.layout.least_text)
+    return set_riddle(setter, desk.riddle, Box(left, live.y0, right, live.y0 + _RIDDLE), desk.plan.seed)
 
 
 def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[list[Item | FromFile], Placement, Box]:
@@ -140,7 +167,7 @@ def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list
     label, size = words.word(key), min(layout.type.level, max(room.height, layout.least_text))
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
     pen = layout.least_line
-    rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
+    rule = segments([(x, room.y0 - _BELOW, room.x1 - pen / 2, room.y0 - _BELOW)])
     return [*line(Phrase(label, faces.heading, size), room.x0, room.y0), Stroke(rule, pen)]
 
 
@@ -226,4 +253,5 @@ def _legend(desk: Desk, layout: Layout) -> list[Item]:
         x += 2 * _RADIUS + 5
         items += line(Phrase(group.name, faces.body, size, "groups"), x, y)
         x += fonts.text_width(group.name, faces.body, size) + _GAP
-    return items
+    setter = Typesetter(faces, layout.least_text)
+    return items + (set_solution(setter, desk.riddle, live.x1, y, live.x1 - x) if desk.riddle else [])

@@ -14,6 +14,7 @@ from mazebook.batch.classes.roster import Pupil
 from mazebook.batch.weekly.week_spec import date_line, sheet_printer
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.choose import Mazes
+from mazebook.books.pages.riddles import DAYS, riddle_for
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
@@ -127,7 +128,9 @@ def make_class(
         sheets = choose_sheets(plan, groups, pupils, how.draft, tell)
         tell("laying out the pages")
         date = date_line(plan.setting.language, how.week) if how.week else ""
-        files = _files(Desk(plan, groups, date), sheets)
+        turn, order = (how.week.monday.toordinal() // DAYS, how.seed or 0) if how.week else (seed, 0)
+        riddle = riddle_for(plan.setting.language, turn, order)
+        files = _files(Desk(plan, groups, date, riddle), sheets)
         record = _record(plan, groups, sheets, files, folder)
         checked = None if how.draft else check_files(plan, files, record, tell)
         written = write_with_record(folder, files, CLASS_RECORD, record)

@@ -13,6 +13,7 @@ from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.draw.answer import draw_numbered_answer
 from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pages.riddles import riddle_of, set_solution
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -21,6 +22,7 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Item, Page, Placement, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.output.files import folder_for
@@ -37,6 +39,7 @@ from mazebook.units import HOME_PAPERS
 
 _MOST_PAGES = 2
 _SIZE = 12.0  # points, of the heading above last week's answers
+_BESIDE = 14.0  # points at least, between that heading and the answer to the riddle
 _BELOW = 5.0  # points between that heading and the numbers of the answers
 
 
@@ -254,6 +257,8 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
     heading = Phrase(last.heading, faces.heading, max(_SIZE, layout.least_text), "week_answers")
     baseline = strip.y1 - fonts.cap_height(heading.face, heading.size)
     items: list[Item] = [*setter.fitted(heading, strip.x0, baseline, strip.width)]
+    joke, begin = riddle_of(last.mazes.plan), max(extent_of(item).x1 for item in items) + _BESIDE
+    items += set_solution(setter, joke, strip.x1, baseline, strip.x1 - begin) if joke else []
     boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
     label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
     answers = [

@@ -30,6 +30,7 @@ class Signs:
     side : the length of a picture for which the band has room; 0 for no pictures
     colours : of arrows and pictures
     largest : the most length of a picture, where the maze leaves more room
+    aside : the width of the strips for pictures at the left and right of the maze; 0 = pictures are in the band
     pictures : the pictures at Start and at Finish
     """
 
@@ -40,6 +41,7 @@ class Signs:
     colours: Colours = BLACK_ONLY
     side: float = 0.0
     largest: float = 0.0
+    aside: float = 0.0
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
@@ -47,7 +49,13 @@ class Signs:
         """Return the signs of a layout, in a language and a book's faces."""
         story = layout.story
         return cls(
-            layout.page.band, layout.type.ends, language, faces.heading, side=story.picture, largest=story.largest
+            layout.page.band,
+            layout.type.ends,
+            language,
+            faces.heading,
+            side=story.picture,
+            largest=story.largest,
+            aside=story.aside,
         )
 
     def telling(self, story: Story | None, colours: Colours = BLACK_ONLY) -> "Signs":

@@ -11,7 +11,7 @@ from mazebook.books.draw.ends import draw_ends, outer_walls
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.fit import side_of, without_bands
+from mazebook.books.fit.fit import bands_for, side_of, without_bands
 from mazebook.books.pictures.end_pictures import hue_of
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
@@ -95,7 +95,9 @@ def place_puzzle(
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
-    where = fitted_maze(chosen, without_bands(area, sides, signs.band, below))
+    band, aside = bands_for(chosen.puzzle.words, signs.band, signs.aside)
+    signs = replace(signs, band=band, aside=aside)
+    where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
         accent = chosen.puzzle.look.colours.accent

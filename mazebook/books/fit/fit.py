@@ -16,6 +16,7 @@ from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn, shaped_grid
 from mazebook.units import points
 
 _SIDES = ("top", "bottom", "left", "right")
+_CORNERS = frozenset(("nw", "ne", "sw", "se"))
 _OF_LETTER = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ABOVE_FOOT = 6.0  # points between a maze without an opening at the bottom and the line with the page number
@@ -44,14 +45,25 @@ class Fit(NamedTuple):
         return self.pitch - self.wall
 
 
-def without_bands(area: Box, sides: Iterable[str], band: float, below: float = 0.0) -> Box:
+def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0.0, below: float = 0.0) -> Box:
     """Return the area less the band for arrow and word on each of the sides that have an opening.
 
-    `below` : the gap under a maze without an opening there
+    Parameters
+    ----------
+    aside : what is kept free at the left and at the right in any case
+    below : the gap under a maze without an opening there
     """
     kept = set(sides)
-    left, bottom, right, top = (band if side in kept else 0.0 for side in ("left", "bottom", "right", "top"))
-    return area.inset(left, bottom or below, right, top)
+    least = {"left": aside, "bottom": 0.0 if "bottom" in kept else below, "right": aside, "top": 0.0}
+    return area.inset(*(max(band if side in kept else 0.0, free) for side, free in least.items()))
+
+
+def bands_for(words: Iterable[str], band: float, aside: float) -> tuple[float, float]:
+    """Return the band at openings, and the strip at both sides, for `without_bands`.
+
+    Pictures stand in the strips only if all words for Start and Finish name corners; else bands are as wide as strips.
+    """
+    return (max(band, aside), 0.0) if aside and not _CORNERS.issuperset(words) else (band, aside)
 
 
 def side_of(grid: Grid, door: int) -> str:

@@ -113,6 +113,7 @@ class Level:
     wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
     least_turns : mazes whose route has as many turns and leads through the middle are preferred; None = any route
     scenery : how full the scenes around its mazes usually are, one of `SCENERY`
+    sentence : the least size of type of the sentence over a maze, where the page is high enough; 0 = any
     picture : the longer side of a theme's pictures, at least and at most, if the area allows it
     """
 
@@ -132,6 +133,7 @@ class Level:
     least_turns: int | None = None
     picture: tuple[float, float] = (0.0, 0.0)
     scenery: str = "none"
+    sentence: float = 0.0
 
     @property
     def plain_look(self) -> Look:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mazebook.books.fit.fit import ABOVE_FOOT, Fit, fit, measures_of, planned_sides, without_bands
+from mazebook.books.fit.fit import ABOVE_FOOT, Fit, bands_for, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
@@ -19,6 +19,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
+_LOWEST = 7  # columns or rows of a grid of a given aspect: in fewer there is hardly a wrong way
 LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
@@ -46,7 +47,8 @@ class Site:
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
         sides = planned_sides(self.cells, size, self.words, shape)
-        return without_bands(self.area, sides, self.layout.page.band, ABOVE_FOOT)
+        bands = bands_for(self.words, self.layout.page.band, self.layout.story.aside)
+        return without_bands(self.area, sides, *bands, below=ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""
@@ -85,6 +87,8 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     rows = round(level.low[1] + (level.high[1] - level.low[1]) * steps)
     if area.width > _WIDE * area.height:
         columns, rows = rows, columns
+    if site.layout.maze.aspect and site.cells == "orthogonal":
+        columns, rows = _of_aspect(site, columns * rows)
     if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
         most, inner = columns * rows, area.inset(bottom=site.layout.page.band, top=site.layout.page.band)
@@ -96,6 +100,13 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
             break
         columns, rows = _smaller(kind, (columns, rows), site.grid_area((columns, rows)))
     return columns, rows
+
+
+def _of_aspect(site: Site, count: int) -> tuple[int, int]:
+    """Return the size of about as many squares whose width and height are as the layout wants them."""
+    least = min(*site.level.low, _LOWEST)
+    columns = min(max(round(math.sqrt(count * site.layout.maze.aspect)), least), count // least)
+    return columns, max(round(count / columns), least)
 
 
 def largest(site: Site) -> tuple[int, int] | None:

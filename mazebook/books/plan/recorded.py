@@ -138,6 +138,7 @@ class RecordedPlacement(RecordPart):
     joins: tuple[tuple[_Point, _Point], ...] = ()
     words: tuple[_Point | None, _Point | None] = (None, None)
     stars: Corners | None = None
+    stars_as: RecordText = ""
     tint: _Number = 0.0
     hideout: Corners | None = None
 
@@ -147,7 +148,8 @@ class RecordedPlacement(RecordPart):
         names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
-        return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)
+        found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}
+        return cls(start_picture=start, finish_picture=finish, **found)
 
     @property
     def box(self) -> Box:

@@ -23,6 +23,7 @@ _SHARE = 0.2  # of a puzzle's slot: the most length of a picture's side
 _LEAST_SHARE = 0.14  # of it: the length for which there is room in any slot
 _LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
 _TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
+_EASY, _TALLEST = 10.0, 0.06  # points, what anybody reads at ease; of that height, the most for that
 _ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
 _STEP = 0.96
 _MOST_LINES = 2
@@ -48,16 +49,22 @@ def with_story(
         If no font has a character of a sentence.
     """
     sentences = [pair.sentences[language] for pair in theme.pairs]
-    full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
-    size, lines = _type(sentences, face, full, maze_area(slot, layout).width, layout.least_text)
+    most, width = _TALLEST * slot.height, maze_area(slot, layout).width
+    usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
+    for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
+        full = max(usual, large)
+        size, lines = _type(sentences, face, full, width, max(_ONE_LINE * full, large), layout.least_text)
+        # Accents on capitals need space below the head.
+        height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+        height += fonts.descent(face, size) + BELOW
+        area = maze_area(slot, layout).inset(top=height)
+        side, largest = _pictures(area, level)
+        if side:
+            break
     if lines > _MOST_LINES:
         return max(sentences, key=len)
-    # Accents on capitals need space below the head.
-    height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
-    height += fonts.descent(face, size) + BELOW
-    area = maze_area(slot, layout).inset(top=height)
-    side, largest = _pictures(area, level)
-    return _with(layout, StoryRoom(side, height, size, lines, largest), is_shaped=is_shaped)
+    aside = 0.0 if is_shaped else _aside(area, layout, level, side + _BAND if side else 0.0)
+    return _with(layout, StoryRoom(side, height, size, lines, largest, aside), is_shaped=is_shaped or aside > 0)
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
@@ -82,6 +89,22 @@ def _pictures(area: Box, level: Level) -> tuple[float, float]:
     return min(max(beside_largest, low), high), high
 
 
+def _aside(area: Box, layout: Layout, level: Level, strip: float) -> float:
+    """Return the width of strips for pictures at both sides of a maze, where more of it fits in than between bands.
+
+    `strip` : the width that a picture takes
+    """
+    aspect, cell, (columns, rows) = layout.maze.aspect, level.corridor + level.wall[1], level.low
+
+    def worth(width: float, height: float) -> tuple[int, float]:
+        return min(int(width / cell) * int(height / cell), columns * rows), min(width, aspect * height)
+
+    band = layout.page.band
+    beside = worth(area.width - 2 * strip, area.height - 2 * band)
+    between = worth(area.width, area.height - 2 * max(strip, band))
+    return strip if aspect and beside > between else 0.0
+
+
 def _with(layout: Layout, story: StoryRoom, *, is_shaped: bool = False) -> Layout:
     band = max(layout.page.band, story.picture + _BAND if story.picture and not is_shaped else 0.0)
     return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
@@ -98,10 +121,15 @@ def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
         lines = narrower
 
 
-def _type(sentences: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
-    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count."""
+def _type(
+    sentences: list[str], face: str, full: float, width: float, one_line: float, least: float
+) -> tuple[float, int]:
+    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count.
+
+    `one_line` : the smallest type that is used to keep a sentence on one line
+    """
     one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
-    if one >= _ONE_LINE * full and _lines(sentences, face, one, width) == 1:
+    if one >= one_line and _lines(sentences, face, one, width) == 1:
         return one, 1
     size = full
     while _lines(sentences, face, size, width) > _MOST_LINES and size > least:

@@ -43,8 +43,11 @@ def _picture(value: str, info: ValidationInfo) -> str:
 
 
 def _silhouette(value: str, info: ValidationInfo) -> str:
-    if is_shape_file(value):
-        return _picture(value, info)
+    return _picture(value, info) if is_shape_file(value) else _drawn(value)
+
+
+def _drawn(value: str) -> str:
+    """Return the name of a picture that comes with mazebook; refuse others."""
     if key_of(value) not in REGISTRY.entries and key_of(value) not in picture_names():
         raise sentence(f"there is no picture called {shown(value)}. {nearest_names(value)}")
     return value
@@ -153,7 +156,7 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
 
 
 class _File(Keys):
-    """The keys of a theme's file."""
+    """The keys of a theme's file; `stars` : the picture that stands for a star of difficulty."""
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)]
     sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = Field(default={})
@@ -163,6 +166,7 @@ class _File(Keys):
     pairs: Annotated[
         tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
+    stars: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_drawn)] | None = None
     scenery: _Scenery | None = None
     colours: _Colours | None = None
     story: _StoryWords | None = None

@@ -44,6 +44,7 @@ class ClaimedPlace(_Part):
     finish_picture: Extent | None = None
     words: tuple[RecordPoint | None, RecordPoint | None] = (None, None)  # the middles of the words at both ends
     stars: Extent | None = None  # the box of the row of stars
+    stars_as: str = ""  # the name of the picture that stands for a star
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
     tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0  # of the picture in an answer, a share of black
     hideout: Extent | None = None  # where the companion of a story hides

@@ -1,13 +1,10 @@
 """A riddle, its answer small and upside down at the foot; also for the backs of single-sided pages."""
 
-import tomllib
-from dataclasses import dataclass
-from functools import cache
-
 import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
+from mazebook.books.pages.riddles import SPEAKERS, read_jokes
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import rounded
@@ -15,35 +12,15 @@ from mazebook.graphics.page import Box, Item, Page, Stroke, half_turn, transform
 from mazebook.graphics.typesetting import Phrase, above_folio, display_size, page_heading, text_size, unit_of
 from mazebook.numerics.path import CLOSE, LINE, Path
 from mazebook.reading.problems import Problem
-from mazebook.resources import data
 
 takes = ("count",)
 pictured = True
 
-_SPEAKERS = ("parrot", "owl", "monkey", "fox", "frog", "rabbit", "penguin", "octopus", "sheep", "teddy bear")
 _PEN = 1.5
 _LEAST_SPEAKER = 40.0  # points: a smaller one is left out
 _LARGEST_SPEAKER = 0.62  # of the width
 _TAIL = (0.30, 0.42, 0.36)  # of a bubble's width: where its tail begins and ends, and where its tip is
 _LINES = 9
-
-
-@dataclass(frozen=True)
-class Joke:
-    """A question, and what to answer."""
-
-    question: str
-    answer: str
-
-
-@cache
-def read_jokes(language: str) -> tuple[Joke, ...]:
-    """Return the riddles of the language of a code, such as ``"en"``; none where nobody has written any yet."""
-    path = data(f"jokes/{language}.toml")
-    if not path.is_file():
-        return ()
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["jokes"]
-    return tuple(Joke(row["question"], row["answer"]) for row in rows)
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
@@ -73,7 +50,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if side >= _LEAST_SPEAKER:
         left, aside = area.x0 + 0.06 * area.width, 0.04 * side
         box = Box(left, area.y1 - side, left + side, area.y1).inset(*4 * (aside,))
-        items.append(emblem(whose_turn(_SPEAKERS, turn, "speakers", seed), box))
+        items.append(emblem(whose_turn(SPEAKERS, turn, "speakers", seed), box))
     return context.page(number, items, label="joke")
 
 

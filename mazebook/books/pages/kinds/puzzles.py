@@ -1,6 +1,5 @@
 """Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,10 +12,13 @@ from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.riddles import riddle_of, set_riddle
 from mazebook.books.pages.telling import Told, tell
+from mazebook.books.pictures.marks import mark_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
+from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of, link_at
 from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.page import (
@@ -37,6 +39,7 @@ from mazebook.graphics.page import (
     transformed,
 )
 from mazebook.graphics.typesetting import Anchor, Phrase, line
+from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -73,11 +76,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         head = head_area(slot, layout)
         set_number = _number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
-        grade, stars = _grade(chosen, head, layout, context)
+        grade, stars, mark = _grade(chosen, head, layout, context)
         items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *added.items, *one.drawn()]
-        placements.append(replace(one.placement, stars=stars, hideout=added.hideout))
+        placements.append(replace(one.placement, stars=stars, stars_as=mark, hideout=added.hideout))
         links += link_at(set_number, chosen.puzzle.number, "answer")
-    items += [] if is_sheet else _foot(context, planned, number)
+    items += _riddle(context, planned, live) if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:
         small, places = _answers_at_foot(context, planned, live, number)
         items += small
@@ -116,8 +119,8 @@ def _has_scene(chosen: ChosenMaze) -> bool:
     return chosen.puzzle.story is not None and chosen.puzzle.story.scenery is not None
 
 
-def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box]:
-    """Return a puzzle's measured difficulty in stars, its level's name below them, and the stars' box.
+def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box, str]:
+    """Return a puzzle's measured difficulty in stars, its level's name below them, the stars' box, and what they are.
 
     They stand opposite the puzzle's number or below it. A word for the stars would contradict the level's, which stands
     in the contents and above the answers.
@@ -129,10 +132,21 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> t
     x, anchor = _left(area, layout) if beside else _right(area, layout)
     top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
     phrase = Phrase(words.word(name), faces.heading, size, name)
-    drawn, box = _stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end")
+    pen = max(_OUTLINE, layout.least_line)
+    mark = _mark(chosen, context, radius, pen)
+    drawn, box = _stars(stars, x, top, radius, pen, mark_of(mark).path if mark else STAR, from_right=anchor == "end")
     below = top - 2 * radius - size
     drawn = inked(drawn, chosen.puzzle.look.colours.accent)
-    return [*drawn, *context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)], box
+    named = context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)
+    return [*drawn, *named], box, mark
+
+
+def _mark(chosen: ChosenMaze, context: Context, radius: float, pen: float) -> str:
+    """Return the name of the picture that stands for a star in a puzzle's theme; "" if it has none that can be read."""
+    story = chosen.puzzle.story
+    theme = chosen_theme(story.theme, context.plan.setting.folder) if story else None
+    found = theme.stars if theme else None
+    return found if found and mark_of(found).reads(radius, pen) else ""
 
 
 def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
@@ -169,10 +183,15 @@ def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
     return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
 
 
-def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> tuple[list[Item], Box]:
-    """Return five stars in a row that begins, or ends, at x, with an outline, `count` of them black; and their box."""
+def _stars(
+    count: int, x: float, top: float, radius: float, line: float, figure: Path, *, from_right: bool
+) -> tuple[list[Item], Box]:
+    """Return five stars in a row that begins, or ends, at x, with an outline, `count` of them black; and their box.
+
+    `figure` : a star, or what stands for it
+    """
     step = 2.4 * radius
-    beyond = line / 2 - radius * (1 - math.sin(math.radians(72)))  # of its place a star leaves that much free
+    beyond = line / 2 - radius * (1 - float(figure.points[:, 0].max()))  # of its place a star leaves some free
     x += (-beyond if from_right else beyond) if beyond > _TOLERATED else 0.0
     first = x - radius - (STARS - 1) * step if from_right else x + radius
     items: list[Item] = []
@@ -180,9 +199,19 @@ def _stars(count: int, x: float, top: float, radius: float, line: float, *, from
     for k in range(STARS):
         place = Place(radius, first + k * step, y)
         if k < count:
-            items.append(Fill(STAR, place=place))
-        items.append(Stroke(STAR, line, place=place))
+            items.append(Fill(figure, place=place))
+        items.append(Stroke(figure, line, place=place))
     return items, Box(first - radius, y - radius, first + (STARS - 1) * step + radius, y + radius)
+
+
+def _riddle(context: Context, planned: PlannedPage, live: Box) -> Sequence[Item]:
+    """Return the riddle at the foot of a sheet, with its answer only where no other page has it."""
+    joke, plan = riddle_of(context.plan), context.plan
+    if joke is None:
+        return []
+    area = live._replace(y1=live.y0 + planned.layout.page.foot)
+    with_answer = plan.spec.answers in ("foot", "none") and not context.bare_foot
+    return set_riddle(context.setter(planned.layout), joke, area, plan.seed, with_answer=with_answer)
 
 
 def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:

@@ -1,4 +1,4 @@
-"""The row of stars at a puzzle, read as pixels: five outlines, of which as many are filled as the record says."""
+"""The row of stars, or of a theme's pictures, at a puzzle, read as pixels: five outlines, some of them filled."""
 
 import math
 
@@ -7,11 +7,18 @@ import numpy as np
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE
 from mazebook.checks.proof.page.pages import PageImage, view_of
-from mazebook.numerics.arrays import Float64
+from mazebook.checks.proof.pixels.masks import mask_of
+from mazebook.checks.proof.pixels.runs import Pieces
+from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _STARS = 5
 _STEP = 2.4  # radii: from star to star
 _PIXELS = 24.0  # the radius of a star in the picture
+_PAD, _HALF = 6, 29  # pixels around the row, and from the middle of a figure to the sides of its cell
+_PIXELS_OF_FIGURES = 25.0  # as `_PIXELS`, for figures: a step is 60 pixels, so that equal figures have equal pixels
+_LEAST_FIGURE = 0.1  # of its cell
+_UNLIKE = 0.03  # of a figure: the most pixels by which another one may differ
+_FULL, _EMPTY = 0.97, 0.8  # of a figure: the least ink if it is filled, the most if it is not
 _NOTCH = 0.8  # of the radius: well outside a star, between two of its points
 _SIDE = (0.69, math.radians(11.1))  # of the radius, beside a point's direction: the middle of a side of a point
 
@@ -34,6 +41,8 @@ def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
     radius = (y1 - y0) / 2
     if radius <= 0 or abs((x1 - x0) - ((_STARS - 1) * _STEP + 2) * radius) > radius / 10:
         return None
+    if place.stars_as:
+        return _filled_figures(sheet.pixels(view_of(place.stars, _PIXELS_OF_FIGURES / radius, _PAD)))
     view = view_of(place.stars, _PIXELS / radius, 2)
     gray = sheet.pixels(view)
     middles = np.stack([x0 + radius * (1 + _STEP * np.arange(_STARS)), np.full(_STARS, (y0 + y1) / 2)], axis=1)
@@ -43,6 +52,33 @@ def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
     is_ink = tones < (behind + ink) / 2
     if behind - ink < LEAST_DIFFERENCE or is_ink[:, _PAPER].any() or not is_ink[:, _SIDES].all():
         return None
-    filled = is_ink[:, _MIDDLE]
+    return _first_ones(is_ink[:, _MIDDLE])
+
+
+def _filled_figures(gray: UInt8) -> int | None:
+    """Return how many of five equal figures are filled; None if there are no five, or they are not equal."""
+    edge = np.concatenate([gray[0], gray[-1], gray[:, 0], gray[:, -1]])
+    behind, least = float(np.median(edge)), float(gray.min())
+    if behind - least < LEAST_DIFFERENCE:
+        return None
+    ink = gray < (behind + least) / 2
+    pieces = Pieces(mask_of(ink))
+    body = ~pieces.covered(pieces.outside & ~pieces.runs.ink).pixels
+    middles = [round(_PAD + _PIXELS_OF_FIGURES * (1 + _STEP * place)) for place in range(_STARS)]
+    bodies, inks = (np.stack([area[:, at - _HALF : at + _HALF + 1] for at in middles]) for area in (body, ink))
+    size = int(bodies[0].sum())
+    is_apart = not (bodies[:, [0, -1]].any() or bodies[:, :, [0, -1]].any())
+    if (
+        not is_apart
+        or size < _LEAST_FIGURE * bodies[0].size
+        or (bodies ^ bodies[0]).sum(axis=(1, 2)).max() > _UNLIKE * size
+    ):
+        return None
+    shares = inks.sum(axis=(1, 2)) / size
+    return _first_ones(shares >= _FULL) if ((shares >= _FULL) | (shares <= _EMPTY)).all() else None
+
+
+def _first_ones(filled: Bool) -> int | None:
+    """Return how many are filled, if these are the first; `filled` : (5,) bool."""
     count = int(filled.sum())
     return count if filled[:count].all() else None
