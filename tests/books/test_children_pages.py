@@ -4,6 +4,7 @@ import itertools
 import math
 import re
 
+import numpy as np
 import pytest
 
 from mazebook import __version__
@@ -427,6 +428,14 @@ def test_a_sold_book_does_not_say_what_made_it_unless_it_is_wanted(more, says):
     assert says == any("mazebook" in item.text for page in laid for item in texts_of(page))
 
 
+def sharpest_bend(way):
+    """Return the least radius of the circles through points of a way that follow each other."""
+    one, two, three = way[:-2], way[1:-1], way[2:]
+    (ax, ay), (bx, by) = (two - one).T, (three - one).T
+    sides = [np.hypot(*(start - end).T) for start, end in ((one, two), (two, three), (one, three))]
+    return (np.prod(sides, axis=0) / (2 * np.abs(ax * by - ay * bx) + 1e-12)).min()
+
+
 @pytest.mark.parametrize("trim", ["8.5x11in", "6x9in", "11x8.5in"])
 def test_roads_are_as_wide_as_a_finger_and_stay_on_their_pages_with_their_pictures(trim):
     plan, laid = made([{"kind": "tracks", "count": 6}, "puzzles"], trim=trim, theme="vehicles")
@@ -439,6 +448,7 @@ def test_roads_are_as_wide_as_a_finger_and_stay_on_their_pages_with_their_pictur
         assert kerbs.width > road.width > dashes.width
         assert kerbs.gray == 0
         assert road.gray == 1
+        assert sharpest_bend(road.path.points) > road.width / 2  # in a sharper one a kerb is a spike
         ends = [item for item in page.items if not isinstance(item, Stroke) and item.gray == 0]
         assert all(inside(extent_of(item), plan.live(number), 0.1) for item in [kerbs, *ends])
         assert any(item.gray > 0.5 for item in page.items if isinstance(item, Fill))  # the scene

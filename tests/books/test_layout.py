@@ -94,6 +94,22 @@ def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(grid, trim):
     assert overlapping(boxes) == []
 
 
+def test_answers_keep_away_from_the_page_number():
+    """A route of a small child's maze is as broad as a digit, and ended on it."""
+    plan, pages = laid_out(
+        11, pages=["puzzles", "answers"], sections=[{"level": "4-6", "count": 18, "scenery": "none"}]
+    )
+    seen = 0
+    for number, page in enumerate(pages, 1):
+        answers = [placement.boxes[0] for placement in page.placements if placement.role == "answer"]
+        folios = [text_box(item) for item in texts_of(page) if item.text == str(number) and item.size <= 10]
+        if answers and folios:
+            seen += 1
+            (folio,) = (box for box in folios if box.y0 < plan.live(number).y0 + 12)
+            assert min(box.y0 for box in answers) > folio.y1 + 6
+    assert seen >= 2
+
+
 def book(trim, *sections, **more):
     return laid_out(11, trim=list(trim), sections=list(sections), **more)
 

@@ -1,6 +1,8 @@
 """Scenes around mazes: things of a theme in tints, that touch nothing; and heroes at Start and Finish."""
 
+import math
 import tomllib
+from itertools import combinations
 from statistics import median
 
 import numpy as np
@@ -122,7 +124,7 @@ def test_things_of_the_ground_stand_on_one_line():
         assert len(feet) >= 2
         live = plan.live(number)
         high = [box_of(item) for item in page.items if isinstance(item, Fill) and item.path in skies]
-        assert all(box.centre[1] > live.y0 + live.height / 2 for box in high)
+        assert all(box.centre[1] > live.y0 + 0.6 * live.height for box in high)
 
 
 def test_the_same_seed_gives_the_same_scene_and_another_seed_another():
@@ -178,7 +180,8 @@ def test_heroes_stand_near_their_doors(layout):
     assert seen == 2 * len(plan.puzzles)
 
 
-def test_a_hero_looks_towards_the_maze():
+def test_a_hero_looks_towards_its_door():
+    """Beside its arrow a hero that looks to the middle of the page turns its back to the way in."""
     plan, _, pages = scenes(sections=[{"level": "4-6", "count": 24}])
     turned = kept = 0
     for number, page in pages:
@@ -186,7 +189,7 @@ def test_a_hero_looks_towards_the_maze():
         pictures = list(map(little_picture, plan.puzzles[placement.puzzle - 1].story.pair))
         live = plan.live(number)
         for box, item in drawings_of(page):
-            for picture in pictures:
+            for picture, door in zip(pictures, (placement.entrance, placement.exit), strict=True):
                 is_turned = isinstance(item, Fill) and item.gray == 0 and picture.looks
                 if is_turned and item.path is picture.at(0, 0, 9, towards=-picture.looks).path:
                     looks, turned = -picture.looks, turned + 1
@@ -194,7 +197,8 @@ def test_a_hero_looks_towards_the_maze():
                     looks, kept = picture.looks, kept + 1
                 else:
                     continue
-                assert looks * (live.centre[0] - box.centre[0]) >= 0
+                aside = float(np.mean(door, axis=0)[0]) - box.centre[0]
+                assert looks * (aside if abs(aside) > box.width / 4 else live.centre[0] - box.centre[0]) >= 0
     assert min(turned, kept) >= 3
 
 
@@ -232,6 +236,19 @@ def test_a_picture_of_pixels_is_no_larger_than_it_is_sharp():
     coarse = LittlePicture(Box(0, 0, 15, 10), Raster(15, 10, bytes(150)))
     found = pictures_at([openings[0]._replace(picture=coarse)], (60.0, 90.0), around, 3.0, [])
     assert found[0].width == pytest.approx(LEAST_PICTURE)
+
+
+def test_a_hero_is_rather_smaller_than_far_from_its_door():
+    """Beside a shape there is room for a large one in a corner of the page, from which nobody would see its door."""
+    walls = np.array([[(200.0, 200.0), (400.0, 200.0), (400.0, 400.0), (200.0, 400.0), (200.0, 200.0)]])
+    around = Surroundings(walls, 1.0, Box(136, 0, 600, 600))
+    opening = Opening("Start", np.array([200.0, 300.0]), 270.0, "left", True, little_picture("present"))
+    (near,) = pictures_at([opening], (90.0, 90.0), around, 3.0, [])
+    assert max(near.width, near.height) < 64
+    assert abs(near.centre[1] - 300) < 50
+    tight = around._replace(area=Box(170, 0, 600, 600))
+    (far,) = pictures_at([opening], (90.0, 90.0), tight, 3.0, [])
+    assert max(far.width, far.height) == pytest.approx(90)
 
 
 def test_pixels_become_lighter_in_a_tint():
@@ -359,18 +376,43 @@ def test_nothing_of_a_scene_is_before_a_door():
 
 def test_what_lies_on_the_ground_is_not_in_the_sky():
     plan, _, pages = scenes(sections=[{"level": "4-6", "count": 12}])
-    paths = set().union(*map(paths_of, read_theme("animals").scenery.middle))
+    paths, sky = (
+        set().union(*map(paths_of, names))
+        for names in (read_theme("animals").scenery.middle, read_theme("animals").scenery.sky)
+    )
     for number, page in pages:
         live = plan.live(number)
         tops = [box.centre[1] for box, item in scenery_of(page) if item.path in paths]
         assert tops
-        assert max(tops) < live.y0 + 0.8 * live.height
+        skies = [box.centre[1] for box, item in scenery_of(page) if item.path in sky]
+        assert max(tops) < min([live.y0 + 0.7 * live.height, *skies])
+
+
+def test_twins_in_a_scene_are_far_from_each_other():
+    plan, _, pages = scenes(theme="christmas", sections=[{"level": "6-8", "count": 12}])
+    scenery, seen = read_theme("christmas").scenery, 0
+    for number, page in pages:
+        found = scenery_of(page)
+        for name in (*scenery.ground, *scenery.sky, *scenery.middle):
+            boxes = [box for box, item in found if item.path in paths_of(name) and item.gray < 0.7]
+            for one, other in combinations(boxes, 2):
+                seen += 1
+                assert math.dist(one.centre, other.centre) > 0.3 * plan.live(number).width
+    assert seen >= 10
 
 
 def test_no_picture_stands_twice_in_the_scenery_of_a_theme():
     for theme in map(read_theme, theme_names()):
         names = [*theme.scenery.ground, *theme.scenery.sky, *theme.scenery.middle]
         assert len(set(names)) == len(names), theme.key
+
+
+def test_no_grey_lines_are_below_the_fine_walls_of_a_title_page():
+    plan = plan_for(3, pages=["title", "puzzles"], theme="animals", sections=[{"level": "4-6", "count": 1}])
+    ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan, k=1)), "title")
+    walls = max((box_of(item) for item in page.items if isinstance(item, Stroke)), key=lambda box: box.width)
+    middle = inner(walls, walls.width / 4)
+    assert not any(overlap(box_of(item), middle) for item in page.items if isinstance(item, Fill) and item.gray)
 
 
 @pytest.mark.parametrize(("kind", "least"), [("belongs_to", 8), ("certificate", 3)])

@@ -1,5 +1,6 @@
 """Stories: what is found is carried on, a companion hides once on every page, and pages open, close and answer."""
 
+import math
 import re
 from collections import Counter
 from functools import cache
@@ -12,13 +13,16 @@ from hypothesis import strategies as st
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.scenes.told import carry
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, key_of
 from mazebook.graphics.figures import STAR
-from mazebook.graphics.page import Fill, Stroke
+from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.page import Box, Fill, Stroke
+from mazebook.paper.inks.hues import BLACK_ONLY
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.press.make.make_book import make_book
@@ -98,6 +102,27 @@ def test_a_page_carries_what_the_one_before_found_and_the_companion_hides_once(s
         (hideout,) = (placement.hideout for placement in page.placements if placement.hideout)
         assert box == pytest.approx(hideout, abs=0.5)  # in a tint nobody sees a flatter curve
         assert points(5.9) <= max(hideout.width, hideout.height) <= points(9.1)
+
+
+def test_a_bag_is_on_the_side_of_the_door_where_its_hero_is():
+    picture, hero, door = little_picture("honey pot"), Box(300, 100, 360, 160), (270.0, 165.0)
+    space = FreeSpace(Box(0, 0, 600, 200))
+    space.take_box(Box(240, 0, 390, 200))  # a place left of the door is as near
+    handle, *_ = carry(picture, hero, door, space, BLACK_ONLY)
+    assert box_of(handle).x0 > hero.x1
+    alone = FreeSpace(Box(0, 0, 380, 200))
+    alone.take_box(Box(260, 0, 380, 200))
+    handle, *_ = carry(picture, hero, door, alone, BLACK_ONLY)
+    assert box_of(handle).x1 < door[0]  # rather there than nowhere
+
+
+def test_a_square_picture_is_inside_its_bag():
+    space, hero = FreeSpace(Box(0, 0, 600, 200)), Box(300, 100, 360, 160)
+    *_, outside, _, picture = carry(little_picture("musical keyboard"), hero, (290.0, 160.0), space, BLACK_ONLY)
+    bag, drawn = box_of(outside), text_box(picture)
+    radius = bag.x1 - outside.path.points[0][0]
+    across, high = drawn.x0 - bag.x0, drawn.y0 - bag.y0
+    assert math.hypot(radius - across, radius - high) < radius - 2 or min(across, high) > radius
 
 
 @pytest.mark.parametrize("theme", quick(theme_names(), "animals", "space", "halloween"))

@@ -13,7 +13,9 @@ from mazebook.numerics.arrays import Float64
 
 _SLACK = 0.2  # points that a word may extend out of its area
 _SMALLER = 0.94  # from one size of a picture that is tried to the next
-_BESIDE = 72.0  # points: a picture farther from its opening than that and its own size would belong to nothing
+# How far a picture is from its opening at most, of its side and points more, or it would belong to nothing; and how
+# much smaller it gets to be so near, of the side for which the band has room.
+_BESIDE = ((0.9, 50.0, 0.6), (1.0, 72.0, 0.0))
 _INWARDS = 0.3  # of the way from the middle of the area counts beside the way from the opening
 _WORD_GAP = 6.0  # points between a picture and its word
 
@@ -108,14 +110,23 @@ def pictures_at(
     space.take_inside(around.walls, around.half_wall + clear)
     for box in taken:
         space.take_box(box, GAP)
+    found = (_within(openings, sides, space, *reach) for reach in _BESIDE)
+    return next((boxes for boxes in found if boxes), None)
+
+
+def _within(
+    openings: Sequence[Opening], sides: tuple[float, float], space: FreeSpace, share: float, more: float, least: float
+) -> list[Box] | None:
+    """Return what `pictures_at` does, no farther from the openings than a share of the side and some points more."""
     kept, side = sides
-    while side >= LEAST_PICTURE:
+    while side >= max(LEAST_PICTURE, least * kept):
         left, boxes = space.copy(), []
         for opening in openings:
             if opening.picture is None:
                 continue
             sharp = max(opening.picture.largest, LEAST_PICTURE)
-            found = _nearest(opening, opening.picture.size(min(side, sharp)), left)
+            size = opening.picture.size(min(side, sharp))
+            found = _nearest(opening, size, left, share * max(size) + more)
             if found is None:
                 break
             left.take_box(found, 2 * GAP)
@@ -126,9 +137,9 @@ def pictures_at(
     return None
 
 
-def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace) -> Box | None:
-    """Return the free box of a size that is nearest to an opening; of two, the one nearer to the middle of the area."""
-    (ox, oy), (mx, my), far = opening.middle.tolist(), space.area.centre, max(size) + _BESIDE
+def _nearest(opening: Opening, size: tuple[float, float], space: FreeSpace, far: float) -> Box | None:
+    """Return the free box of a size nearest to an opening, at most `far` away; of two, the one nearer to the middle."""
+    (ox, oy), (mx, my) = opening.middle.tolist(), space.area.centre
     rows, columns = space.room_for(*size, Box(ox - far, oy - far, ox + far, oy + far))
     if not len(rows):
         return None

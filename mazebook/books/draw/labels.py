@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -68,20 +69,27 @@ def _pictured(
 ) -> list[Item | FromFile]:
     """Return the pictures in their boxes, and the words that have a free place."""
     items: list[Item | FromFile] = []
-    taken = [*arrows, *boxes]
+    words: list[Box] = []
     height = fonts.cap_height(signs.face, signs.size)
     for turn, (opening, arrow_box, box) in enumerate(zip(openings, arrows, boxes, strict=True)):
         assert opening.picture is not None
-        towards, side = around.area.centre[0] - box.centre[0], max(box.width, box.height)
+        side = max(box.width, box.height)
         hue = signs.colours.hue(opening.picture.hue, turn)
-        items += opening.picture.coloured(*box.centre, side, hue, towards=towards)
-        width = fonts.text_width(opening.word, signs.face, signs.size)
-        for middle, angle, place in words_at(box, arrow_box, width, height):
+        items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
+        places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
+        for clear, (middle, angle, place) in product((_GAP, 0.0), places):  # rather not against an arrow
+            taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]
             if around.is_free(place, taken, _WORD_CLEAR):
-                taken.append(place)
+                words.append(place)
                 items += _word(opening.word, middle, angle, signs)
                 break
     return items
+
+
+def _way_to(opening: Opening, box: Box, area: Box) -> float:
+    """Return which way a picture looks: to its opening, or to the middle of the area if the opening is over it."""
+    aside = float(opening.middle[0]) - box.centre[0]
+    return aside if abs(aside) > box.width / 4 else area.centre[0] - box.centre[0]
 
 
 def _word(word: str, middle: Float64, angle: float, signs: Signs) -> list[Text]:

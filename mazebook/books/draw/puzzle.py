@@ -55,6 +55,12 @@ class PlacedPuzzle:
     hero: Box | None
     placement: Placement
 
+    @property
+    def door(self) -> Point:
+        """The middle of the opening at Start, which a maze with a `hero` has."""
+        x, y = self.where.at(self.chosen.maze.grid.middles[self.chosen.maze.doors[:1]])[0].tolist()
+        return x, y
+
     @cached_property
     def space(self) -> FreeSpace:
         """What is free for a scene around the maze and its signs; whatever else is drawn there takes its place."""

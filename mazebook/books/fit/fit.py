@@ -48,10 +48,7 @@ class Fit(NamedTuple):
 def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0.0, below: float = 0.0) -> Box:
     """Return the area less the band for arrow and word on each of the sides that have an opening.
 
-    Parameters
-    ----------
-    aside : what is kept free at the left and at the right in any case
-    below : the gap under a maze without an opening there
+    `aside` : what is kept free at the left and at the right in any case; `below` : under a maze without a door there
     """
     kept = set(sides)
     least = {"left": aside, "bottom": 0.0 if "bottom" in kept else below, "right": aside, "top": 0.0}

@@ -48,7 +48,7 @@ class Site:
         """Return the area of a grid, without the bands of its openings."""
         sides = planned_sides(self.cells, size, self.words, shape)
         bands = bands_for(self.words, self.layout.page.band, self.layout.story.aside)
-        return without_bands(self.area, sides, *bands, below=ABOVE_FOOT)
+        return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""

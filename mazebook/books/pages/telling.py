@@ -80,8 +80,8 @@ def tell(context: Context, placed: Sequence[PlacedPuzzle]) -> list[Told]:
     """
     items: list[list[Item | FromFile]] = []
     for one in placed:
-        last = found_at(context, one.chosen.puzzle.number - 1)
-        items.append(carry(last, one.hero, one.space, one.chosen.puzzle.look.colours) if last and one.hero else [])
+        last, colours = found_at(context, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
+        items.append(carry(last, one.hero, one.door, one.space, colours) if last and one.hero else [])
     numbers = [one.chosen.puzzle.number for one in placed]
     friend = companion(context)
     found = hide(friend, [one.space for one in placed], derive_seed("companion", context.plan.seed, *numbers))

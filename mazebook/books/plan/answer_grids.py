@@ -14,6 +14,7 @@ from mazebook.paper.layouts import Layout
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
 _SIDE = 4  # columns or rows of answers, at most
 _MOST = 12  # answers a page: among more of them a number is hard to find
+_ABOVE_FOLIO = 8.0  # points: an answer nearer to the page number would touch it, or its route
 _HOLE = 3  # an empty place on one of two pages counts as much as a difference of so many answers
 
 
@@ -82,8 +83,10 @@ def _key(puzzle: PlannedPuzzle) -> object:
 
 def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
     """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
-    area = live.inset(bottom=layout.page.foot, top=layout.page.banner if layout.is_sheet else layout.answers.head)
-    return [box.inset(top=layout.answers.label) for box in divided(area, *grid, layout.answers.gap)]
+    page, answers = layout.page, layout.answers
+    bottom, top = (page.foot, page.banner) if layout.is_sheet else (page.foot + _ABOVE_FOLIO, answers.head)
+    area = live.inset(bottom=bottom, top=top)
+    return [box.inset(top=answers.label) for box in divided(area, *grid, answers.gap)]
 
 
 def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import numpy as np
+
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item
@@ -21,9 +23,9 @@ _SMALLER, _TRIES = 0.75, 3  # how a thing shrinks until it has room
 _DRAWN = 6  # places drawn for each thing; the one farthest from other things is taken
 _INSIDE = 0.25  # the tint of what the lines of a drawing run around
 STEP = 4.0  # points: the side of the squares in which free places are looked for
+_HIGH = 0.66  # of the height of the area: the sky begins here, and what lies between ground and sky is below
+_TWINS = 0.35  # of the root of the area: how far two things of one kind are apart
 _LEAST_NAMES = 2
-_HIGH = 0.55  # of the height of the area: the sky begins here
-_LOW = 0.8  # of that height: what lies between ground and sky is not above this
 _ONCE = {  # there are no two of them in one scene
     "sun with face", "sun behind cloud", "crescent moon", "earth globe americas", "ringed planet", "rainbow", "volcano",
 }  # fmt: skip
@@ -85,7 +87,7 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
     root = math.sqrt(space.area.width * space.area.height)
     items: list[Item | FromFile] = []
     for kind, (least, most, tint, _) in _KINDS.items():
-        placed: list[Box] = []
+        placed: list[tuple[LittlePicture, Box]] = []
         for picture in scenery.pictures(kind, random):
             side = min(root * random.uniform(least, most), picture.largest)
             found = _place(picture, side, kind, space, placed, random)
@@ -94,7 +96,7 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             if kind == GROUND:
                 found = Box(found.x0, space.area.y0, found.x1, space.area.y0 + found.height)
             space.take_box(found, CLEAR)
-            placed.append(found)
+            placed.append((picture, found))
             towards = space.area.centre[0] - found.centre[0]
             hue = scenery.colours.hue(picture.hue, len(items))
             size = max(found.width, found.height)
@@ -106,18 +108,31 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
 
 
 def _place(
-    picture: LittlePicture, side: float, kind: str, space: FreeSpace, placed: Sequence[Box], random: Random
+    picture: LittlePicture,
+    side: float,
+    kind: str,
+    space: FreeSpace,
+    placed: Sequence[tuple[LittlePicture, Box]],
+    random: Random,
 ) -> Box | None:
-    """Return a free box for a picture, smaller than `side` where there is less room; None if there is none."""
+    """Return a free box for a picture, smaller than `side` where there is less room; None if there is none.
+
+    `placed` : the things of the same kind that have their places: the picture's twins stay far from it
+    """
+    apart = _TWINS * math.sqrt(space.area.width * space.area.height)
     for _ in range(_TRIES):
         if side < _LEAST:
             return None
         size = picture.size(side)
         rows, columns = space.room_for(*size, _within(kind, space.area, size[1]))
+        for twin in (box for other, box in placed if other is picture):
+            x, y = space.middles(rows, columns, *size)
+            is_far = np.hypot(x - twin.centre[0], y - twin.centre[1]) > apart
+            rows, columns = rows[is_far], columns[is_far]
         if len(rows):
             tried = [random.randrange(len(rows)) for _ in range(_DRAWN)]
             boxes = [space.box_at(int(rows[each]), int(columns[each]), *size) for each in tried]
-            return max(boxes, key=lambda box: min((_apart(box, other) for other in placed), default=0.0))
+            return max(boxes, key=lambda box: min((_apart(box, other) for _, other in placed), default=0.0))
         side *= _SMALLER
     return None
 
@@ -126,7 +141,7 @@ def _within(kind: str, area: Box, height: float) -> Box:
     """Return where the middle of a thing of a kind may be."""
     if kind == GROUND:
         return area.inset(top=area.height - height / 2 - 0.75 * STEP)  # on the lowest squares
-    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area.inset(top=(1 - _LOW) * area.height)
+    return area.inset(bottom=_HIGH * area.height) if kind == SKY else area.inset(top=(1 - _HIGH) * area.height)
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -1,6 +1,7 @@
 """What a story adds to a scene: the thing that is carried from maze to maze, and the companion that hides."""
 
 from collections.abc import Sequence
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -9,7 +10,7 @@ from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.scenes.scene import CLEAR
 from mazebook.graphics.figures import rounded
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Point
 from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
 
@@ -24,13 +25,16 @@ _FAR = 64.0  # points: a bag farther from its hero would belong to nobody
 _RISE = 0.25  # how much a higher place counts against a nearer one
 
 
-def carry(picture: LittlePicture, hero: Box, space: FreeSpace, colours: Colours) -> list[Item | FromFile]:
-    """Return a picture in a bag beside a hero that carries it, and take its place; nothing where no room is."""
-    for side in _CARRIED:
+def carry(picture: LittlePicture, hero: Box, door: Point, space: FreeSpace, colours: Colours) -> list[Item | FromFile]:
+    """Return a picture in a bag beside a hero that carries it, and take its place; nothing where no room is.
+
+    `door` : the middle of the opening beside the hero; a bag on its other side seems to be nobody's
+    """
+    for doors, side in product(([door], []), _CARRIED):
         if side > picture.largest:
             continue
         wide, high = picture.size(side)
-        box = _beside(hero, (wide + 2 * _AIR, high + 2 * _AIR + _HANDLE[1]), space)
+        box = _beside(hero, doors, (wide + 2 * _AIR, high + 2 * _AIR + _HANDLE[1]), space)
         if box is not None:
             space.take_box(box, CLEAR)
             bag = box.inset(top=_HANDLE[1])
@@ -38,8 +42,8 @@ def carry(picture: LittlePicture, hero: Box, space: FreeSpace, colours: Colours)
     return []
 
 
-def _beside(hero: Box, size: tuple[float, float], space: FreeSpace) -> Box | None:
-    """Return the free box of a size that is nearest to a hero, rather a higher one; None if none is near."""
+def _beside(hero: Box, doors: Sequence[Point], size: tuple[float, float], space: FreeSpace) -> Box | None:
+    """Return the free box nearest to a hero on its side of doors, rather a higher one; None if none is near."""
     rows, columns = space.room_for(*size)
     if not len(rows):
         return None
@@ -47,8 +51,11 @@ def _beside(hero: Box, size: tuple[float, float], space: FreeSpace) -> Box | Non
     aside = np.abs(x - hero.centre[0]) - (hero.width + size[0]) / 2
     over = np.abs(y - hero.centre[1]) - (hero.height + size[1]) / 2
     away = np.hypot(np.maximum(aside, 0), np.maximum(over, 0))
-    best = int(np.where(away < _FAR, away - _RISE * (y - hero.centre[1]), np.inf).argmin())
-    return space.box_at(int(rows[best]), int(columns[best]), *size) if away[best] < _FAR else None
+    is_near = away < _FAR
+    for at_x, at_y in doors:
+        is_near &= (x - at_x) * (hero.centre[0] - at_x) + (y - at_y) * (hero.centre[1] - at_y) > 0
+    best = int(np.where(is_near, away - _RISE * (y - hero.centre[1]), np.inf).argmin())
+    return space.box_at(int(rows[best]), int(columns[best]), *size) if is_near[best] else None
 
 
 def _bag(bag: Box) -> list[Item]:

@@ -36,37 +36,46 @@ _ROUND = 2 * math.pi
 _ROUNDS = 3
 
 
+def _bends(at: Float64, swing: float, rounds: float) -> Float64:
+    """Return a way along x with the roundest bends there are, those of rivers.
+
+    Its bearing is a sine of the way (Langbein & Leopold, "River meanders: theory of minimum variance", USGS
+    Professional Paper 422-H, 1966). `swing` : radians from its middle bearing at most
+    """
+    bearing = swing * np.cos(at * rounds * _ROUND)
+    return np.cumsum(np.stack([np.cos(bearing), np.sin(bearing)], axis=1), axis=0)
+
+
 def _waves(at: Float64) -> Float64:
-    return np.stack([at, 0.5 + 0.5 * np.sin(at * 1.5 * _ROUND)], axis=1)
+    return _bends(at, 1.5, 1.5)
 
 
 def _hills(at: Float64) -> Float64:
-    return np.stack([at, 0.2 + 0.6 * at + 0.2 * np.sin(at * 2 * _ROUND)], axis=1)
+    way = _bends(at, 1.2, 1.5)
+    return way + 0.5 * way[:, :1] * (0, 1)
+
+
+def _serpent(at: Float64) -> Float64:
+    return _bends(at, 1.8, 2.5)
 
 
 def _looping(at: Float64) -> Float64:
-    turn = _ROUND * np.clip((at - 0.3) / 0.4, 0, 1)
-    along = np.where(at < 0.3, at / 0.3, np.where(at > 0.7, 1 + (at - 0.7) / 0.3, 1.0)) / 2
-    return np.stack([along + 0.3 * np.sin(turn), 0.5 * (1 - np.cos(turn))], axis=1)
+    turn = _ROUND * at
+    return np.stack([at + 0.5 * np.sin(turn), 0.5 - 0.5 * np.cos(turn)], axis=1)
 
 
 def _loops(at: Float64) -> Float64:
     turn = 2 * _ROUND * at
-    return np.stack([at + 0.36 * np.sin(turn), 0.5 - 0.5 * np.cos(turn)], axis=1)
-
-
-def _serpent(at: Float64) -> Float64:
-    swing = np.tanh(2.2 * np.cos(at * 2.5 * _ROUND)) / np.tanh(2.2)
-    return np.stack([0.5 - 0.5 * swing, 1 - at], axis=1)
+    return np.stack([at + 0.3 * np.sin(turn), np.where(at < 0.5, 1, -1) * (1 - np.cos(turn))], axis=1)
 
 
 def _spiral(at: Float64) -> Float64:
-    turn, away = 1.6 * _ROUND * (1 - at), 0.5 * (1 - at) + 0.08
+    turn, away = 1.6 * _ROUND * (1 - at), 0.5 * (1 - at) + 0.12
     return np.stack([0.5 - away * np.cos(turn), 0.5 + away * np.sin(turn)], axis=1)
 
 
 _KINDS = (_waves, _looping, _serpent, _hills, _loops, _spiral)
-_LONG = (_waves, _looping, _hills, _loops)  # run along the longer side
+_LONG = (_waves, _looping, _serpent, _hills, _loops)  # run along the longer side
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -137,5 +146,6 @@ def _at_end(picture: LittlePicture, way: Float64, last: int, width: float, colou
     here, before = (way[-1], way[-4]) if last else (way[0], way[3])
     out = (here - before) / np.hypot(*(here - before))
     side = _AT_END * width
-    x, y = (here + out * (0.5 * width + 0.62 * side)).tolist()
+    half = np.abs(out) @ picture.size(side) / 2  # of the picture, along the way
+    x, y = (here + out * (0.5 * width + half + _KERB * width + CLEAR)).tolist()
     return picture.coloured(x, y, side, colours.hue(picture.hue, last), towards=-float(out[0]))
