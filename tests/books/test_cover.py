@@ -208,6 +208,22 @@ def test_the_badge_hides_nothing_of_a_maze_in_a_shape(theme):
     assert np.hypot(x - burst.place.x, y - burst.place.y).min() > burst.place.scale
 
 
+@pytest.mark.parametrize("level", ["4-6", "8-10"])
+def test_nothing_lies_over_the_openings_of_the_large_maze(level):
+    sections = [{"level": level, "count": 6}, {"level": "6-8", "tessellation": "sigma", "count": 4}]
+    words = {"title": "Mazes at leisure", "subtitle": "Forty mazes with wide ways and large type", "author": ""}
+    cover = Cover(trim="8.5x11in", layout="large-print", sections=sections, **words)
+    hero = cover.art.hero
+    assert min(hero.maze.doors) >= 0
+    place = next(item.place for item in cover.page.items[2:] if isinstance(item, Stroke) and item.path is hero.walls)
+    doors = hero.maze.grid.middles[hero.maze.doors] * place.scale + (place.x, place.y)
+    front = cover.sheet.front
+    boxes = [box_of(item) for item in cover.page.items if isinstance(item, Fill)]
+    cards = [box for box in boxes if inside(box, front) and 0.15 < box.width / front.width < 0.4]
+    assert len(cards) >= 5  # two cards with their rims, and the badge
+    assert not any(box.x0 < x < box.x1 and box.y0 < y < box.y1 for box in cards for x, y in doors.tolist())
+
+
 def test_small_type_and_thin_lines_are_for_print(cover):
     for item in cover.page.items:
         if isinstance(item, Text):

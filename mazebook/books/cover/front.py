@@ -41,6 +41,7 @@ _IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
 _WITHIN = 0.86  # of the radius: words keep clear of the teeth
 _CLEAR = 4.0  # points between the badge and the large maze, where there is room
+_SMALLER = (1.0, 0.92, 0.84, 0.76)  # times a usual size: of what would else be over the large maze or its openings
 _ROUNDS = 3
 
 
@@ -120,29 +121,45 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     hue = own.hue(hue_of(shape.name)) if shape else None
     way = hint(where, own.accent if hue and own.accent else colours.shine)
     items = [*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows]
+    openings = [extent_of(item) for item in arrows]
+    shown = [_corners(area, share * side, art, colours) for share in _SMALLER]
+    items += next((each for each in shown if not any(_hides(each, opening) for opening in openings)), shown[0])
+    return items + badge(*_beside(area, radius, where, arrows), words.badge, colours, faces)
+
+
+def _corners(area: Box, side: float, art: Art, colours: Palette) -> list[Item]:
+    """Return the small mazes or the pictures in the lower corners of an area."""
+    items, own = list[Item](), art.hero.puzzle.look.colours
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):
         items += sticker(area, _LARGER * side, is_left, picture, colours, own)
-    return items + badge(*_beside(area, radius, where, arrows), radius, words.badge, colours, faces)
+    return items
 
 
-def _beside(area: Box, radius: float, where: Placed, arrows: Sequence[Item]) -> tuple[float, float]:
-    """Return the middle of the badge: free of the maze, as near to the upper right corner as possible, or else there.
+def _hides(items: Sequence[Item], box: Box) -> bool:
+    boxes = map(extent_of, items)
+    return any(one.x0 < box.x1 and box.x0 < one.x1 and one.y0 < box.y1 and box.y0 < one.y1 for one in boxes)
 
-    It is in the upper half of an area: small mazes are in the lower corners.
+
+def _beside(area: Box, most: float, where: Placed, arrows: Sequence[Item]) -> tuple[float, float, float]:
+    """Return the middle of the badge and its radius: free of the maze, as near to the upper right corner as possible.
+
+    It is in the upper half of an area: small mazes are in the lower corners. Where it has no room, even a little
+    smaller than `most`, it is in that corner.
     """
-    corner = (area.x1 - radius, area.y1 - radius)
     space, place = FreeSpace(area), where.place
     space.take_inside(place.scale * outer_walls(where.chosen.maze.grid) + (place.x, place.y), where.wall + _CLEAR)
     for item in arrows:
         space.take_box(extent_of(item), _CLEAR)
-    rows, columns = space.room_for(2 * radius, 2 * radius, area._replace(y0=area.centre[1]))
-    if not len(rows):
-        return corner
-    x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
-    best = int(np.hypot(x - corner[0], y - corner[1]).argmin())
-    return float(x[best]), float(y[best])
+    for share in _SMALLER:
+        radius = share * most
+        rows, columns = space.room_for(2 * radius, 2 * radius, area._replace(y0=area.centre[1]))
+        if len(rows):
+            x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
+            best = int(np.hypot(x - area.x1 + radius, y - area.y1 + radius).argmin())
+            return float(x[best]), float(y[best]), radius
+    return area.x1 - most, area.y1 - most, most
 
 
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
