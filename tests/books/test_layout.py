@@ -6,7 +6,7 @@ import pytest
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.draw.free_places import Surroundings
-from mazebook.books.fit.fit import side_of, without_bands
+from mazebook.books.fit.fit import ABOVE_FOOT, side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
@@ -59,6 +59,16 @@ def test_the_live_area_mirrors_and_its_gutter_grows_with_the_pages(trim, pages, 
 )
 def test_bands_are_taken_off_where_openings_are(sides, expected):
     assert without_bands(Box(0, 0, 100, 200), sides, 22) == expected
+
+
+@pytest.mark.parametrize("tessellation", ["orthogonal", "voronoi", "theta"])
+def test_no_maze_stands_on_the_page_number(tessellation):
+    section = {"level": "6-8", "count": 3, "tessellation": tessellation, "ends": ["w", "e"]}
+    plan = plan_for(3, pages=["puzzles"], answers="none", sections=[section])
+    for number, page in enumerate(lay_out(plan, make_mazes(plan, k=1)), 1):
+        for placement in page.placements:
+            (box,) = placement.boxes
+            assert box.y0 >= plan.live(number).y0 + plan.layout.page.foot + 6
 
 
 def test_a_door_is_on_the_side_it_is_nearest_to_wherever_it_faces():
@@ -128,13 +138,13 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
                 area = maze_area(puzzle_slots(live, layout)[0], layout)
                 touches = {
                     side
-                    for side, gap in (
-                        ("left", box.x0 - area.x0),
-                        ("right", area.x1 - box.x1),
-                        ("top", area.y1 - box.y1),
-                        ("bottom", box.y0 - area.y0),
+                    for side, gap, alone in (
+                        ("left", box.x0 - area.x0, 0.0),
+                        ("right", area.x1 - box.x1, 0.0),
+                        ("top", area.y1 - box.y1, 0.0),
+                        ("bottom", box.y0 - area.y0, ABOVE_FOOT),
                     )
-                    if min(abs(gap), abs(gap - layout.page.band)) < 0.01
+                    if min(abs(gap - alone), abs(gap - layout.page.band)) < 0.01
                 }
                 assert {"left", "right"} <= touches or {"top", "bottom"} <= touches
 
@@ -169,6 +179,12 @@ def test_answers_run_on_over_levels_and_fill_their_pages(counts, pages, headings
     assert [len(planned.puzzles) for planned, _ in shown] == pages
     assert [texts_of(page)[0].text for _, page in shown] == headings
     assert [puzzle.number for planned, _ in shown for puzzle in planned.puzzles] == [*range(1, sum(counts) + 1)]
+
+
+def test_the_last_answers_leave_no_holes():
+    plan, _ = book(LETTER, {"level": "6-8", "count": 40})
+    shown = [page for page in plan.pages if page.kind == "answers"]
+    assert [(len(page.puzzles), page.share) for page in shown] == [(9, 9)] * 4 + [(4, 4)]
 
 
 def test_hard_mazes_have_pages_with_fewer_answers():

@@ -15,13 +15,15 @@ from mazebook.books.fit.levels import SCENERY, level_names, read_levels
 from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.scenes.scenery import scenery_of as composed_of
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.story_area import LEAST_PICTURE
 from mazebook.books.themes.theme import read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
+from mazebook.paper.inks.hues import BLACK_ONLY
 from mazebook.paper.own_files.pictures import Raster
-from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, LINES
 from mazebook.press.make.make_book import make_book
 from mazebook.resources import data
 from mazebook.units import points
@@ -338,6 +340,22 @@ def test_no_second_hero_is_in_a_scene():
         (placement,) = page.placements
         heroes = set().union(*map(paths_of, plan.puzzles[placement.puzzle - 1].story.pair))
         assert not heroes & {item.path for _, item in scenery_of(page)}
+
+
+@pytest.mark.parametrize(
+    ("theme", "hero", "alike"),
+    [
+        ("space", "full moon with face", "crescent moon"),
+        ("space", "earth globe europe-africa", "earth globe americas"),
+        ("sea", "fish", "tropical fish"),
+        ("weather", "cloud with rain", "sun behind cloud"),
+    ],
+)
+def test_nothing_like_a_hero_is_in_a_scene(theme, hero, alike):
+    found = composed_of(read_theme(theme), 1.0, BLACK_ONLY, LINES, (hero,))
+    assert alike not in found.sky
+    assert len(found.sky) > 1
+    assert alike in composed_of(read_theme(theme), 1.0, BLACK_ONLY, LINES, ("carrot",)).sky
 
 
 @pytest.mark.parametrize(("theme", "name"), [("dinosaurs", "sun with face"), ("space", "crescent moon")])

@@ -132,7 +132,8 @@ def test_where_a_page_has_one_maze_finds_are_carried(theme, trim):
     shown, found = [], []
     for _, page in of_kind(plan, pages, "puzzles")[1:]:
         (placement,) = page.placements
-        if placement.entrance is not None:  # in the middle of a maze nobody thinks of anything
+        pair = mazes.by_number[placement.puzzle].puzzle.story.pair
+        if placement.entrance is not None and pair[0] != found_at(mazes, placement.puzzle - 1):
             shown.append(carried_on(page))
             found.append([character_of(found_at(mazes, placement.puzzle - 1))])
     assert sum(one == other for one, other in zip(shown, found, strict=True)) >= 0.85 * len(found)
@@ -155,6 +156,28 @@ def test_what_the_story_adds_touches_nothing(layout, trim):
             for placement in page.placements:
                 x, y = walls_near(mazes.by_number[placement.puzzle], placement).T
                 assert not ((x > box.x0 - 3) & (x < box.x1 + 3) & (y > box.y0 - 3) & (y < box.y1 + 3)).any()
+
+
+def test_what_sets_out_itself_is_not_carried():
+    plan, mazes, pages = told(theme="space", sections=[{"level": "4-6", "count": 20}])
+    pairs = {number: chosen.puzzle.story.pair for number, chosen in mazes.by_number.items()}
+    alone = [number for number in pairs if number > 1 and pairs[number][0] == pairs[number - 1][1]]
+    bare = [page.placements[0].puzzle for _, page in of_kind(plan, pages, "puzzles") if not carried_on(page)]
+    assert alone
+    assert set(alone) <= set(bare)
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_a_story_opens_with_the_first_pair_of_its_theme(theme):
+    plan = plan_for(3, theme=theme, story=True, pages=["puzzles"], sections=[{"level": "4-6", "count": 2}])
+    assert plan.puzzles[0].story.pair == read_theme(theme).pairs[0].pictures
+
+
+def test_what_is_carried_is_not_in_the_scene():
+    plan = plan_for(3, theme="space", story=True, pages=["puzzles"], sections=[{"level": "6-8", "count": 26}])
+    stories = [puzzle.story for puzzle in plan.puzzles]
+    for before, story in pairwise(stories):
+        assert before.pair[1] not in {*story.scenery.ground, *story.scenery.sky, *story.scenery.middle}
 
 
 def test_pairs_that_follow_each_other_come_after_each_other_and_all_take_turns():

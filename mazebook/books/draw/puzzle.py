@@ -88,17 +88,22 @@ def draw_puzzle(
     return placed.drawn(), placed.placement
 
 
-def place_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> PlacedPuzzle:
+def place_puzzle(
+    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0, below: float = 0.0
+) -> PlacedPuzzle:
     """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening.
 
-    `route` : the width of the drawn route, as a share of the corridor; 0 = no route
+    Parameters
+    ----------
+    route : the width of the drawn route, as a share of the corridor; 0 = no route
+    below : the gap under a maze without an opening there
     """
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     band, aside = bands_for(chosen.puzzle.words, signs.band, signs.aside)
     signs = replace(signs, band=band, aside=aside)
-    where = fitted_maze(chosen, without_bands(area, sides, band, aside))
+    where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
         accent = chosen.puzzle.look.colours.accent

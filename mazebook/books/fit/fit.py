@@ -19,6 +19,7 @@ _SIDES = ("top", "bottom", "left", "right")
 _CORNERS = frozenset(("nw", "ne", "sw", "se"))
 _OF_LETTER = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+ABOVE_FOOT = 6.0  # points between a maze without an opening at the bottom and the line with the page number
 _BROADEST = points(2.2)  # the route of an answer with few large cells: broader, it is a beam
 _BEYOND = 4.0  # points that the route may extend beyond an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
@@ -44,13 +45,13 @@ class Fit(NamedTuple):
         return self.pitch - self.wall
 
 
-def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0.0) -> Box:
+def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0.0, below: float = 0.0) -> Box:
     """Return the area less the band for arrow and word on each of the sides that have an opening.
 
-    `aside` : what is kept free at the left and at the right in any case
+    `aside` : what is kept free at the left and at the right in any case; `below` : under a maze without a door there
     """
     kept = set(sides)
-    least = {"left": aside, "bottom": 0.0, "right": aside, "top": 0.0}
+    least = {"left": aside, "bottom": 0.0 if "bottom" in kept else below, "right": aside, "top": 0.0}
     return area.inset(*(max(band if side in kept else 0.0, free) for side, free in least.items()))
 
 

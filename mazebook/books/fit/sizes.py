@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mazebook.books.fit.fit import Fit, bands_for, fit, measures_of, planned_sides, without_bands
+from mazebook.books.fit.fit import ABOVE_FOOT, Fit, bands_for, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
@@ -47,7 +47,8 @@ class Site:
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
         sides = planned_sides(self.cells, size, self.words, shape)
-        return without_bands(self.area, sides, *bands_for(self.words, self.layout.page.band, self.layout.story.aside))
+        bands = bands_for(self.words, self.layout.page.band, self.layout.story.aside)
+        return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""

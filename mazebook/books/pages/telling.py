@@ -59,10 +59,10 @@ def heroes_of(context: Context) -> list[tuple[tuple[LittlePicture, LittlePicture
 
 
 def found_at(context: Context, number: int) -> LittlePicture | None:
-    """Return the picture at Finish of a maze; None if there is no maze with this number."""
-    chosen = context.mazes.by_number.get(number)
-    story = chosen.puzzle.story if chosen else None
-    return story.pictures[1] if story else None
+    """Return the picture at Finish of a maze; None without one, and if it sets out itself in the next maze."""
+    here, after = (context.mazes.by_number.get(each) for each in (number, number + 1))
+    story, later = (each.puzzle.story if each else None for each in (here, after))
+    return story.pictures[1] if story and not (later and later.pair[0] == story.pair[1]) else None
 
 
 def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:

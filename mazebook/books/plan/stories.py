@@ -54,7 +54,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
     maze that is cut to a picture gets that picture's story. A maze of an earlier book keeps its story. In a book that
-    tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is one.
+    tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is one; the
+    theme's first pair, such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -75,7 +76,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
             found.append(section)
             continue
         pairs = {pair.pictures: pair for pair in theme.pairs}
-        order = sorted(pairs, key=lambda pictures: derive_seed("pair", seed, theme.key, *pictures))
+        lead = theme.pairs[0].pictures if setting.spec.story else None
+        order = sorted(pairs, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
@@ -90,7 +92,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
                 chosen,
                 sentence,
                 theme.folder,
-                scenery_of(theme, share, section.look.colours, setting.spec.art, chosen),
+                scenery_of(theme, share, section.look.colours, setting.spec.art, (*chosen, *([last] if last else []))),
                 setting.spec.art,
             )
             puzzles.append(replace(puzzle, story=story))

@@ -7,6 +7,10 @@ from mazebook.books.themes.theme import Theme
 from mazebook.errors import key_of
 from mazebook.paper.inks.hues import Colours
 
+_NOT_THE_THING = {  # words of pictures' names that do not say what they show
+    "and", "behind", "black", "building", "face", "large", "leaf", "medium", "of", "on", "small", "white", "with",
+}  # fmt: skip
+
 
 def scenery_of(theme: Theme, share: float, colours: Colours, art: str, heroes: Sequence[str] = ()) -> Scenery | None:
     """Return what scenes of a theme are composed of; None if there is nothing.
@@ -15,12 +19,17 @@ def scenery_of(theme: Theme, share: float, colours: Colours, art: str, heroes: S
     ----------
     share : how full scenes are, 0 to 1
     art : the style of drawings
-    heroes : names of pictures that the page is about: a second one among the scenery would mislead
+    heroes : names of pictures that the page is about: another moon would mislead who looks for the moon
     """
     if theme.scenery is None or not share:
         return None
-    taken, found = set(map(key_of, heroes)), theme.scenery
+    taken, found = {thing for name in heroes for thing in _things(name)}, theme.scenery
     ground, sky, middle = (
-        tuple(name for name in names if key_of(name) not in taken) for names in (found.ground, found.sky, found.middle)
+        tuple(name for name in names if not _things(name) & taken) for names in (found.ground, found.sky, found.middle)
     )
     return Scenery(ground, sky, middle, share, theme.folder, colours, art)
+
+
+def _things(name: str) -> set[str]:
+    """Return the words of a picture's name that say what it shows, or the name if none does."""
+    return set(key_of(name).split("_")) - _NOT_THE_THING or {key_of(name)}

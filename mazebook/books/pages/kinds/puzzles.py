@@ -7,6 +7,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.answer import draw_numbered_answer
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import PlacedPuzzle, place_puzzle
+from mazebook.books.fit.fit import ABOVE_FOOT
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
@@ -68,7 +69,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
         signs = Signs.of(layout, words, context.faces).telling(chosen.puzzle.story, chosen.puzzle.look.colours)
-        placed.append(place_puzzle(chosen, maze_area(slot, layout), signs))
+        placed.append(place_puzzle(chosen, maze_area(slot, layout), signs, below=ABOVE_FOOT))
     told = tell(context, placed) if context.plan.spec.story else [Told()] * len(placed)
     for one, added, slot in zip(placed, told, slots, strict=False):
         chosen, layout = one.chosen, layouts[one.chosen.puzzle.section]
