@@ -77,8 +77,8 @@ def test_the_table_of_boxes(name, trim):
         ("landscape", "landscape", "heads", 0, (45, 50, 149, 396)),
         # left-handed: an inner margin of 63
         ("left-handed", "6x9", "live", 0, (63, 36, 396, 612)),
-        # answers: three columns, (531 - 20) / 3 wide
-        ("answers-9", "letter", "answers", 8, (405.67, 50, 576, 253.33)),
+        # answers: three columns, (531 - 20) / 3 wide, 5 above the foot
+        ("answers-9", "letter", "answers", 8, (405.67, 55, 576, 256.67)),
     ],
 )
 def test_boxes_worked_out_by_hand(name, trim, what, place, expected):

@@ -14,7 +14,7 @@ from mazebook.paper.layouts import Layout
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
 _SIDE = 4  # columns or rows of answers, at most
 _MOST = 12  # answers a page: among more of them a number is hard to find
-_ABOVE_FOLIO = 8.0  # points: an answer nearer to the page number would touch it, or its route
+_ABOVE_FOLIO = 5.0  # points: an answer nearer to the page number would touch it, or its route
 _HOLE = 3  # an empty place on one of two pages counts as much as a difference of so many answers
 
 
