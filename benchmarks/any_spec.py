@@ -133,6 +133,7 @@ BOOK: dict[str, Draw] = {
     "wall_colour": one_of("blue", "Green", "black", [90, 60, 0, 20], "pink"),
     "theme": one_of(*theme_names(), "none"),
     "story": one_of(True, False),
+    "art": one_of("lines", "bold"),
     "for_sale": one_of(True, False),
     "made_with": one_of(True, False),
     "answers": one_of(*ANSWER_PLACES),

@@ -16,6 +16,7 @@ _SIDE = 4  # columns or rows of answers, at most
 _MOST = 12  # answers a page: among more of them a number is hard to find
 _ABOVE_FOLIO = 5.0  # points: an answer nearer to the page number would touch it, or its route
 _HOLE = 3  # an empty place on one of two pages counts as much as a difference of so many answers
+_ALONE = 2  # and so does a page with a single answer
 
 
 def answer_pages(
@@ -73,7 +74,8 @@ class _Table:
         """Return how bad it looks if the answers from `first` up to `last` stand on two pages, and their difference."""
         places = sum(columns * rows for columns, rows in (self.grid(first, cut), self.grid(cut, last)))
         difference = abs(last - 2 * cut + first)
-        return _HOLE * (places - (last - first)) + difference, difference
+        alone = _ALONE if 1 in (cut - first, last - cut) else 0
+        return _HOLE * (places - (last - first)) + difference + alone, difference
 
 
 def _key(puzzle: PlannedPuzzle) -> object:
