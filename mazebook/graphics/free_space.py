@@ -34,8 +34,10 @@ class FreeSpace:
         columns = slice(max(int((x0 - self.area.x0) // self.step), 0), max(int(-((self.area.x0 - x1) // self.step)), 0))
         self.taken[rows, columns] = True
 
-    def take_inside(self, lines: Float64, clear: float) -> None:
+    def take_inside(self, lines: Float64, clear: float, *, nooks: bool = False) -> None:
         """Take what closed lines run around, (n_lines, n_points, 2) float64 in any order, and `clear` points beside.
+
+        `nooks` : also what is between two parts of it, beside each other or one above the other
 
         A square is inside if a line from it to the left crosses the lines oddly (Shimrat, "Algorithm 112: position of
         point relative to polygon", CACM 5, 1962).
@@ -54,6 +56,8 @@ class FreeSpace:
         x, y = ((lines.reshape(-1, 2) - corner) // self.step).astype(np.int64).T
         is_here = (x >= 0) & (x < self.shape[1]) & (y >= 0) & (y < self.shape[0])
         inside[y[is_here], x[is_here]] = True
+        if nooks:
+            inside = _between(inside, 0) | _between(inside, 1)
         self.taken |= _grown(inside, int(np.ceil(clear / self.step)))
 
     def room_for(self, width: float, height: float, within: Box | None = None) -> tuple[Int64, Int64]:
@@ -122,3 +126,10 @@ def _grown(inside: Bool, by: int) -> Bool:
     """Return the squares at most `by` squares from others, along rows and columns."""
     rows, columns = inside.shape
     return _in_boxes(np.pad(inside, by), 2 * by + 1, 2 * by + 1)[:rows, :columns]
+
+
+def _between(inside: Bool, axis: int) -> Bool:
+    """Return the squares that have others on both sides along an axis, and those others."""
+    before = np.logical_or.accumulate(inside, axis=axis)
+    behind = np.flip(np.logical_or.accumulate(np.flip(inside, axis), axis=axis), axis)
+    return np.asarray(before & behind)

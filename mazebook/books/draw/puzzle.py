@@ -66,7 +66,8 @@ class PlacedPuzzle:
         """What is free for a scene around the maze and its signs; whatever else is drawn there takes its place."""
         grid, doors = self.chosen.maze.grid, self.chosen.maze.doors
         space = FreeSpace(self.area.inset(bottom=_ABOVE_FOOT), STEP)
-        space.take_inside(self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR)
+        walls, beside = self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR
+        space.take_inside(walls, beside, nooks=True)  # things in a nook look like part of the maze
         for item in self.ends:
             space.take_box(extent_of(item), _AROUND_ENDS)
         for x, y in self.where.at(grid.middles[doors[doors >= 0]]).tolist():

@@ -52,6 +52,7 @@ def without_bands(area: Box, sides: Iterable[str], band: float, aside: float = 0
     """
     kept = set(sides)
     widths = {side: band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")}
+    widths["bottom"] = widths["bottom"] or below
     if aside:
         widths |= {side: max(widths[side], aside) for side in ("left", "right")}
     return area.inset(*widths.values())
