@@ -106,11 +106,14 @@ def pictures_at(
     clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
-    space = FreeSpace(around.area)
-    space.take_inside(around.walls, around.half_wall + clear)
-    for box in taken:
-        space.take_box(box, GAP)
-    found = (_within(openings, sides, space, *reach) for reach in _BESIDE)
+    spaces = []
+    for nooks in (True, False):  # in a nook of the maze, a picture is best only where it would be far away elsewhere
+        space = FreeSpace(around.area)
+        space.take_inside(around.walls, around.half_wall + clear, nooks=nooks)
+        for box in taken:
+            space.take_box(box, GAP)
+        spaces.append(space)
+    found = (_within(openings, sides, space, *reach) for reach in _BESIDE for space in spaces)
     return next((boxes for boxes in found if boxes), None)
 
 
