@@ -118,7 +118,7 @@ class InterruptError(MazebookError):
 
 
 _SHORT = 3  # letters of a short name
-_ALIKE, _ALIKE_IN_SHORT = 0.7, 0.66  # the least share of letters that are alike, as difflib measures it
+ALIKE, _ALIKE_IN_SHORT = 0.7, 0.66  # the least share of letters that are alike, as difflib measures it
 
 
 def key_of(name: object) -> str:
@@ -135,7 +135,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     by_key = {key_of(entry): entry for entry in known}
     key = key_of(name)
     begun = [entry for entry in by_key if len(key) > _SHORT and entry.startswith(key[:-1])]
-    found = difflib.get_close_matches(key, by_key, n=1, cutoff=_ALIKE if len(key) > _SHORT else _ALIKE_IN_SHORT)
+    found = difflib.get_close_matches(key, by_key, n=1, cutoff=ALIKE if len(key) > _SHORT else _ALIKE_IN_SHORT)
     found += difflib.get_close_matches(key, begun, n=1, cutoff=0)
     return by_key[found[0]] if found else None
 

@@ -6,9 +6,18 @@ import sys
 import pytest
 
 from mazebook import registry as registry_module
+from mazebook.books.fit.levels import level_names
+from mazebook.books.spec.forms.recipes import recipe_names
+from mazebook.books.themes.names import theme_names
+from mazebook.books.values import page_kinds
+from mazebook.books.walls import styles
 from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, nearest
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.options.refusals import NEEDS
+from mazebook.mazes.tilings import cell_names
+from mazebook.paper.layouts import layout_names
+from mazebook.paper.printers.offers import printer_names
+from mazebook.paper.typefaces.emoji import nearest_names
 from mazebook.registry import Registry
 
 REGISTRIES = [algorithms.REGISTRY, tessellations.REGISTRY]
@@ -108,3 +117,24 @@ def test_what_is_installed_is_read_once_for_all_registries(monkeypatch):
         assert Registry(kind, "mazebook.mazes.tessellations", f"mazebook.{kind}").names()
     registry_module._installed.cache_clear()
     assert len(asked) == 1
+
+
+NAMES = {
+    "theme": theme_names(), "layout": layout_names(), "recipe": recipe_names(), "level": level_names(),
+    "printer": printer_names(), "tessellation": cell_names(), "algorithm": algorithms.REGISTRY.names(),
+    "wall style": styles.REGISTRY.names(), "page kind": page_kinds.REGISTRY.names(),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_what_resembles_nothing_is_answered_with_the_list_alone(kind):
+    for far in ("fantasy", "monsters", "pirates", "my own", "zzz"):
+        assert did_you_mean(far, NAMES[kind]) == f"Known: {', '.join(sorted(NAMES[kind]))}."
+    for name in NAMES[kind]:
+        assert len(name) < 4 or nearest(name[:-2] + name[-1] + name[-2], NAMES[kind]) is not None
+
+
+def test_pictures_that_resemble_a_name_are_offered_and_no_others():
+    assert nearest_names("fantasy") == '"mazebook list shapes" names them all.'
+    assert nearest_names("elefant") == 'Did you mean "elephant"? "mazebook list shapes" names them all.'
+    assert '"chocolate bar"' in nearest_names("choclate")

@@ -4,7 +4,7 @@ import difflib
 import unicodedata
 from functools import cache
 
-from mazebook.errors import UnknownNameError, key_of
+from mazebook.errors import ALIKE, UnknownNameError, key_of
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from mazebook.reading.problems import shown
@@ -160,7 +160,7 @@ def nearest_names(name: str) -> str:
     """Return the sentence that offers the names most like `name`, and the names that contain its words."""
     key, known = key_of(name), picture_names()
     words = [other for other in known if key and key in other.split("_")]
-    like = difflib.get_close_matches(key, known, n=_OFFERED, cutoff=0.6)
+    like = difflib.get_close_matches(key, known, n=_OFFERED, cutoff=ALIKE)
     found = list(dict.fromkeys([*like, *sorted(words, key=len)]))[:_OFFERED]
     if not found:
         return '"mazebook list shapes" names them all.'
