@@ -33,6 +33,7 @@ DEPENDENCIES = {
     "fonttools": "fontTools",
     "pydantic": "pydantic",
     "typer": "typer",
+    "rich": "rich",
     "platformdirs": "platformdirs",
     "babel": "babel",
     "shapely": "shapely",

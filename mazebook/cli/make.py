@@ -17,6 +17,7 @@ from mazebook.cli.shared import completion, console, options, values
 from mazebook.cli.shared.wishes import Wishes
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
+from mazebook.progress import Progress
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
@@ -153,9 +154,7 @@ def make_a_book(
 
 
 @contextmanager
-def _chooser(
-    file: Path | None, folder: Path, draft: bool, tell: Callable[[str], None] | None
-) -> Iterator[Callable[[Plan], Picks] | None]:
+def _chooser(file: Path | None, folder: Path, draft: bool, tell: Progress) -> Iterator[Callable[[Plan], Picks] | None]:
     """Yield a function that chooses mazes for the book in `folder` by the catalogue `file`; None without `file`."""
     if file is None:
         yield None
@@ -167,8 +166,7 @@ def _chooser(
     k = 1 if draft else K
 
     def waiting() -> None:
-        if tell:
-            tell("waiting for another run to choose its mazes")
+        tell(0, 0, "waiting for another run to choose its mazes")
 
     with Catalogue(file) as catalogue:
         name = catalogue.name_of(folder)

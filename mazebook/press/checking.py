@@ -15,11 +15,12 @@ from mazebook.errors import FontError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.lock.lock import read_lock
+from mazebook.progress import Progress, silent
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from mazebook.books.plan.plan import Plan
     from mazebook.checks.preflight.findings import Finding
@@ -63,19 +64,19 @@ def check_files(
     plan: Plan,
     files: Sequence[BookFile],
     record: Mapping[str, Any],
-    tell: Callable[[str], None] = lambda _: None,
+    tell: Progress = silent,
 ) -> Checked:
     """Return the result of checking a book's files, read back from the bytes that are about to be written.
 
     Parameters
     ----------
     record : the book's record, as it will be written
-    tell : called with a few words about each step
+    tell : told how far the work is
     """
     findings = {}
     for file in files:
         if file.edition.printer is not None:
-            tell(f"checking {file.name} for {file.edition.printer.title}")
+            tell(0, 0, f"checking {file.name} for {file.edition.printer.title}")
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
@@ -98,13 +99,13 @@ def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
     return found if file.role == "interior" or is_bound else [each for each in found if each.rule not in _OF_BOOKS]
 
 
-def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = None) -> Proof:
+def prove_folder(book: LockSource, *, progress: Progress = silent) -> Proof:
     """Prove a finished book, write ``proof.json`` beside its record, and return the proof.
 
     Parameters
     ----------
     book : the book's folder or record
-    progress : called with a few words about each step
+    progress : told how far the work is
 
     Raises
     ------

@@ -28,6 +28,7 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.progress import Progress, silent
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
 
@@ -52,7 +53,7 @@ def export_mazes(
     dpi: float = _DPI,
     answers: bool = False,
     only: Collection[int] | None = None,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Exported:
     """Write each maze of a finished book into a file of its own, as large as in the book, and return the paths.
 
@@ -64,7 +65,7 @@ def export_mazes(
     dpi : pixels an inch; PNG only
     answers : write the answers as well, at the same size and place
     only : the printed numbers of the mazes; None for all
-    progress : called with a few words about each step
+    progress : told how far the work is
 
     Raises
     ------
@@ -78,7 +79,6 @@ def export_mazes(
     """
     if form not in FORMATS:
         raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
-    tell = progress or (lambda _: None)
     lock = read_lock(book)
     if any(not puzzle.numbered for puzzle in lock.checked.puzzles):
         raise UsageError(
@@ -89,7 +89,7 @@ def export_mazes(
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     refuse_other_versions(puzzles)
-    pages = list(_pages(puzzles, _setting(lock), answers, tell))
+    pages = list(_pages(puzzles, _setting(lock), answers, progress))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # an error comes before the first file is written
     own = lock.folder / _FOLDER
@@ -99,21 +99,19 @@ def export_mazes(
     make_folder(folder)
     digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))
     files = []
-    for page in pages:
+    for count, page in enumerate(pages):
         place = page.placements[0]
         name = f"maze-{place.puzzle:0{digits}}{'-answer' if place.role == 'answer' else ''}.{form}"
-        tell(f"writing {name}")
+        progress(count, len(pages), "writing files")
         write_bytes(folder / name, _content(page, form, dpi, spec))
         files.append(folder / name)
     return Exported(folder, tuple(files))
 
 
-def _pages(
-    puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, tell: Callable[[str], None]
-) -> Iterator[Page]:
+def _pages(puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, progress: Progress) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it the page of its answer if `answers`."""
     for count, locked in enumerate(puzzles, 1):
-        tell(f"carving maze {count} of {len(puzzles)}")
+        progress(count, len(puzzles), "carving mazes")
         puzzle, answer = cut_out(*_as_printed(locked, setting))
         yield puzzle
         if answers:

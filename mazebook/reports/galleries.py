@@ -19,13 +19,14 @@ from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.progress import Progress, silent
 from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
@@ -65,9 +66,7 @@ _ALGORITHMS = _Form(5, 3, 16, 12, 26, 26, 10)
 _SHAPES = _Form(10, 6, 13, 10, 22, 17, 8)
 
 
-def gallery_pages(
-    seed: int, *, samples: int = 30, solution: bool = True, progress: Callable[[str], None] | None = None
-) -> list[Page]:
+def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progress: Progress = silent) -> list[Page]:
     """Return one sheet for each tessellation and focus, or more where not all algorithms fit on one.
 
     Parameters
@@ -75,22 +74,22 @@ def gallery_pages(
     seed : 0 to 2**64 - 1, of all mazes
     samples : how many mazes of each kind are measured for the figures; the first maze is drawn
     solution : whether the solution is drawn, in grey
-    progress : called with a few words before each group of mazes
+    progress : told how far the work is
     """
+    sheets = [
+        (name, focus, group)
+        for name in REGISTRY.names()
+        for focus in FOCUSES
+        for group in _groups([chosen for chosen, way in pairs(name) if way == focus], _ALGORITHMS)
+    ]
     pages = []
-    for name in REGISTRY.names():
+    for count, (name, focus, group) in enumerate(sheets):
+        progress(count, len(sheets), "carving mazes")
         grid = Grid(name, _size_of(name))
-        for focus in ("passages", "walls"):
-            shown = [chosen for chosen, way in pairs(name) if way == focus]
-            for group in _groups(shown, _ALGORITHMS):
-                if progress is not None:
-                    progress(f"carving {name} by {focus}")
-                title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
-                note = (
-                    f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
-                )
-                exhibits = [partial(_algorithm, grid, chosen, focus, seed, samples, solution) for chosen in group]
-                pages.append(_ALGORITHMS.sheet(title, note, title, exhibits))
+        title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
+        note = f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
+        exhibits = [partial(_algorithm, grid, chosen, focus, seed, samples, solution) for chosen in group]
+        pages.append(_ALGORITHMS.sheet(title, note, title, exhibits))
     return pages
 
 
@@ -165,17 +164,16 @@ def shown_shapes(kind: str = "voronoi", cells: int = _IN_SHAPE, groups: Sequence
     return shown
 
 
-def shape_pages(shown: Sequence[Shown], seed: int, progress: Callable[[str], None] | None = None) -> list[Page]:
+def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) -> list[Page]:
     """Return contact sheets of the mazes; below a picture that cannot be cut stands why."""
     cut = [one.grid.n_cells for one in shown if one.grid]
     title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
-    pages, first = [], 1
+    pages, done = [], 0
     for group in _groups(shown, _SHAPES):
-        if progress is not None:
-            progress(f"carving pictures {first} to {first + len(group) - 1}")
+        progress(done, len(shown), "carving pictures")
         exhibits = [partial(_shape, one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
-        first += len(group)
+        done += len(group)
     return pages
 
 

@@ -28,6 +28,7 @@ from mazebook.output.pictures.tiff import read_tiff, write_tiff
 from mazebook.paper.languages import language_names, read_language
 from mazebook.press.checking import prove_folder
 from mazebook.press.export import export_mazes
+from mazebook.progress import silent
 from mazebook.reading.problems import SPEC
 from mazebook.units import points
 from tests.books.page_helpers import heroes_of, inside
@@ -144,7 +145,7 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path):
     for last, ok in ((right, True), (wrong, False)):
         pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
         (file,) = weekly._pdfs(made[47][0], [pages], "this")
-        assert (not weekly._proved(right, file, lambda _: None)) == ok
+        assert (not weekly._proved(right, file, silent)) == ok
 
 
 def test_the_record_proves_the_sheet_again(tmp_path):

@@ -111,30 +111,84 @@ def test_a_bug_ends_with_1_and_keeps_its_traceback(tmp_path):
     assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")
 
 
+def in_place_of_a_terminal(monkeypatch):
+    """Make stderr a terminal that wants a bar."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    console.be_quiet(False)
+
+
+def told(capsys, steps):
+    """Return what stands on stderr and stdout after some progress."""
+    with console.progress() as progress:
+        for step in steps:
+            progress(*step)
+    found = capsys.readouterr()
+    return found.err, found.out
+
+
 @pytest.mark.parametrize(
     ("name", "value", "shown"),
     [("NO_COLOR", "1", False), ("NO_COLOR", "", True), ("TERM", "dumb", False), ("TERM", "xterm-256color", True)],
 )
-def test_who_wants_plain_lines_gets_no_line_of_progress(monkeypatch, capsys, name, value, shown):
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
+def test_who_wants_plain_lines_gets_no_bar(monkeypatch, capsys, name, value, shown):
+    in_place_of_a_terminal(monkeypatch)
     monkeypatch.setenv(name, value)
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    console.be_quiet(False)
+    err, out = told(capsys, [(0, 0, "laying out"), (1, 200, "carving"), (100, 200, "carving")])
+    assert ("\x1b[?25l" in err) is shown  # the cursor is hidden
+    assert out == ""
+    if not shown:
+        assert err == "carving: 100 of 200\n"
+
+
+def test_a_bar_says_what_is_left_and_goes(monkeypatch, capsys):
+    in_place_of_a_terminal(monkeypatch)
+    monkeypatch.setattr("rich.progress.Task.time_remaining", 125.0)
+    err, _ = told(capsys, [*((done, 50, "carving") for done in range(40)), (3, 7, "proving [x]")])
+    assert "proving [x]" in err
+    assert "3 of 7, 2 min left" in err
+    assert err.endswith("\x1b[2K")  # the line is empty
+    assert err.rindex("\x1b[?25h") > err.rindex("\x1b[?25l")  # the cursor is there again
+    assert not re.search(r"\x1b\[[0-9;]*m", err)  # no colours
+
+
+def test_what_is_said_meanwhile_stands_above_the_bar(monkeypatch, capsys):
+    in_place_of_a_terminal(monkeypatch)
     with console.progress() as progress:
-        assert (progress is not None) is shown
-        if progress:
-            progress("step")
-    assert ("\rstep" in capsys.readouterr().err) is shown
+        progress(1, 5, "carving")
+        console.warn("A sentence.")
+        progress(2, 5, "carving")
+    assert "A sentence." in capsys.readouterr().err
 
 
-def in_a_terminal(words, folder, **environment):
+def test_where_there_is_no_terminal_long_work_is_told_by_tenths(capsys):
+    console.be_quiet(False)
+    err, out = told(capsys, [(done, 300, "carving") for done in range(301)])
+    assert (err.splitlines(), out) == ([f"carving: {tenth * 30} of 300" for tenth in range(1, 11)], "")
+    assert told(capsys, [(done, 99, "carving") for done in range(100)]) == ("", "")
+    err, _ = told(capsys, [(done, 250, what) for what in ("carving", "proving") for done in range(251)])
+    assert [line.split(":")[0] for line in err.splitlines()] == ["carving"] * 10 + ["proving"] * 10
+    console.be_quiet(True)
+    assert told(capsys, [(done, 300, "carving") for done in range(301)]) == ("", "")
+    console.be_quiet(False)
+
+
+def test_rich_is_loaded_for_a_bar_alone(tmp_path):
+    (tmp_path / "book.toml").write_text(SMALL, encoding="utf-8")
+    script = "import sys\nfrom mazebook.cli import main\ntry:\n    main(sys.argv[1:])\nfinally:\n"
+    script += "    print('rich' in sys.modules)"
+    done = python("-c", script, "make", "book.toml", "--draft", cwd=tmp_path)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def in_a_terminal(words, folder, script="", **environment):
     """Return what a command writes when stdout and stderr are a terminal, and its exit code."""
     pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of Unix")
     ours, theirs = pty.openpty()
     plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
     child = subprocess.Popen(
-        [sys.executable, "-m", "mazebook", *words],
+        [sys.executable, *(["-c", script] if script else ["-m", "mazebook"]), *words],
         cwd=folder,
         env=plain | {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"} | environment,
         stdin=subprocess.DEVNULL,
@@ -176,8 +230,8 @@ def test_nothing_is_coloured_in_a_terminal(words, code, tmp_path):
     written, ended = in_a_terminal(words, tmp_path)
     assert ended == code
     assert written
-    assert b"\x1b" not in written
-    assert (b"\r" in written) is (words == ["make", "book.toml"])  # progress, and nothing else, goes back in a line
+    assert not re.search(rb"\x1b\[[0-9;]*m", written)
+    assert (b"\x1b" in written) is (words == ["make", "book.toml"])  # progress, and nothing else, moves the cursor
 
 
 @pytest.mark.slow
@@ -187,7 +241,22 @@ def test_no_tricks_where_none_are_wanted(environment, tmp_path):
     written, ended = in_a_terminal(["make", "book.toml"], tmp_path, **environment)
     assert ended == 0
     assert b"\r" not in written
+    assert b"\x1b" not in written
     assert b"Your book is ready" in written
+
+
+@pytest.mark.slow
+def test_ctrl_c_leaves_the_terminal_as_it_was(tmp_path):
+    """The bar is gone and the cursor there before anything is said about the end."""
+    script = "import os, signal, sys\nfrom mazebook.books.choose import choose\nfrom mazebook.cli import main\n"
+    script += "signal.signal(signal.SIGINT, signal.default_int_handler)\nfirst, count = choose.best_candidate, []\n"
+    script += "def second(*words, **more):\n    count.append(1)\n"
+    script += "    if len(count) == 3:\n        os.kill(os.getpid(), signal.SIGINT)\n    return first(*words, **more)\n"
+    script += "choose.best_candidate = second\nmain(['make'])\n"
+    written, ended = in_a_terminal([], tmp_path, script=script)
+    assert ended == 130
+    assert written.rindex(b"\x1b[?25h") > written.rindex(b"\x1b[?25l")
+    assert written.rindex(b"Interrupted; no file") > written.rindex(b"\x1b[?25h")
 
 
 def test_nor_is_what_typer_says_itself(tmp_path):

@@ -221,12 +221,15 @@ def test_a_terminal_gets_no_bits(run_bytes, monkeypatch):
 
 
 def test_progress_is_for_terminals_and_not_between_the_rows(run_bytes, monkeypatch):
-    monkeypatch.setattr(command, "_PAUSE", -1)
-    assert "\r" not in run_bytes("stream", "--rows", 5000, "-o", "maze.txt")[2]
+    long = ("stream", "--columns", 3, "--rows", 200_000)
+    lines = run_bytes(*long, "-o", "maze.txt")[2].splitlines()
+    assert 5 <= len([line for line in lines if line.startswith("writing thousands of rows: ")]) <= 10
+    assert " of " not in run_bytes("stream", "--rows", 5000, "-o", "maze.txt")[2]
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    assert "row 5,000 of 5,000" in run_bytes("stream", "--rows", 5000, "-o", "maze.txt")[2]
+    monkeypatch.setenv("TERM", "xterm")
+    assert "200 of 200" in run_bytes(*long, "-o", "maze.txt")[2]
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    assert "of 5,000" not in run_bytes("stream", "--rows", 5000)[2]
+    assert "of 200" not in run_bytes(*long)[2]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")

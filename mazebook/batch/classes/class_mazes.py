@@ -1,6 +1,6 @@
 """The mazes of a class: a different maze for each pupil, equally difficult within a group, each with a code."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from mazebook.batch.classes.code_recipes import recipe, version_for
@@ -14,6 +14,7 @@ from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.numerics.seeds import derive_seed
+from mazebook.progress import Progress, silent
 
 _NEAR = 0.5  # points: the accepted distance from the target of the group's mazes
 _MOST = 2000  # candidates that are tried before the mazes of a size count as used up
@@ -53,7 +54,7 @@ def choose_sheets(
     groups: Sequence[Group],
     pupils: Sequence[Pupil],
     draft: bool = False,
-    progress: Callable[[str], None] = lambda _: None,
+    progress: Progress = silent,
 ) -> list[PupilSheet]:
     """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
@@ -93,7 +94,7 @@ def choose_sheets(
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
             used.add(chosen.maze.fingerprint)
             sheets.append(PupilSheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
-            progress(f"choosing maze {len(sheets)}")
+            progress(len(sheets), len(pupils) * len(stories), "choosing mazes")
     return sheets
 
 

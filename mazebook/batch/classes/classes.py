@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, read_face
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
+from mazebook.progress import Progress, silent
 from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.problems import Source
 from mazebook.units import HOME_PAPERS
@@ -90,14 +91,14 @@ def make_class(
     groups: Sequence[Group],
     out: str | os.PathLike[str],
     how: ClassOptions = ClassOptions(),
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> ClassSet:
     """Make a class set in the folder `out`, and return it; the same arguments give the same bytes.
 
     Parameters
     ----------
     pupils : each in one of the groups; for a pupil without a name there is a line to write it on
-    progress : called with a few words about each step
+    progress : told how far the work is
 
     Raises
     ------
@@ -111,7 +112,6 @@ def make_class(
     OutputError
         If a file cannot be written. Old files stay as they were.
     """
-    tell = progress or (lambda _: None)
     if len(pupils) * how.mazes > CLASS_SHEETS:
         raise UsageError(f"A set has {CLASS_SHEETS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
     if not pupils:
@@ -125,14 +125,14 @@ def make_class(
     plan = _planned(groups, seed, how)
     folder = Path(out)
     with folder_for(folder):
-        sheets = choose_sheets(plan, groups, pupils, how.draft, tell)
-        tell("laying out the pages")
+        sheets = choose_sheets(plan, groups, pupils, how.draft, progress)
+        progress(0, 0, "laying out the pages")
         date = date_line(plan.setting.language, how.week) if how.week else ""
         turn, order = (how.week.monday.toordinal() // DAYS, how.seed or 0) if how.week else (seed, 0)
         riddle = riddle_for(plan.setting.language, turn, order)
         files = _files(Desk(plan, groups, date, riddle), sheets)
         record = _record(plan, groups, sheets, files, folder)
-        checked = None if how.draft else check_files(plan, files, record, tell)
+        checked = None if how.draft else check_files(plan, files, record, progress)
         written = write_with_record(folder, files, CLASS_RECORD, record)
     return ClassSet(folder, written, record, tuple(reached(groups, sheets)), checked)
 

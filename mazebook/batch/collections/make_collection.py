@@ -27,6 +27,7 @@ from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
+from mazebook.progress import Progress, silent
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
 
@@ -60,14 +61,14 @@ def make_collection(
     out: Path,
     hire: Callable[[], Executor],
     how: CollectionOptions = CollectionOptions(),
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Report:
     """Make the books of a collection, each in a folder of its own in `out`, and return the report about them.
 
     Parameters
     ----------
     hire : returns the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
-    progress : called with a few words about each step
+    progress : told how far the work is
 
     Raises
     ------
@@ -83,7 +84,7 @@ def make_collection(
         seed = state.begin(how.resume, how.seed)
         state.check_catalogue(how.catalogue is not None)
         with Catalogue(how.catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-            run = _Run(settled_orders(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
+            run = _Run(settled_orders(orders, seed), out, how.making, state, shared, crew, progress)
             run.sort_out()
             run.choose()
             run.make()
@@ -105,7 +106,7 @@ class _Run:
     state: RunState
     catalogue: Catalogue
     crew: Crew[Job]
-    tell: Callable[[str], None]
+    tell: Progress
     made: dict[str, Made] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
     recipes: dict[str, bytes] = field(default_factory=dict)
@@ -142,10 +143,10 @@ class _Run:
                 self._fail(job.order, _told(found))
             else:
                 self.state.note_first(job.order.name, self.hashes[job.order.name], *found)
-            self.tell(f"choosing mazes: book {count} of {len(waiting)}")
+            self.tell(count, len(waiting), "choosing the mazes of books")
         if not self._open():
             return
-        with self.catalogue.turn(lambda: self.tell("waiting for another run to choose its mazes")) as turn:
+        with self.catalogue.turn(lambda: self.tell(0, 0, "waiting for another run to choose its mazes")) as turn:
             self._take_turn(turn)
 
     def _take_turn(self, turn: Turn) -> None:
@@ -174,7 +175,7 @@ class _Run:
                 self._fail(job.order, _told(found))
             else:
                 self._finish(job.order, found)
-            self.tell(f"making books: {count} of {len(orders)}")
+            self.tell(count, len(orders), "making books")
 
     def _jobs(self, orders: Sequence[Order]) -> Iterator[Job]:
         for order in orders:

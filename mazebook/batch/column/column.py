@@ -1,7 +1,7 @@
 """The files of a maze for a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from mazebook.output.pictures.tiff import write_tiff
 from mazebook.press.checking import check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
+from mazebook.progress import Progress, silent
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm, points
 
@@ -64,7 +65,7 @@ def make_singles(
     width: float,
     dpi: int = COLUMN_DPI,
     source: Source = SPEC,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Iterator[Single]:
     """Make the maze of each week in a folder of its own in `out`, and yield it when its files are written.
 
@@ -83,18 +84,19 @@ def make_singles(
     OutputError
         If a file cannot be written; old files stay as they were.
     """
-    tell, folder = progress or (lambda _: None), Path(out)
+    inner, folder = progress if len(weeks) == 1 else silent, Path(out)
     known: dict[Week, Column] = {}
-    for week in weeks:
+    for count, week in enumerate(weeks):
+        if len(weeks) > 1:
+            progress(count, len(weeks), "making the mazes of weeks")
         for each in (week.after(-1), week):
             if each not in known:
-                tell(f"making the maze of {each}")
                 known[each] = column_of(sheet, each, width, dpi, source)
         last = known.pop(week.after(-1))
-        yield _written(known[week], last, week, folder / str(week), dpi, tell)
+        yield _written(known[week], last, week, folder / str(week), dpi, inner)
 
 
-def _written(column: Column, last: Column, week: Week, folder: Path, dpi: int, tell: Callable[[str], None]) -> Single:
+def _written(column: Column, last: Column, week: Week, folder: Path, dpi: int, tell: Progress) -> Single:
     """Write the files of a week's maze, and of the answer to `last`, the maze of the week before."""
     plan, spec = column.plan, column.plan.spec
     stem = f"{file_stem(spec.title)}-{week}-{spec.sections[0].level}-{mm(spec.trim[0]):g}mm".lower()
@@ -102,7 +104,7 @@ def _written(column: Column, last: Column, week: Week, folder: Path, dpi: int, t
     pages = {stem: (column, column.puzzle), f"{stem}-answer": (column, column.answer), before: (small, small.answer)}
     files, pictures = [], {}
     for role, (name, (own, page)) in zip(("interior", "answers", "answers"), pages.items(), strict=True):
-        tell(f"writing {name}")
+        tell(0, 0, f"writing {name}")
         files.append(_file(own, name, role, page))
         tiff = write_tiff(page, dpi)
         pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}
@@ -128,7 +130,7 @@ def _file(column: Column, name: str, role: str, page: Page) -> BookFile:
     return replace(file, content=_pdf(column, file))
 
 
-def _wrong_last(last: Column, answer: BookFile, tell: Callable[[str], None]) -> Sequence[Failure]:
+def _wrong_last(last: Column, answer: BookFile, tell: Progress) -> Sequence[Failure]:
     """Return the problems of last week's answer, proved beside last week's maze, which is not written again."""
     files = [_file(last, "last-week", "interior", last.puzzle), answer]
     record = book_record(last.plan, last.mazes, files, Path())

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.lock.recorded import RECORD, RecordedFile
+from mazebook.progress import Progress, silent
 from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
 
 _FOLDER = "bundle"
@@ -47,7 +48,7 @@ def bundle_book(
     licence: str | None = None,
     others: Sequence[LockSource] = (),
     anyway: bool = False,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Bundle:
     """Write the bundle of a finished book for a shop into a folder, and return it; the same bytes every time.
 
@@ -70,7 +71,6 @@ def bundle_book(
     UsageError
         If there is no such shop or licence, the files do not fit the shop, or one of `others` is another book.
     """
-    tell = progress or (lambda _: None)
     chosen = find_shop(shop)
     if licence not in (None, *LICENCES):
         raise UsageError(f'licence = "{licence}": there is no such licence. {did_you_mean(licence, LICENCES)}')
@@ -93,15 +93,15 @@ def bundle_book(
     stem = parcel_stem(file_stem(lock.title), chosen, named)
     made: dict[str, bytes] = {}
     if terms:
-        tell("packing the buyer's files")
+        progress(0, 0, "packing the buyer's files")
         made |= _for_buyers(books, chosen, terms, stem, words)
-    tell("drawing pictures for the listing")
+    progress(0, 0, "drawing pictures for the listing")
     made |= pictures(lock, listed, contents, interior, words)
     try:
         made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
     except SpecError as error:
         warnings.append(f"There is no picture of a maze half solved. {error}")
-    tell("drawing the preview")
+    progress(0, 0, "drawing the preview")
     made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words, terms)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}

@@ -1,7 +1,7 @@
 """The sheet of a week: its seed comes from the week, so that the same sheet can be made again at any time."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ from mazebook.press.lock.lock import read_lock
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
+from mazebook.progress import Progress, silent
 from mazebook.reading.problems import SPEC, Problem, Source
 from mazebook.units import HOME_PAPERS
 
@@ -96,7 +97,7 @@ def make_sheets(
     options: SheetOptions,
     *,
     source: Source = SPEC,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Iterator[WeekSheet]:
     """Make the sheets of some weeks in the folder `out`, and yield each when its files are written.
 
@@ -114,8 +115,10 @@ def make_sheets(
     OutputError
         If a file cannot be written; the sheet's old files stay as they were.
     """
-    maker = _Maker(sheet, Path(out), options, source, progress or (lambda _: None))
-    for week in weeks:
+    maker = _Maker(sheet, Path(out), options, source, progress if len(weeks) == 1 else silent)
+    for count, week in enumerate(weeks):
+        if len(weeks) > 1:
+            progress(count, len(weeks), "making the sheets of weeks")
         for paper in options.papers:
             yield maker.finished(week, paper)
         maker.keep_only(week)
@@ -132,9 +135,7 @@ class LastWeek:
 class _Maker:
     """Makes sheets, and keeps the mazes that the next one needs."""
 
-    def __init__(
-        self, sheet: BookSpec, folder: Path, options: SheetOptions, source: Source, tell: Callable[[str], None]
-    ) -> None:
+    def __init__(self, sheet: BookSpec, folder: Path, options: SheetOptions, source: Source, tell: Progress) -> None:
         self._sheet, self._folder, self._source, self._tell = sheet, folder, source, tell
         self._draft, self._shows_last = options.draft, options.answers == LAST_WEEK
         self._known: dict[tuple[Week, str], Mazes] = {}
@@ -153,7 +154,7 @@ class _Maker:
                 "most. Ask for fewer mazes, a layout with more of them a page, or answers elsewhere (--answers sheet)."
             )
         with folder_for(self._folder):
-            self._tell(f"laying out {week}")
+            self._tell(0, 0, f"laying out {week}")
             pdfs = _pdfs(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
             record = book_record(plan, mazes, pdfs, self._folder) | {"week": str(week)}
             if last is not None:
@@ -208,7 +209,7 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
     return written(files_of(plan, laid_out, stem), write)
 
 
-def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
+def _proved(last: LastWeek, file: BookFile, tell: Progress) -> tuple[Failure, ...]:
     """Return the problems of last week's answers in `file`, this week's sheet, proved with last week's mazes."""
     plan = last.mazes.plan
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")

@@ -4,7 +4,7 @@ The numbers of the chosen candidates (`Picks`) are enough to carve the book's ma
 """
 
 import hashlib
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +21,7 @@ from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import Shape
+from mazebook.progress import Progress, silent
 
 MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
 _ART, _ART_CELLS, _ART_TINT = "voronoi", 200, 0.2
@@ -77,7 +78,7 @@ class _Fingerprints:
 def make_mazes(
     plan: Plan,
     taken: Container[str] = (),
-    progress: Callable[[str], None] = lambda _: None,
+    progress: Progress = silent,
     *,
     locked: Locked | None = None,
     redraw: Collection[Key] = (),
@@ -93,7 +94,7 @@ def make_mazes(
     Parameters
     ----------
     taken : fingerprints of mazes that must not be used again; only `in` is used, so it may be a large catalogue
-    progress : called with a sentence after each puzzle
+    progress : told how far the work is
     locked : mazes of an earlier book, which are carved again without choosing; all other mazes differ from them
     redraw : the keys of locked mazes to replace, each by a candidate after the recorded one
     k : how many candidates are carved at a time; 1 for a draft
@@ -137,7 +138,7 @@ def make_mazes(
         seen.add(chosen.maze.fingerprint)
         used.add(chosen.maze.fingerprint)
         made[key] = chosen
-        progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
+        progress(len(made), len(plan.puzzles), "carving mazes")
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, kept)]
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},

@@ -6,7 +6,7 @@ the typefaces' own files how letters look.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
@@ -22,6 +22,7 @@ from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
+from mazebook.progress import Progress, silent
 
 
 def prove_book(
@@ -29,7 +30,7 @@ def prove_book(
     files: Mapping[str, bytes],
     *,
     name: str = "book.json",
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Proof:
     """Return the proof of a book from its record and its finished files.
 
@@ -37,6 +38,7 @@ def prove_book(
     ----------
     files : contents of the PDFs by their paths in the record
     name : the record's name in messages
+    progress : told how far the work is
 
     Raises
     ------
@@ -46,13 +48,13 @@ def prove_book(
         If a file cannot be read as a PDF.
     """
     claims = claims_of(record, name)
-    return _Prover(claims, files, progress or (lambda _: None)).proof()
+    return _Prover(claims, files, progress).proof()
 
 
 class _Prover:
     """Reads a book maze by maze and collects what is wrong."""
 
-    def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None]) -> None:
+    def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Progress) -> None:
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
@@ -128,7 +130,7 @@ class _Prover:
     def _prove(self) -> None:
         """Read what is printed beside all mazes, take pictures of them, and judge these."""
         for count, puzzle in enumerate(self._claims.puzzles, 1):
-            self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
+            self._tell(count, len(self._claims.puzzles), "proving mazes")
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
                 for look in self._looks(puzzle, edition):
@@ -205,7 +207,7 @@ class _Prover:
 
     def _compare(self) -> None:
         """Check that no maze comes twice in an edition, and that all editions have the same mazes."""
-        self._tell("comparing the mazes")
+        self._tell(0, 0, "comparing the mazes")
         editions = list(self._likenesses.values())
         for shown in editions:
             groups: dict[Any, list[int]] = {}

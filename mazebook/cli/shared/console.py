@@ -7,15 +7,17 @@ import datetime
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mazebook.errors import OutputError
+from mazebook.progress import Progress, silent
 
 if TYPE_CHECKING:
     from mazebook.paper.printers.table import Printer
 
-WIDTH = 78  # of a line of progress
+_LONG = 100  # steps of work that is told of where no bar can be
+_MINUTE = 60.0  # seconds
 
 _quiet = False
 
@@ -78,20 +80,77 @@ def warn_of_compiling() -> None:
 
 
 @contextlib.contextmanager
-def progress() -> Iterator[Callable[[str], None] | None]:
-    """Yield a function that shows a line of progress in place of the last one; None if there must be no such lines.
+def progress() -> Iterator[Progress]:
+    """Yield a function that shows how far work is: a bar in a terminal, elsewhere a line for each tenth of long work.
 
-    That is when quiet, when stderr is no terminal or one called "dumb", and when NO_COLOR (no-color.org) is set: a
-    carriage return is no escape code, but a user who sets NO_COLOR wants plain lines.
+    There is nothing when quiet, and no bar in a terminal called "dumb" or where NO_COLOR (no-color.org) is set.
     """
-    is_shown = not _quiet and sys.stderr is not None and sys.stderr.isatty()
-    if not is_shown or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        yield None
-        return
-    try:
-        yield lambda text: print(f"\r{text[:WIDTH]:<{WIDTH}}", end="", file=sys.stderr, flush=True)
-    finally:
-        print(f"\r{'':<{WIDTH}}\r", end="", file=sys.stderr, flush=True)
+    if _quiet or sys.stderr is None:
+        yield silent
+    elif not sys.stderr.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        yield _Lines()
+    else:
+        bar = _Bar()
+        try:
+            yield bar
+        finally:
+            bar.end()
+
+
+class _Lines:
+    """Warns of each tenth that is done, of work of `_LONG` steps or more."""
+
+    def __init__(self) -> None:
+        self._told: tuple[str, int, int] = "", 0, 0
+
+    def __call__(self, done: int, of: int, what: str) -> None:
+        if of < _LONG:
+            return
+        now, before = (what, of, 10 * done // of), self._told
+        self._told = now
+        if now[:2] == before[:2] and now[2] > before[2]:
+            warn(f"{what}: {done:,} of {of:,}")
+
+
+class _Bar:
+    """A bar on stderr that is gone at the end; rich is loaded when it is first shown."""
+
+    def __init__(self) -> None:
+        self._shown: Any = None
+        self._told: tuple[str, int] = "", 0
+
+    def __call__(self, done: int, of: int, what: str) -> None:
+        if self._shown is None:
+            self._begin()
+        (task,) = self._shown.tasks
+        if (what, of) != self._told:
+            self._told = what, of
+            self._shown.reset(task.id, total=of or None, completed=done)
+        self._shown.update(task.id, completed=done, description=what)
+        counted = f"{done:,} of {of:,}" if of else ""
+        left = task.time_remaining
+        self._shown.update(task.id, counted=f"{counted}, {_in_words(left)} left" if counted and left else counted)
+
+    def _begin(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        text, counted = (TextColumn(name, markup=False) for name in ("{task.description}", "{task.fields[counted]}"))
+        console = Console(file=sys.stderr, no_color=True)
+        # What is said meanwhile appears above the bar; results on stdout are not touched.
+        self._shown = Progress(text, BarColumn(), counted, console=console, transient=True, redirect_stdout=False)
+        self._shown.add_task("", counted="")
+        self._shown.start()
+
+    def end(self) -> None:
+        """Remove the bar."""
+        if self._shown is not None:
+            self._shown.stop()
+
+
+def _in_words(seconds: float) -> str:
+    """Return a time as it is said, such as ``"3 min"``."""
+    return f"{seconds:.0f} s" if seconds < _MINUTE else f"{seconds / _MINUTE:.0f} min"
 
 
 @contextlib.contextmanager

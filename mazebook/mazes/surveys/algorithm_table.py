@@ -2,7 +2,7 @@
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool
+from mazebook.progress import Progress, silent
 
 FASTEST = 10.0  # the relative time of the fastest row
 MOST_SIDE, MOST_SAMPLES = 1000, 100_000
@@ -55,7 +56,7 @@ class AlgorithmRow:
         return {"type" if name == "kind" else name: value for name, value in row.items()}
 
 
-def measure_table(size: int, samples: int, progress: Callable[[str], None] | None = None) -> list[AlgorithmRow]:
+def measure_table(size: int, samples: int, progress: Progress = silent) -> list[AlgorithmRow]:
     """Return a row for each algorithm and each focus that it allows, on squares of `size` x `size` cells.
 
     The mazes are those of the seeds 0, 1, ... `samples` - 1. Only the times differ from run to run.
@@ -67,9 +68,9 @@ def measure_table(size: int, samples: int, progress: Callable[[str], None] | Non
     if not 2 <= samples <= MOST_SAMPLES:
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     rows = []
-    for chosen, focus in pairs():
-        if progress is not None:
-            progress(f"measuring {chosen.name} by {focus}")
+    wanted = list(pairs())
+    for count, (chosen, focus) in enumerate(wanted):
+        progress(count, len(wanted), "measuring algorithms")
         rows.append(_measured(chosen, focus, size, samples))
     fastest = min(row.time for row in rows)
     return [replace(row, time=FASTEST * row.time / fastest) for row in rows]

@@ -1,9 +1,9 @@
 """Measuring the table of medians: how difficult each algorithm's mazes are, by cells, size and ends."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import numpy as np
@@ -39,6 +39,7 @@ from mazebook.mazes.shapes.shape import cells_of, is_drawn
 from mazebook.mazes.tilings import cell_names, is_tiling
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
+from mazebook.progress import Progress, silent
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
@@ -84,7 +85,7 @@ def medians(
     kinds: Iterable[str] | None = None,
     samples: int = SAMPLES,
     score: Score = SCORE,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> list[MedianRow]:
     """Return how difficult mazes are: one row for each tessellation, algorithm and pair of ends.
 
@@ -96,7 +97,7 @@ def medians(
     squares : columns and rows of squares; other tessellations get sizes of about as many cells
     names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
     samples : mazes of each kind
-    progress : called with a sentence before each algorithm
+    progress : told how far the work is
 
     Raises
     ------
@@ -107,11 +108,10 @@ def medians(
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[MedianRow] = []
-    for kind in kinds if kinds is not None else (*cell_names(), FLOORS, WEAVE):
-        for name in names:
-            if progress is not None:
-                progress(f"measuring {name} on {kind}")
-            rows += _rows(algorithm(name), kind, squares, samples, score)
+    jobs = list(product(kinds if kinds is not None else (*cell_names(), FLOORS, WEAVE), names))
+    for count, (kind, name) in enumerate(jobs):
+        progress(count, len(jobs), "measuring mazes")
+        rows += _rows(algorithm(name), kind, squares, samples, score)
     return rows
 
 

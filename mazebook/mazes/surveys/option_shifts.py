@@ -1,6 +1,7 @@
 """Measuring the shifts of the table of medians: how far options such as braids move the difficulty."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 import numpy as np
 
@@ -26,6 +27,7 @@ from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
+from mazebook.progress import Progress, silent
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
@@ -39,7 +41,7 @@ def shifts(
     kinds: Iterable[str] | None = None,
     samples: int = SHIFT_SAMPLES,
     score: Score = SCORE,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> list[Shift]:
     """Return how far each option moves the medians, by algorithm, tessellation, ends and cells.
 
@@ -50,15 +52,14 @@ def shifts(
     ----------
     names, kinds : algorithms and tessellations, by default all
     samples : mazes of each kind
-    progress : called with a sentence before each algorithm
+    progress : told how far the work is
     """
     names = list(names if names is not None else algorithms.REGISTRY.names())
     found: list[Shift] = []
-    for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
-        for name in names:
-            if progress is not None:
-                progress(f"measuring what moves {name} on {kind}")
-            found += _shifts(algorithm(name), kind, samples, score)
+    jobs = list(product(kinds if kinds is not None else tessellations.REGISTRY.names(), names))
+    for count, (kind, name) in enumerate(jobs):
+        progress(count, len(jobs), "measuring what options move")
+        found += _shifts(algorithm(name), kind, samples, score)
     return _without_repetitions(found)
 
 

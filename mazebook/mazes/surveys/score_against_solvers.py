@@ -5,7 +5,7 @@ with solvers, which were made by people with the same ideas of mazes; not that i
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from mazebook.mazes.surveys.scene import steps_of
 from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.seeds import derive_seed
+from mazebook.progress import Progress, silent
 
 SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
 ONE_SIZE = 20
@@ -78,7 +79,7 @@ class SolverRow:
         return {"solver": self.solver, **told}
 
 
-def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | None = None) -> Pool:
+def make_pool(samples: int, seed: int = 0, progress: Progress = silent) -> Pool:
     """Return the pool: `samples` mazes of each size, algorithm and share of loops; the same for the same seed.
 
     Raises UsageError if `samples` is too small or too large.
@@ -87,11 +88,11 @@ def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | Non
         raise UsageError(f"samples = {samples}: must be 1 to {_MOST_SAMPLES}.")
     solvers = tuple(REGISTRY.names())
     sizes, measured, steps = [], [], []
-    for size in SIZES:
+    kinds = list(_kinds())
+    for place, size in enumerate(SIZES):
         grid = Grid("orthogonal", (size, size))
-        for chosen, braid in _kinds():
-            if progress is not None:
-                progress(f"walking {size}x{size} {chosen.name}, braid {braid:g}")
+        for count, (chosen, braid) in enumerate(kinds, place * len(kinds)):
+            progress(count, len(SIZES) * len(kinds), "walking through mazes")
             for sample in range(samples):
                 own = derive_seed("calibrate", seed, size, chosen.name, str(braid), sample)
                 ends = _CORNERS[sample % len(_CORNERS)]

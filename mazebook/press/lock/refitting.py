@@ -1,7 +1,7 @@
 """Replies about the mazes of a book from a CSV file, each completed by the difficulty and the level of its maze."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import carve_locked
@@ -11,12 +11,13 @@ from mazebook.errors import SpecError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.progress import Progress, silent
 from mazebook.reading.places import said
 from mazebook.reports.feedback import Reply, read_replies
 
 
 def replies_of(
-    path: str | os.PathLike[str], book: LockSource | None = None, progress: Callable[[str], None] | None = None
+    path: str | os.PathLike[str], book: LockSource | None = None, progress: Progress = silent
 ) -> list[Reply]:
     """Return the replies in a CSV file, each with the difficulty and the level of its maze.
 
@@ -67,13 +68,12 @@ def _lacks(reply: Reply) -> str:
     return ""
 
 
-def _measured(puzzles: Sequence[RecordedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
+def _measured(puzzles: Sequence[RecordedPuzzle], progress: Progress) -> dict[int, float]:
     """Return the difficulty of each of these mazes, by its number."""
     refuse_other_versions(puzzles)
     points = {}
-    for puzzle in puzzles:
-        if progress is not None:
-            progress(f"measuring maze {puzzle.number}")
+    for count, puzzle in enumerate(puzzles):
+        progress(count, len(puzzles), "measuring mazes")
         points[puzzle.number] = measure(carve_locked(puzzle)).difficulty
     return points
 

@@ -22,6 +22,7 @@ from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
 from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
 from mazebook.press.make.warnings import of_another
+from mazebook.progress import Progress, silent
 from mazebook.reading.problems import SPEC, Source
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def make_book(
     draft: bool = False,
     check: bool = True,
     choose: Callable[[Plan], Picks] | None = None,
-    progress: Callable[[str], None] | None = None,
+    progress: Progress = silent,
 ) -> Book:
     """Make a book in the folder `out`, and return it; the same spec and seed give the same bytes.
 
@@ -94,7 +95,7 @@ def make_book(
         result is the book's `checked`, and the proof is written as ``proof.json``. A draft is not checked
     choose : a function that chooses the mazes of a plan, such as a catalogue's; None for
         `mazebook.books.choose.choose.make_mazes`
-    progress : called with a few words about each step
+    progress : told how far the work is
 
     Raises
     ------
@@ -110,7 +111,6 @@ def make_book(
     OutputError
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
-    tell = progress or (lambda _: None)
     if lock is None and (redraw or keep):
         asked = "--redraw" if redraw else "--keep"
         raise UsageError(
@@ -132,7 +132,7 @@ def make_book(
         held.check(plan, origin.name, redrawn)
     with folder_for(folder):  # a folder that cannot be written into is reported before the work
         how = Making(held=held, redrawn=redrawn, keep=keep, previews=previews, draft=draft, check=check, choose=choose)
-        book = place_book(put_together(plan, folder, origin, how, tell), folder)
+        book = place_book(put_together(plan, folder, origin, how, progress), folder)
     stay = f"{told(found)}. The book goes on from there; add --fresh to choose all mazes anew." if found else ""
     return replace(book, warnings=(stay, *book.warnings)) if stay else book
 

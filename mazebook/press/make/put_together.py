@@ -30,6 +30,7 @@ from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import book_record, record_file
 from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
+from mazebook.progress import Progress, silent
 from mazebook.reading.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:
@@ -88,9 +89,7 @@ class Making:
 USUAL = Making()
 
 
-def put_together(
-    plan: Plan, folder: Path, origin: Source, how: Making, progress: Callable[[str], None] = lambda _: None
-) -> MadeBook:
+def put_together(plan: Plan, folder: Path, origin: Source, how: Making, progress: Progress = silent) -> MadeBook:
     """Return the book of a plan without writing it; errors as in `mazebook.press.make.make_book.make_book`.
 
     Parameters
@@ -98,7 +97,7 @@ def put_together(
     folder : the folder that the files will be written into
     origin : the origin of the spec
     how : the options
-    progress : called with a few words about each step
+    progress : told how far the work is
     """
     held = how.held
     try:
@@ -108,13 +107,13 @@ def put_together(
         else:
             locked = held.puzzles if held else None
             mazes = make_mazes(plan, progress=progress, locked=locked, redraw=how.redrawn, k=how.candidates)
-        progress("laying out the pages")
+        progress(0, 0, "laying out the pages")
         laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
         stem = file_stem(plan.spec.title)
         wanted = [*files_of(plan, laid_out, stem), *cover_files(plan, mazes, stem, origin)]
     except PuzzleError as error:
         raise located(error, plan, origin) from None
-    progress("writing the PDF")
+    progress(0, 0, "writing the PDF")
     about = {
         "title": plan.spec.title,
         "author": plan.spec.author,
@@ -135,12 +134,12 @@ def put_together(
 
 
 def _preview_and_check(
-    plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
+    plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Progress
 ) -> tuple[dict[str, bytes], Checked | None]:
     """Return a book's previews by file name, and the result of its check."""
     drawn, pictures = None, {}
     if how.previews:
-        progress("drawing the previews")
+        progress(0, 0, "drawing the previews")
         drawn, pictures = Previews(pdfs[0].content, plan.spec.trim, colour=plan.spec.colour), draw_cover(pdfs)
         drawn.draw()
     checked = None
