@@ -46,16 +46,16 @@ LOCKED = lines("""
     compare out kept --strict --json
     compare again again --strict
     prove kept
-    calibrate --with people.csv --book out
-    calibrate --with people.csv --book out --json
+    lab calibrate --results people.csv --book out
+    lab calibrate --results people.csv --book out --json
     make book.toml --out draft --draft --json
     make --seed 3 --out default --draft --no-previews
     make book.toml --seed 5 --out seeded --no-previews -q
 """)
 EXPORTED = lines("""
-    export out --answers --json
+    export out --json
     export out --format png --dpi 150 --only 1-3
-    export out --format pdf --answers -o pdfs
+    export out --format pdf -o pdfs
     preview out/my-maze-book.pdf --dpi 50 --json
     preview book.toml --pages 1-3 --dpi 40 -o early
     booklet out -o small.pdf
@@ -67,25 +67,25 @@ BUNDLED = lines("""
     make kdp.toml --out kdp
     bundle out --with out-a4
     bundle out --licence classroom -o school --json
-    bundle kdp --for kdp
+    bundle kdp --shop kdp
     bundle kdp --licence commercial --json -o etsy
 """)
 WEEK = "week --week 2026-W47"
 WEEKS = lines(f"""
     check weekly.toml
-    {WEEK} weekly.toml --out sheets --paper both --json
+    {WEEK} weekly.toml --out sheets --paper a4,letter --json
     {WEEK} --paper letter --answers sheet --level 4-6,6-8,8-10 --out apart
-    week weekly.toml --weeks 2026-W53..2027-W01 --answers upside-down --out years
-    {WEEK} --answers last-week --language de --mazes 6 --level 4-6 --out six
-    {WEEK} --draft --theme sea --mazes 4 --out draft
+    week weekly.toml --week 2026-W53..2027-W01 --answers upside-down --out years
+    {WEEK} --answers last-week --language de --count 6 --level 4-6 --out six
+    {WEEK} --draft --theme sea --count 4 --out draft
     prove sheets/sheet-2026-w47-a4.json --json
-    export sheets/sheet-2026-w47-a4.json --answers
+    export sheets/sheet-2026-w47-a4.json
 """)
 COLUMNS = lines("""
-    week --single --week 2026-W53 --width 42mm --level 8-10
-    week --single --week 2026-W53 --width 60mm --level 4-6 --dpi 600 --out wide --json
-    week --single --week 2026-W53 --width 90mm --level 6-8 --out widest
-    week --single --week 2026-W53 --width 3mm
+    column --week 2026-W53 --width 42mm --level 8-10
+    column --week 2026-W53 --width 60mm --level 4-6 --dpi 600 --out wide --json
+    column --week 2026-W53 --width 90mm --level 6-8 --out widest
+    column --week 2026-W53 --width 3mm
 """)
 GROUPS = "--groups support=4-6,core=6-8,stretch=8-10"
 CLASSES = lines(f"""
@@ -176,7 +176,7 @@ def cut(names: Names) -> Iterator[Case]:
     yield book("shapes", rows, "prove out --json", files=own, **SHORT)
     rows = [{"level": "expert", "size": "40x40", "hidden": name} for name in ("heart", "elephant", "own.svg")]
     rows += [{"level": "expert", "size": "40x40", "hidden": ["cat", "rocket"], "count": 2}]
-    yield book("hidden", rows, "export out --answers -o loose", files=own, **SHORT)
+    yield book("hidden", rows, "export out -o loose", files=own, **SHORT)
     for theme in names["themes"]:
         rows = [{"level": "4-6", "count": 2}, {"level": "adult", "shape": "theme", "size": "24x24", "count": 2}]
         yield book(f"theme-{theme}", rows, theme=theme, **SHORT)
@@ -192,7 +192,7 @@ def on_paper(names: Names) -> Iterator[Case]:
         binds = not printer.startswith(("home", "news"))
         keys: Table = ({"cover": True} if binds else {}) | ({"isbn": ISBN} if printer == "ingramspark" else {})
         then = [f"preflight out/my-maze-book.pdf --printer {printer} --json", "prove out --json", "booklet out"]
-        then += [f"preflight out/my-maze-book-cover.pdf --printer {printer} --as cover --pages 36 --json"] * binds
+        then += [f"preflight out/my-maze-book-cover.pdf --printer {printer} --as cover --page-count 36 --json"] * binds
         yield book(f"printer-{printer}", [{"level": "4-6", "count": 26}], *then, printer=printer, **keys)
     fair = [{"level": "4-6", "count": 32}]
     cover: Table = {"colour": "green", "tagline": "Go!", "blurb": "A few.\n\nMore."}
@@ -262,7 +262,7 @@ def later() -> Iterator[Case]:
 def sheets(names: Names) -> Iterator[Case]:
     """Yield sheets of weeks, mazes for columns, and class sets."""
     weekly = spec([SMALL, {"level": "8-10"}], title="Sheet", theme="animals", author="A")
-    spoken = [f"{WEEK} --language {code} --mazes 1 --level 4-6 --out {code}" for code in names["languages"]]
+    spoken = [f"{WEEK} --language {code} --count 1 --level 4-6 --out {code}" for code in names["languages"]]
     yield Case("weeks", {"weekly.toml": weekly}, (*WEEKS, *spoken))
     yield Case("columns", {}, COLUMNS)
     roster = {"roster.csv": ROSTER, "wrong.csv": WRONG_ROSTER, "own.ttf": own_font()}

@@ -76,9 +76,12 @@ KINDS_THAT_TAKE: dict[str, list[Table]] = {
 }
 AFTER_EACH_OTHER = ("opener", "puzzles", "award")
 OF_A_STORY = ("story", "hideouts")  # a case of its own has them
-COMMANDS = shlex.split(
-    "make batch new check maze stats table calibrate medians gallery stream poster report compare bundle preflight "
-    "prove preview export booklet class answer watch week schedule list schema doctor"
+COMMANDS = (
+    *shlex.split(
+        "new check make watch preview prove preflight report compare export booklet bundle batch week column class "
+        "answer maze poster stream list schema doctor lab"
+    ),
+    *(f"lab {name}" for name in ("table", "calibrate", "medians", "gallery")),
 )
 MISTAKEN = lines("""
     check book.toml
@@ -115,14 +118,14 @@ MORE = lines("""
     maze --seed 5 --size 12x12 --algorithm sidewinder --texture run=0.2
     maze --seed 5 --size 12x12 --algorithm growing_tree --texture 'newest=10, random=1'
     maze --seed 5 --size 12x12 --algorithm eller --focus walls --texture top=0.5
-    stats --seed 5 --size 12x12 --plot stats.png
-    stats --seed 5 --size 8x8 --weave 0.5
-    table --size 8 --samples 2
-    table --size 8 --samples 2 --json
+    maze --stats --seed 5 --size 12x12 --plot stats.png
+    maze --stats --seed 5 --size 8x8 --weave 0.5
+    lab table --size 8x8 --count 2
+    lab table --size 8x8 --count 2 --json
     stream --rows 9 --seed 4
     stream --rows 9 --seed 4 --algorithm sidewinder
     stream --rows 9 --seed 4 --algorithm binary_tree --format bits
-    stream --rows 99 --width 50 --seed 4 --format bits -o long.bits
+    stream --rows 99 --columns 50 --seed 4 --format bits -o long.bits
     poster --size 5x5x2 --seed 2 -o floors.pdf --language de
     poster --size 30x30 --seed 2 --paper 297x210mm --overlap 12mm -o wide.pdf
 """)
@@ -152,14 +155,11 @@ def words(names: Names) -> Iterator[Case]:
     new = [f"new {code}.toml --recipe animals --language {code}" for code in names["languages"]]
     new += [f"new weekly-{code}.toml --recipe weekly --language {code}" for code in names["languages"]]
     yield Case("recipe-languages", {}, tuple(new))
-    schedule = "schedule weekly.toml --out sheets --time 05:30"
-    ways = ("--systemd", "--cron --day fri --ahead", "--windows --paper both", "--cron --single --width 42mm")
-    yield Case("schedule", {"weekly.toml": spec([SMALL])}, tuple(f"{schedule} {way}" for way in ways))
 
 
 def mazes(names: Names) -> Iterator[Case]:
     """Yield single mazes of all kinds, in all formats, and what is measured of them."""
-    yield Case("medians", {}, ("medians --samples 2 -o medians.toml",))
+    yield Case("medians", {}, ("lab medians --count 2 -o medians.toml",))
     for cells in names["tessellations"]:
         size = "6x4" if cells == "theta" else "6x8"
         maze = f"maze --tessellation {cells} --seed 3 --size {size}"
@@ -170,17 +170,17 @@ def mazes(names: Names) -> Iterator[Case]:
             f"{maze} --braid 0.5 --ends {ends} -o {ends}.json" for ends in ("n,s", "random", "longest", "opposite")
         ]
         made += [f"{maze} --islands 1 --longest-trap 3 -o islands.svg", f"{maze} --animate steps.png -o maze.svg"]
-        made += [f"{maze} --animate moving.gif", f"stats --tessellation {cells} --size {size} --seed 3 --json"]
+        made += [f"{maze} --animate moving.gif", f"maze --stats --tessellation {cells} --size {size} --seed 3 --json"]
         made += [f"poster --tessellation {cells} --size {size} --cell 30mm --seed 2 --solution -o poster.pdf"]
         yield Case(f"maze-{cells}", {}, tuple(made))
     moving = [f"maze --seed 5 --size 4x4 --algorithm {name} --animate {name}.gif" for name in names["algorithms"]]
     spoken = [f"maze --seed 5 --language {code} -o {code}.pdf" for code in names["languages"]]
     yield Case("maze-more", {"grey.png": picture("PNG")}, (*MORE, *moving, *spoken))
     taken = [f"preflight foreign.pdf --printer {name} --as interior --json" for name in names["printers"]]
-    taken += [f"preflight foreign.pdf --printer {name} --as cover --pages 100" for name in names["printers"]]
+    taken += [f"preflight foreign.pdf --printer {name} --as cover --page-count 100" for name in names["printers"]]
     yield Case("foreign", {"foreign.pdf": foreign()}, (*taken, "preview foreign.pdf --pages 2", "booklet foreign.pdf"))
-    gallery = ("gallery --samples 1 --seed 1 -o gallery.pdf", "gallery --samples 1 --no-solution -o gallery.png")
+    gallery = ("lab gallery --count 1 --seed 1 --solution -o gallery.pdf", "lab gallery --count 1 -o gallery.png")
     yield Case("gallery", {}, gallery)
     yield Case("gallery-shapes", {}, ("gallery --shapes -o shapes.pdf",))
-    yield Case("calibrate", {}, ("calibrate --samples 1 --seed 1 --json --plot dots.png",))
+    yield Case("calibrate", {}, ("lab calibrate --count 1 --seed 1 --json --plot dots.png",))
     yield Case("package", {"book.toml": spec([SMALL])}, (API,))

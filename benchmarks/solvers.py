@@ -1,4 +1,4 @@
-"""Times the solvers of ``mazebook calibrate``: each on mazes of 20x20 and 40x40, and its whole pool.
+"""Times the solvers of ``mazebook lab calibrate``: each on mazes of 20x20 and 40x40, and its whole pool.
 
 Run it with ``python benchmarks/solvers.py``. Figures are milliseconds a maze, all walks of a solver, means over
 some mazes of several algorithms; then the seconds of the pool with `--samples` mazes of each kind.
@@ -20,7 +20,7 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mazes", type=int, default=10, help="of each algorithm and size")
-    parser.add_argument("--samples", type=int, default=4, help="as in mazebook calibrate")
+    parser.add_argument("--samples", type=int, default=4, help="as in mazebook lab calibrate")
     options = parser.parse_args()
 
     steps_of(make_maze("kruskal", (8, 8)))  # compiles

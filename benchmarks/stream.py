@@ -42,7 +42,7 @@ def main() -> None:
         told = subprocess.run([sys.executable, "-c", NAMES], check=True, capture_output=True, text=True)
         for name in told.stdout.split():
             command = [sys.executable, "-m", "mazebook", "stream", "--algorithm", name, "--format", "bits"]
-            command += ["--width", str(options.width), "--seed", "1", "-o", str(Path(folder) / "maze.bits")]
+            command += ["--columns", str(options.width), "--seed", "1", "-o", str(Path(folder) / "maze.bits")]
             measured([*command, "--rows", "1"])
             runs = [measured([*command, "--rows", str(options.rows)]) for _ in range(options.runs)]
             seconds = [run[0] for run in runs]

@@ -4,7 +4,6 @@ import re
 import tomllib
 
 import pytest
-import typer
 
 from mazebook.books.fit.levels import read_levels
 from mazebook.books.spec.book import BookSpec, parse_spec
@@ -13,16 +12,15 @@ from mazebook.books.spec.forms.recipes import recipe_names
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
-from mazebook.cli import app
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import words
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import layout_names
 from mazebook.reading.problems import keys_of
 from tests import ROOT
+from tests.cli.commands import COMMANDS, GROUP
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 
 def blocks(language):
@@ -94,7 +92,7 @@ def test_the_shell_examples_work(tmp_path, monkeypatch, capsys):
     assert len(lines) >= 4
     for line in lines:
         with pytest.raises(SystemExit) as ended:
-            typer.main.get_command(app).main(line.split()[1:], prog_name="mazebook")
+            GROUP.main(line.split()[1:], prog_name="mazebook")
         assert not ended.value.code, line
     assert {"my-book", "rings.svg", "mazebook-preview"} <= {path.name for path in tmp_path.iterdir()}
 

@@ -10,6 +10,7 @@ import importlib
 import io
 import os
 import sys
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, cast
@@ -25,88 +26,123 @@ INTERRUPTED = InterruptError.exit_code
 
 _MANY_OBJECTS = 300_000  # allocations between two runs of the garbage collector; by default 700
 
-# The name of each command, in the order of the help: its file in this folder, and its function.
-COMMANDS = {
-    "make": ("make", "make_a_book"),
-    "batch": ("batch", "make_a_collection"),
-    "new": ("new", "write_a_spec"),
-    "check": ("check", "check_a_spec"),
-    "maze": ("maze", "make_one_maze"),
-    "stats": ("stats", "show_stats"),
-    "table": ("table", "show_table"),
-    "calibrate": ("calibrate", "calibrate"),
-    "medians": ("medians", "measure_medians"),
-    "gallery": ("gallery", "make_a_gallery"),
-    "stream": ("stream", "stream_a_maze"),
-    "poster": ("poster", "make_a_poster"),
-    "report": ("report", "report_on_a_book"),
-    "compare": ("compare", "compare_two_books"),
-    "bundle": ("bundle", "bundle_a_book"),
-    "preflight": ("preflight", "check_a_pdf"),
-    "prove": ("prove", "prove_a_book"),
-    "preview": ("preview", "preview"),
-    "export": ("export", "export_a_book"),
-    "booklet": ("booklet", "make_a_booklet"),
-    "class": ("class_set", "make_a_class_set"),
-    "answer": ("answer", "answer_a_code"),
-    "watch": ("watch", "watch_a_spec"),
-    "week": ("week", "make_weeks"),
-    "schedule": ("schedule", "print_a_schedule"),
-    "list": ("list", "list_names"),
-    "schema": ("schema", "show_schema"),
-    "doctor": ("doctor", "examine_installation"),
+Table = dict[
+    str, tuple[str, str]
+]  # the name of each command: its file in this folder, and its function; "" for a group
+
+LAB: Table = {
+    "table": ("lab.table", "show_table"),
+    "calibrate": ("lab.calibrate", "calibrate"),
+    "medians": ("lab.medians", "measure_medians"),
+    "gallery": ("lab.gallery", "make_a_gallery"),
+}
+# The commands in the order of the help, under its headings.
+GROUPS: dict[str, Table] = {
+    "Make a book": {
+        "new": ("new", "write_a_spec"),
+        "check": ("check", "check_a_spec"),
+        "make": ("make", "make_a_book"),
+        "watch": ("watch", "watch_a_spec"),
+        "preview": ("preview", "preview"),
+    },
+    "Finished books": {
+        "prove": ("prove", "prove_a_book"),
+        "preflight": ("preflight", "check_a_pdf"),
+        "report": ("report", "report_on_a_book"),
+        "compare": ("compare", "compare_two_books"),
+        "export": ("export", "export_a_book"),
+        "booklet": ("booklet", "make_a_booklet"),
+        "bundle": ("bundle", "bundle_a_book"),
+    },
+    "Series": {
+        "batch": ("batch", "make_a_collection"),
+        "week": ("week", "make_weeks"),
+        "column": ("column", "make_columns"),
+        "class": ("class_set", "make_a_class_set"),
+        "answer": ("answer", "answer_a_code"),
+    },
+    "One maze": {
+        "maze": ("maze", "make_one_maze"),
+        "poster": ("poster", "make_a_poster"),
+        "stream": ("stream", "stream_a_maze"),
+    },
+    "About": {
+        "list": ("list", "list_names"),
+        "schema": ("schema", "show_schema"),
+        "doctor": ("doctor", "examine_installation"),
+    },
+    "Laboratory": {"lab": ("lab", "")},
 }
 # Plain help and plain tracebacks: quick to load, the same in every terminal, and without colours, as NO_COLOR asks.
-_PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
+_PLAIN: dict[str, Any] = {"rich_markup_mode": None}
+_EXAMPLES = "\n\nExamples\n--------\n"
 
 
-class _Commands(Mapping[str, TyperCommand]):
-    """The commands by their names, each imported when it is asked for."""
+class _Commands(Mapping[str, Any]):
+    """The commands of a table by their names, each imported when it is asked for."""
 
-    def __getitem__(self, name: str) -> TyperCommand:
-        file, function = COMMANDS[name]
-        alone = typer.Typer(add_completion=False, **_PLAIN)
-        alone.command(name)(getattr(importlib.import_module(f"{__name__}.{file}"), function))
-        return cast(TyperCommand, typer.main.get_command(alone))
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def __getitem__(self, name: str) -> Any:
+        file, function = self._table[name]
+        if not function:
+            return _Group({"Commands": LAB}, name=name, help=summary_of(file), no_args_is_help=True, **_PLAIN)
+        alone = typer.Typer(add_completion=False, **_PLAIN, pretty_exceptions_enable=False)
+        alone.command(name, cls=_Command)(getattr(importlib.import_module(f"{__name__}.{file}"), function))
+        command = typer.main.get_command(alone)
+        command.help, _, examples = (command.help or "").partition(_EXAMPLES)
+        command.epilog = f"\b\nExamples:\n{textwrap.indent(examples, '  ')}"  # \b: their lines stay as they are
+        return command
 
     def __iter__(self) -> Iterator[str]:
-        return iter(COMMANDS)
+        return iter(self._table)
 
     def __len__(self) -> int:
-        return len(COMMANDS)
+        return len(self._table)
+
+
+class _Command(TyperCommand):
+    """A command whose arguments stand in the line of its usage as they are typed, with [] around those to leave out."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Return the words after the command's name."""
+        arguments = [each for each in self.params if each.param_type_name == "argument"]
+        return ["[OPTIONS]", *(str(each.metavar) if each.required else f"[{each.metavar}]" for each in arguments)]
 
 
 class _Group(TyperGroup):
-    """All commands; their help imports none of them."""
+    """Commands under headings; their help imports none of them."""
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.commands = cast(Any, _Commands())
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Return the names of the commands, in the order of the help."""
-        return list(COMMANDS)
+    def __init__(self, groups: Mapping[str, Table] = GROUPS, **settings: Any) -> None:
+        super().__init__(**{**settings, "subcommand_metavar": "COMMAND"})
+        self._groups = groups
+        self.commands = cast(
+            Any, _Commands({name: place for table in groups.values() for name, place in table.items()})
+        )
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write a line for each command, with as much of its description as fits."""
-        limit = formatter.width - 6 - max(map(len, COMMANDS))
-        lines = [(name, TyperCommand(name, help=command_summary(name)).get_short_help_str(limit)) for name in COMMANDS]
-        with formatter.section("Commands"):
-            formatter.write_dl(lines)
+        """Write a line for each command, in its group."""
+        width = max(map(len, self.commands))
+        for title, table in self._groups.items():
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:<{width}}", summary_of(*place)) for name, place in table.items()])
 
 
-def command_summary(name: str) -> str:
-    """Return the first paragraph of the docstring of a command, read from its file without importing it."""
-    file, function = COMMANDS[name]
-    text = (Path(__file__).parent / f"{file}.py").read_text(encoding="utf-8")
-    return text.partition(f"def {function}(")[2].split('"""')[1].partition("\n\n")[0]
+def summary_of(file: str, function: str = "") -> str:
+    """Return the first line of a command's docstring, or of its file's, read without importing the file."""
+    path = Path(__file__).parent.joinpath(*file.split("."))
+    text = (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
+    return text.split(f"def {function}(")[-1].split('"""')[1].partition("\n")[0]
 
 
 app = typer.Typer(
     name="mazebook",
     cls=_Group,
     no_args_is_help=True,
+    epilog="\b\nBegin with this; it makes a whole book:\n  mazebook make",
     **_PLAIN,
+    pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "color": False},
 )
 
@@ -125,10 +161,7 @@ def mazebook(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version, and end.")
     ] = False,
 ) -> None:
-    """Make printable maze books: puzzles from easy to hard, with an answer key, as a PDF.
-
-    Begin with "mazebook make": it makes a whole book, no settings needed.
-    """
+    """Make printable maze books: puzzles from easy to hard, with an answer key, as a PDF."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -15,12 +15,20 @@ FORMATS = ("pdf", "png", "svg", "txt")
 def answer_a_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
     out: Annotated[
-        Path | None, options.of("--out", "FILE.pdf|png|svg", "The file to write, instead of the terminal.", short="-o")
+        Path | None, options.out("FILE.pdf|png|svg", "The file to write, instead of showing the result.")
     ] = None,
     language: options.LanguageCode = "en",
     quiet: options.Quiet = False,
 ) -> None:
-    """Show the way through the maze that has this code, whether or not anything else of its set is left."""
+    """Show the answer to a maze by the code on its sheet.
+
+    Nothing else of its class set need be left.
+
+    Examples
+    --------
+    mazebook answer 1830-24HF-EVFT-1MMK
+    mazebook answer 1830-24HF-EVFT-1MMK -o answer.pdf
+    """
     if out is not None and out.suffix.lower().removeprefix(".") not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
     form = format_of(out)

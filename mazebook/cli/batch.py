@@ -18,17 +18,18 @@ def make_a_collection(
     collection: Annotated[
         Path,
         typer.Argument(
-            metavar="COLLECTION",
+            metavar="COLLECTION.toml|BOOKS.csv",
             help="A TOML file with the tables [books] and [each], or a CSV file with a book a row.",
             autocompletion=completion.specs,
         ),
     ],
-    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into, a folder a book.")] = OUT,
+    out: Annotated[Path, options.out("DIR", "The folder to write into. Each book has one in it.")] = OUT,
     workers: Annotated[
-        str | None, options.of("--jobs", "N", "How many processes work, a core each; by default all cores.", short="-j")
+        str | None,
+        options.of("--jobs", "N", "How many books are made at a time; by default one a core.", short="-j"),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")
+        bool, typer.Option("--resume", help="Keep the books that an earlier run has finished. Make the others.")
     ] = False,
     catalogue: options.CatalogueFile = None,
     executor: Annotated[
@@ -40,12 +41,20 @@ def make_a_collection(
         ),
     ] = None,
     seed: options.Seed = None,
-    no_previews: Annotated[bool, typer.Option("--no-previews", help="Draw no pictures of the pages.")] = False,
+    no_previews: options.NoPreviews = False,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make all books of a collection; no maze comes twice in them, and one that fails does not stop the others."""
+    """Make all the books of a collection or a spreadsheet.
+
+    No maze comes twice in them. A book that fails does not stop the others.
+
+    Examples
+    --------
+    mazebook batch collection.toml
+    mazebook batch books.csv -o books --resume
+    """
     number = values.read_number("-j", workers, 1, _MOST_WORKERS) if workers is not None else None
     given = values.read_seed(seed) if seed is not None else None
     from mazebook.batch.collections.executors import cores, hire

@@ -22,33 +22,39 @@ def bundle_a_book(
         Path,
         typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or of a collection that batch made."),
     ],
-    shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
+    shop: Annotated[str, options.one_of("--shop", SHOPS, "Where you sell it. The shop's limits are kept.")] = "etsy",
     licence: Annotated[
         str | None,
-        options.one_of("--licence", LICENCES, "What buyers of the files may do with them; personal if not given."),
+        options.one_of("--licence", LICENCES, "What buyers may do with the files; personal if not given."),
     ] = None,
     others: Annotated[
         list[Path] | None,
         options.of(
             "--with",
             "OTHER_DIR",
-            "The same book for another paper size, whose PDFs buyers get as well. May be given again.",
+            "The same book on another paper, which buyers get as well. May be given again.",
         ),
     ] = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="With --with: pack OTHER_DIR even if its mazes are others.")
+        bool, typer.Option("--anyway", help="Pack OTHER_DIR even if its mazes are others; with --with.")
     ] = False,
     out: Annotated[
         Path | None,
-        options.of(
-            "--out", "DIR", 'The folder to write into; by default "bundle" or "bundle-LICENCE" in BOOK_DIR.', short="-o"
-        ),
+        options.out("DIR", 'The folder to write into; by default "bundle" or "bundle-LICENCE" in BOOK_DIR.'),
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
-    where = values.read_choice("--for", shop, SHOPS)
+    """Make a finished book ready to sell.
+
+    You get the buyer's ZIP, pictures for the listing, a preview, and texts for the shop's form.
+
+    Examples
+    --------
+    mazebook bundle mazebook-out
+    mazebook bundle mazebook-out --licence classroom --with mazebook-letter
+    """
+    where = values.read_choice("--shop", shop, SHOPS)
     terms = values.read_choice("--licence", licence, LICENCES) if licence is not None else None
     from mazebook.batch.shop.bundle import books_in, bundle_book
 

@@ -16,15 +16,23 @@ def check_a_spec(
     spec: Annotated[
         Path,
         typer.Argument(
-            metavar="SPEC",
-            help="The book's TOML file, a collection, or a CSV file with a book a row.",
+            metavar="SPEC.toml",
+            help="The book's TOML file, a collection's, or a CSV file with a book a row.",
             autocompletion=completion.specs,
         ),
     ],
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
+    """Say what a book will be, or all that is wrong with its file.
+
+    Nothing is made: you see its pages, levels, corridors and margins.
+
+    Examples
+    --------
+    mazebook check book.toml
+    mazebook check collection.toml --json
+    """
     from mazebook.batch.collections.collection import is_collection, read_collection, read_collection_sheet
     from mazebook.batch.collections.orders import specs_of
     from mazebook.batch.weekly.week_spec import is_for_week

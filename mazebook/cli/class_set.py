@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.shared import completion, console, options, values
-from mazebook.cli.week import WEEKS, asked_week
+from mazebook.cli.shared import console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 from mazebook.units import HOME_PAPERS
@@ -22,46 +21,46 @@ if TYPE_CHECKING:
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PER_SHEET = (1, 2, 3, 4, 6)  # as in mazebook.batch.classes.classes, which is too heavy for a help text
-_WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 
 
 def make_a_class_set(
     roster: Annotated[
-        Path | None, typer.Argument(metavar="[ROSTER.csv]", help="Names in a column name, groups in a column group.")
+        Path | None, typer.Argument(metavar="PUPILS.csv", help="A table with the columns name and, if you like, group.")
     ] = None,
     copies: Annotated[
-        str | None, options.of("--copies", "N", "So many sheets with a line for the name; no roster.")
+        str | None, options.of("--copies", "N", "So many sheets with a line for the name, in place of a roster.")
     ] = None,
     groups: Annotated[
-        str | None, options.of("--groups", "NAME=LEVEL,...", "Such as support=4-6,core=6-8,stretch=8-10.")
+        str | None, options.of("--groups", "NAME=LEVEL", "A level for each group, such as support=4-6,core=6-8.")
     ] = None,
-    level: Annotated[
-        str | None, options.of("--level", "LEVEL", "Of a class without groups; 6-8 if not given.", completion.levels)
-    ] = None,
+    level: options.LevelName = None,
     mazes: Annotated[str, options.of("--count", "N", "How many mazes each pupil gets.")] = "1",
     per_sheet: Annotated[
         str, options.one_of("--per-sheet", map(str, PER_SHEET), "How many of a pupil's mazes share a sheet.")
     ] = "1",
-    week: Annotated[
-        str | None,
-        options.of("--week", "YYYY-Www", f"Of this week, {WEEKS}: it is printed, and is the seed."),
-    ] = None,
+    week: weeks.OneWeekText = None,
     theme: options.ThemeName = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
     paper: Annotated[str, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = "a4",
     font: Annotated[
-        str | None, options.of("--font", "FILE.ttf", "What names are printed in, if ours lack some letters.")
+        str | None, options.of("--font", "FILE.ttf", "The font of the names, if ours lacks some of their letters.")
     ] = None,
-    out: Annotated[
-        Path, options.of("--out", "DIR", "The folder to write into; of a week, one in it.", short="-o")
-    ] = Path("class-set"),
+    out: Annotated[Path, options.out("DIR", "The folder to write into. A week has one in it.")] = Path("class-set"),
     seed: options.Seed = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make a class set: a different maze for each pupil, equally difficult within a group, and the answers."""
+    """Make a different maze for each pupil, and the answers.
+
+    The mazes of a group are equally difficult.
+
+    Examples
+    --------
+    mazebook class --copies 24 --level 6-8
+    mazebook class pupils.csv --groups support=4-6,core=6-8 --theme animals
+    """
     if roster is not None and copies is not None:
         raise UsageError(
             f"Both a roster, {roster}, and --copies {copies} are given. Leave out one: with a roster, its names are on "
@@ -74,7 +73,7 @@ def make_a_class_set(
     paper = values.read_choice("--paper", paper, HOME_PAPERS)
     count = values.read_number("--count", mazes, 1, MOST_MAZES)
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
-    its_week = asked_week(week) if week is not None else None
+    its_week = weeks.asked_week(week) if week is not None else None
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
     words = values.read_words(language)
     wanted = _groups(groups, level)
@@ -136,7 +135,7 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
     for name in dict.fromkeys(one.group.name for one in made.reached):
         own = [one for one in made.reached if one.group.name == name]
         hardest, grade = max(own, key=lambda one: one.target), level(own[0].group.level)
-        if hardest.target < grade.difficulty[0] - _WORTH_SAYING:
+        if hardest.target < grade.difficulty[0] - weeks.WORTH_SAYING:
             of = f"{name}: level" if own[0].group.mark >= 0 else "Level"
             yield (
                 f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: no more than "

@@ -11,13 +11,20 @@ from mazebook.errors import ProofError
 
 def compare_two_books(
     first: options.BookFolder,
-    second: Annotated[Path, typer.Argument(metavar="OTHER_DIR", help="That of another.")],
+    second: Annotated[Path, typer.Argument(metavar="OTHER_DIR", help="The same of another book.")],
     strict: Annotated[bool, typer.Option("--strict", help="End with 4 if a maze is in both.")] = False,
     as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
-    """Compare two finished books: the mazes, pairs of pictures, titles, texts and kinds of pages that both have.
+    """Tell what two finished books have in common.
 
-    A maze is the same however it is turned or mirrored, and wherever its Start and Finish are.
+    That is mazes, pairs of pictures, titles, texts and kinds of pages. A maze is the same however it is turned or
+    mirrored, and wherever its Start and Finish are.
+
+    Examples
+    --------
+    mazebook compare volume-1 volume-2
+    mazebook compare volume-1 volume-2 --strict
     """
     from mazebook.batch.compare.comparing import compare_books, comparison_lines, document_of
 

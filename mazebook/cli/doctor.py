@@ -47,7 +47,13 @@ def examine_installation(
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Look whether everything that mazebook needs is there, and can be read and written."""
+    """Examine this installation, and say what is wrong with it.
+
+    Examples
+    --------
+    mazebook doctor
+    mazebook doctor --clean
+    """
     cleaned = _clean() if clean else None
     findings = []
     for finding in examine(OUT):

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
@@ -15,23 +13,25 @@ def export_a_book(
     book: options.BookFolder,
     out: Annotated[
         Path | None,
-        options.of("--out", "DIR", 'The folder to write into; by default "export" in BOOK_DIR.', short="-o"),
+        options.out("DIR", 'The folder to write into; by default "export" in BOOK_DIR.'),
     ] = None,
-    form: Annotated[
-        str, options.one_of("--format", FORMATS, "Drawings for Inkscape or Illustrator, pictures, or PDFs.")
-    ] = "svg",
-    dpi: Annotated[str | None, options.of("--dpi", "N", "Dots per inch of PNGs, 10 to 1200; by default 300.")] = None,
-    answers: Annotated[
-        bool,
-        typer.Option("--answers", help="Write the answers, too: as large as the puzzles, to lie exactly over them."),
-    ] = False,
+    form: Annotated[str, options.one_of("--format", FORMATS, "Drawings to change, pictures, or PDFs.")] = "svg",
+    dpi: Annotated[str | None, options.of("--dpi", "N", "Dots an inch of PNGs, 10 to 1200; by default 300.")] = None,
     only: Annotated[
-        str | None, options.of("--only", "NUMBERS", "The mazes to write, such as 1-10,17; by default all.")
+        str | None, options.of("--only", "NUMBERS", "Which mazes, such as 1-10,17; by default all.")
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Write each maze of a book into a file of its own, for a layout of your own: as large as it is in the book."""
+    """Write each maze of a book into a file of its own.
+
+    Each is as large as in the book; its answer has a file of the same size, and lies exactly over it.
+
+    Examples
+    --------
+    mazebook export mazebook-out
+    mazebook export mazebook-out --format png --only 1-10,17
+    """
     form = values.read_choice("--format", form, FORMATS)
     if dpi is not None and form != "png":
         raise UsageError(f'--dpi "{dpi}": {form.upper()} files have no dots. Add --format png, or leave --dpi out.')
@@ -41,7 +41,7 @@ def export_a_book(
     from mazebook.press.export import export_mazes
 
     with console.progress() as progress:
-        done = export_mazes(book, out, form=form, dpi=dots, answers=answers, only=numbers, progress=progress)
+        done = export_mazes(book, out, form=form, dpi=dots, answers=True, only=numbers, progress=progress)
     if as_json:
         console.say_json({"folder": str(done.folder), "files": [str(path) for path in done.files]})
     else:

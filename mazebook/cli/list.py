@@ -138,12 +138,21 @@ LISTS: dict[str, Callable[[], Rows]] = {
 
 def list_names(
     kind: Annotated[
-        str, typer.Argument(metavar="|".join(LISTS), help="What to list.", autocompletion=completion.one_of(LISTS))
+        str,
+        typer.Argument(
+            metavar="KIND", help=f"What to list: {', '.join(LISTS)}.", autocompletion=completion.one_of(LISTS)
+        ),
     ],
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """List what there is to choose from, with a line about each."""
+    """List what you can choose from: themes, levels and so on.
+
+    Examples
+    --------
+    mazebook list themes
+    mazebook list levels --json
+    """
     rows = LISTS[values.read_choice("list", kind, tuple(LISTS))]()
     if as_json:
         console.say_json(rows)

@@ -45,52 +45,57 @@ def make_a_book(
     spec: Annotated[
         Path | None,
         typer.Argument(
-            help="The book's TOML file, or a CSV file with a book a row; without it, what the options ask for, or a "
-            "book of 50 mazes for ages 6-8.",
+            metavar="SPEC.toml",
+            help="The book's TOML file, or a CSV file with a book a row.",
             autocompletion=completion.specs,
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        options.of("--out", "DIR", f'The folder to write into; by default "{OUT}", or the one that --lock names.'),
+        options.out("DIR", f'The folder to write into; by default "{OUT}", or the one that --lock names.'),
     ] = None,
     seed: options.Seed = None,
-    for_whom: Annotated[str | None, options.of("--for", "NAME", "The child that it is for, named in it.")] = None,
-    ages: Annotated[str | None, options.of("--ages", "N", "Without SPEC: how old the child is.")] = None,
+    for_whom: Annotated[str | None, options.of("--for", "NAME", "The child's name. It stands in the book.")] = None,
+    ages: Annotated[str | None, options.of("--ages", "N", "How old the child is; without SPEC.")] = None,
     theme: options.ThemeName = None,
     paper: Annotated[str | None, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = None,
     language: options.OtherLanguage = None,
-    row: Annotated[
-        str | None, options.of("--row", "N", "Which book, if SPEC is a CSV file with one book a row.")
-    ] = None,
-    no_previews: Annotated[
-        bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
-    ] = False,
+    row: Annotated[str | None, options.of("--row", "N", "Which row is the book, if SPEC is a CSV file.")] = None,
+    no_previews: options.NoPreviews = False,
     lock: Annotated[
         Path | None,
         options.of(
             "--lock",
             "book.json",
-            "The record of an earlier book: its mazes are made again, and only what is new is chosen. "
-            "Without SPEC, by the spec in the record.",
+            "Keep the mazes of an earlier book: name its record. Only what is new is chosen. Without SPEC, the record "
+            "says what the book is.",
         ),
     ] = None,
     redraw: Annotated[
-        str | None, options.of("--redraw", "NUMBERS", "With --lock: the mazes to draw anew, such as 17,23-25.")
+        str | None, options.of("--redraw", "NUMBERS", "Draw these mazes anew, such as 17,23-25; with --lock.")
     ] = None,
     keep: Annotated[
         bool,
-        typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
+        typer.Option("--keep", help="Keep all its mazes, even where SPEC asks for others now; with --lock."),
     ] = False,
     fresh: Annotated[
-        bool, typer.Option("--fresh", help="Begin anew, though mazes of the book in the folder were redrawn or kept.")
+        bool,
+        typer.Option("--fresh", help="Begin anew, even if mazes of the book in the folder were redrawn or kept."),
     ] = False,
     catalogue: options.CatalogueFile = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
+    """Make a whole book: puzzles, answers, pictures, a record.
+
+    Without a SPEC it is a book of 50 mazes for ages 6-8, or what the options ask for.
+
+    Examples
+    --------
+    mazebook make --ages 5 --for Ana --theme sea
+    mazebook make book.toml -o my-book
+    """
     numbers = values.read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     if lock is not None and catalogue is not None:
         raise UsageError(_NOT_BOTH)

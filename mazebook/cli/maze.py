@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli.shared import console, options, values
+from mazebook.cli.shared import stats as figures
 from mazebook.errors import GridError, OutputError, UsageError
 
 if TYPE_CHECKING:
@@ -39,17 +40,39 @@ def make_one_maze(
     longest_trap: options.TrapText = None,
     weave: options.WeaveText = None,
     hidden: options.PictureName = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
+    solution: options.Solution = False,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Count what the maze is made of, and measure how difficult it is.")
+    ] = False,
+    plot: options.PlotFile = None,
+    animation: options.AnimationFile = None,
     form: Annotated[
-        str | None, options.one_of("--format", FORMATS, "By default what the name after -o ends in, else txt.")
+        str | None, options.one_of("--format", FORMATS, "What to write; by default what the name after -o ends in.")
     ] = None,
     out: options.OutFile = None,
     language: options.LanguageCode = "en",
-    animation: options.AnimationFile = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the maze as one JSON document; with --stats, its figures.")
+    ] = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
-    drawn = animation is None or out is not None or form is not None
+    """Make one maze: in the terminal, as a picture, a PDF or data.
+
+    Examples
+    --------
+    mazebook maze --size 20x12 --solution
+    mazebook maze --tessellation sigma --algorithm wilson -o maze.pdf
+    """
+    drawn = out is not None or form is not None or not (stats or animation)
+    if as_json and not stats:
+        if form not in (None, "json"):
+            raise UsageError(f"--json and --format {form}: leave out one of them.")
+        form = "json"
+    if plot is not None and not stats:
+        raise UsageError(f'--plot "{plot}": draws the figures of a maze. Add --stats.')
+    if stats and drawn and out is None:
+        raise UsageError("--stats prints figures in place of the maze. Leave --format out, or write the maze: add -o.")
+    values.read_plot(plot)
     form = values.read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and console.shows_terminal():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
@@ -68,9 +91,15 @@ def make_one_maze(
     elif drawn:
         result = draw(maze, form, solution, words, hidden is not None)
     files = {} if animation is None else {animation: _animate(maze, algorithm, number, settings, animation)}
+    analysis = figures.analysed(maze) if stats else None
+    if plot is not None and analysis is not None:
+        files[plot] = figures.chart(maze, analysis, DPI)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out, files)
+    if analysis is not None:
+        about = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
+        console.say(figures.document(maze, analysis, about) if as_json else figures.sentences(maze, analysis, number))
 
 
 def build(

@@ -17,13 +17,22 @@ _SEEDS = 10**9  # a number that people can read out
 
 
 def write_a_spec(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write, such as book.toml.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The file to write, such as book.toml.")],
     recipe: Annotated[
-        str, options.of("--recipe", "NAME", 'From "mazebook list recipes".', completion.recipes)
+        str, options.of("--recipe", "NAME", 'What kind of book, from "mazebook list recipes".', completion.recipes)
     ] = recipes.DEFAULT_RECIPE,
     language: options.LanguageCode = "en",
+    quiet: options.Quiet = False,
 ) -> None:
-    """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""
+    """Write a specification to begin with, from a recipe.
+
+    Change what you like in it, then check it and make it.
+
+    Examples
+    --------
+    mazebook new book.toml
+    mazebook new sea.toml --recipe sea --language fr
+    """
     from mazebook.paper.languages import read_language
 
     text = recipes.in_language(recipes.recipe_text(recipe), read_language(language).name)
@@ -36,9 +45,9 @@ def write_a_spec(
 
     write_text(path, f"{text}\n\n{reference()}")
     quoted = subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
-    console.say(f"Wrote {path}. Open it in a text editor, change what you like, and then:")
+    console.report(f"Wrote {path}. Open it in a text editor, change what you like, and then:")
     if recipes.recipe_name(recipe) == recipes.SHEET:
-        console.say(f"  mazebook week {quoted}    makes this week's sheet, or says what is wrong")
+        console.report(f"  mazebook week {quoted}    makes this week's sheet, or says what is wrong")
     else:
-        console.say(f"  mazebook check {quoted}    says what the book will be, or what is wrong")
-        console.say(f"  mazebook make {quoted}     makes it")
+        console.report(f"  mazebook check {quoted}    says what the book will be, or what is wrong")
+        console.report(f"  mazebook make {quoted}     makes it")

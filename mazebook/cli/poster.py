@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from mazebook.cli.maze import build, checked_size, write
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError, did_you_mean
@@ -26,23 +24,32 @@ def make_a_poster(
             "--paper", "|".join([*HOME_PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(HOME_PAPERS)
         ),
     ] = "a4",
-    overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue.")] = "10mm",
+    overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue them.")] = "10mm",
     margin: Annotated[
-        str, options.of("--margin", "LENGTH", "What your printer leaves white, and the labels' room.")
+        str, options.of("--margin", "LENGTH", "What your printer leaves white. The labels stand there.")
     ] = "10mm",
-    solution: Annotated[bool, typer.Option("--solution", help="Draw the way through on the last page.")] = False,
+    solution: options.Solution = False,
     language: options.LanguageCode = "en",
-    out: Annotated[
-        Path | None, options.of("--out", "FILE.pdf", "The PDF to write, instead of stdout.", short="-o")
-    ] = None,
+    out: Annotated[Path | None, options.out("FILE.pdf", "The file to write, instead of stdout.")] = None,
+    as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Make a large maze as a PDF of pages to print at home and glue together; the last page shows the whole."""
+    """Make a large maze as pages to print and glue together.
+
+    The last page shows the whole.
+
+    Examples
+    --------
+    mazebook poster --size 44x60 -o poster.pdf
+    mazebook poster --paper letter --cell 12mm --solution -o poster.pdf
+    """
     columns_rows = checked_size(size, algorithm, tessellation, {})
     width = read_length("--cell", cell)
     lengths = read_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
     if out is not None and out.suffix.lower() != ".pdf":
         raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
+    if out is None and as_json:
+        raise UsageError("--json tells which file was written. Name it: add -o poster.pdf")
     if out is None and console.shows_terminal():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
     words = values.read_words(language)
@@ -59,6 +66,9 @@ def make_a_poster(
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out, {})
+    if as_json:
+        console.say_json({"files": [str(out)], "seed": number})
+        return
     tiling = plan.tiling
     console.warn(
         f"{tiling.rows} x {tiling.columns} pages and an overview; "

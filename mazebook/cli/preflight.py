@@ -17,28 +17,36 @@ KINDS = ("interior", "cover")
 
 
 def check_a_pdf(
-    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.pdfs)],
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF to check.", autocompletion=completion.pdfs)],
     printer: Annotated[
         str,
         options.of(
             "--printer",
             "NAME",
-            'Who shall print it, from "mazebook list printers", or a TOML file of your own.',
+            'Who prints it, from "mazebook list printers", or a TOML file of your own.',
             completion.printers,
         ),
     ],
-    kind: Annotated[str, options.one_of("--as", KINDS, "What it is.")] = "interior",
-    stock: Annotated[str | None, options.of("--stock", "NAME", "One of the printer's papers.")] = None,
+    kind: Annotated[str, options.one_of("--as", KINDS, "What the PDF is.")] = "interior",
+    stock: Annotated[str | None, options.of("--stock", "NAME", "Which of the printer's papers.")] = None,
     trim: Annotated[
-        str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; else the file tells.")
+        str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; by default as the file says.")
     ] = None,
-    pages: Annotated[str | None, options.of("--pages", "N", "For a cover: how many pages the book has.")] = None,
+    page_count: Annotated[
+        str | None, options.of("--page-count", "N", "How many pages the book has; for a cover.")
+    ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Check whether a printer takes a PDF: page size, bleed, margins, fonts, lines, pictures, colours and more.
+    """Check whether a printer takes a PDF, whoever made it.
 
-    Ends with 4 if something keeps the printer from taking it.
+    It looks at page size, bleed, margins, fonts, lines, pictures, colours and more. Ends with 4 if something
+    keeps the printer from taking it.
+
+    Examples
+    --------
+    mazebook preflight my-maze-book.pdf --printer kdp
+    mazebook preflight cover.pdf --printer kdp --as cover --page-count 120
     """
     from mazebook.checks.preflight.findings import as_json as plain
     from mazebook.checks.preflight.findings import finding_lines, summary
@@ -47,7 +55,7 @@ def check_a_pdf(
 
     chosen = values.read_choice("--as", kind, KINDS)
     profile = find_printer(printer, None)
-    count = None if pages is None else values.read_number("--pages", pages, 1, 10_000)
+    count = None if page_count is None else values.read_number("--page-count", page_count, 1, 10_000)
     found = preflight(file, profile, kind=chosen, paper=stock, trim=_read_trim(trim), pages=count)
     console.warn_of_age([profile])
     blocked = any(each.blocks for each in found)
@@ -57,7 +65,7 @@ def check_a_pdf(
     else:
         console.say("\n".join([*finding_lines(found), summary(found, profile.title)]))
     if blocked and chosen == "interior" and any(each.rule == "page_size" for each in found):
-        console.warn("It was checked as the pages of a book. If it is a cover: --as cover --pages N.")
+        console.warn("It was checked as the pages of a book. If it is a cover: --as cover --page-count N.")
     if blocked:
         raise typer.Exit(ProofError.exit_code)
 

@@ -15,18 +15,22 @@ def preview(
     source: Annotated[
         Path,
         typer.Argument(
-            metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.", autocompletion=completion.pdfs_and_specs
+            metavar="FILE.pdf|SPEC.toml", help="A PDF, or a book's TOML file.", autocompletion=completion.pdfs_and_specs
         ),
     ],
-    pages: Annotated[str | None, options.of("--pages", "PAGES", "Such as 1-4,7; by default all.")] = None,
-    dpi: Annotated[str, options.of("--dpi", "N", "Dots per inch, 10 to 1200.")] = "100",
-    out: Annotated[Path, options.of("--out", "DIR", "The folder to write PNGs into.", short="-o")] = Path(
-        "mazebook-preview"
-    ),
+    pages: Annotated[str | None, options.of("--pages", "PAGES", "Which pages, such as 1-4,7; by default all.")] = None,
+    dpi: Annotated[str, options.of("--dpi", "N", "Dots an inch, 10 to 1200.")] = "100",
+    out: Annotated[Path, options.out("DIR", "The folder to write PNGs into.")] = Path("mazebook-preview"),
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Show pages as PNG pictures: of a PDF, or of the book that a specification would give."""
+    """Draw the pages of a PDF, or of a specification, as pictures.
+
+    Examples
+    --------
+    mazebook preview mazebook-out/my-maze-book.pdf
+    mazebook preview book.toml --pages 1-4
+    """
     numbers = values.read_numbers("--pages", "page", pages) if pages is not None else None
     dots = values.read_number("--dpi", dpi, 10, 1200)
     if source.suffix.lower() == ".toml":

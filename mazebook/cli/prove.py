@@ -11,7 +11,15 @@ def prove_a_book(
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Prove a finished book: read its PDF back, and see that each maze has one way through and its answer shows it."""
+    """Read a finished book back, and check every maze in it.
+
+    Each maze must have one way through, and its answer must show that way.
+
+    Examples
+    --------
+    mazebook prove mazebook-out
+    mazebook prove mazebook-out --json
+    """
     from mazebook.press.checking import prove_folder
 
     console.warn_of_compiling()

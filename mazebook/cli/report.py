@@ -1,24 +1,26 @@
 """``mazebook report``: the difficulty of the mazes of a finished book, beside the plan."""
 
-from pathlib import Path
-from typing import Annotated
-
-from mazebook.cli.shared import console, options
-from mazebook.errors import UsageError
+from mazebook.cli.shared import console, options, values
 
 _DPI = 200
 
 
 def report_on_a_book(
     book: options.BookFolder,
-    plot: Annotated[
-        Path | None, options.of("--plot", "FILE.png", "Draw them, one after the other, into a picture.")
-    ] = None,
+    plot: options.PlotFile = None,
     as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
-    """Report how difficult the mazes of a book are beside what was planned, and which algorithm made them."""
-    if plot is not None and plot.suffix.lower() != ".png":
-        raise UsageError(f'--plot "{plot}": the picture is a PNG. Write a name such as difficulty.png.')
+    """Tell how difficult the mazes of a finished book are.
+
+    Each stands beside what was planned, with the algorithm that made it.
+
+    Examples
+    --------
+    mazebook report mazebook-out
+    mazebook report mazebook-out --plot difficulty.png
+    """
+    values.read_plot(plot)
     from mazebook.press.lock.lock import read_lock
     from mazebook.reports.difficulty import report_lines, report_of
 
@@ -31,6 +33,7 @@ def report_on_a_book(
 
         page = difficulty_page(puzzles, title or "Difficulty of each maze", lock.section_titles)
         write_bytes(plot, write_png(page, _DPI))
+        console.warn(f"Written: {plot}")
     if as_json:
         console.say_json(report_of(title, puzzles))
     else:

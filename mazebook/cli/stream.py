@@ -16,20 +16,28 @@ from mazebook.errors import OutputError, UsageError
 if TYPE_CHECKING:
     from mazebook.mazes.carving.stream import Block
 
-FORMATS = ("text", "bits")
+FORMATS = ("txt", "bits")
 _PAUSE = 0.2  # seconds between two lines of progress
 
 
 def stream_a_maze(
     algorithm: options.AlgorithmName = "eller",
-    width: Annotated[str, options.of("--width", "N", "Columns; 19 fit a terminal.")] = "19",
-    rows: Annotated[str | None, options.of("--rows", "N", "Rows; by default without end.")] = None,
+    columns: Annotated[str, options.of("--columns", "N", "How many columns; 19 fit a terminal.")] = "19",
+    rows: Annotated[str | None, options.of("--rows", "N", "How many rows; by default without end.")] = None,
     seed: options.Seed = None,
-    form: Annotated[str, options.one_of("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "text",
+    form: Annotated[str, options.one_of("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "txt",
     out: options.OutFile = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Write a maze of squares row after row: as long as you want, in memory that depends on its width only."""
+    """Write a maze row after row, as long as you want.
+
+    It needs memory for its width alone.
+
+    Examples
+    --------
+    mazebook stream --rows 20
+    mazebook stream --columns 100 --rows 5000 -o long.txt
+    """
     form = values.read_choice("--format", form, FORMATS)
     if rows is None and out is not None:
         raise UsageError(
@@ -40,12 +48,12 @@ def stream_a_maze(
     console.warn_of_compiling()
     from mazebook.mazes.carving.stream import MOST_COLUMNS, MOST_ROWS, stream
 
-    columns = values.read_number("--width", width, 1, MOST_COLUMNS)
+    width = values.read_number("--columns", columns, 1, MOST_COLUMNS)
     height = values.read_number("--rows", rows, 1, MOST_ROWS) if rows is not None else None
     number = values.read_seed(seed) if seed is not None else draw_seed()
-    blocks = stream(algorithm, columns, height, seed=number)
+    blocks = stream(algorithm, width, height, seed=number)
     if out is not None and height is not None:
-        refuse_without_room(out, columns, height, form)
+        refuse_without_room(out, width, height, form)
     if seed is None:  # reported first, because an endless maze never finishes
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     with console.progress() as show:
@@ -55,7 +63,7 @@ def stream_a_maze(
 
 
 def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
-    """Yield the bytes of each block of rows in a format, ``"text"`` or ``"bits"``."""
+    """Yield the bytes of each block of rows in a format, ``"txt"`` or ``"bits"``."""
     if form == "bits":
         from mazebook.mazes.drawing.bits import pack_rows
 

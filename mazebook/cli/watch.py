@@ -24,23 +24,26 @@ PAUSE = 0.3  # seconds between two checks of the files
 
 def watch_a_spec(
     spec: Annotated[
-        Path, typer.Argument(metavar="SPEC", help="The book's TOML file.", autocompletion=completion.specs)
+        Path, typer.Argument(metavar="SPEC.toml", help="The book's TOML file.", autocompletion=completion.specs)
     ],
     out: Annotated[
         Path | None,
-        options.of(
-            "--out", "DIR", f'The folder whose previews/ is written; by default "{OUT}/", and in it SPEC\'s name.'
-        ),
+        options.out("DIR", f'The folder to write previews into; by default "{OUT}", and there one of SPEC\'s name.'),
     ] = None,
     pages: Annotated[
-        str | None, options.of("--pages", "PAGES", "Pages to show large, such as 1-4,7; by default the first four.")
+        str | None, options.of("--pages", "PAGES", "Which pages are large, such as 1-4,7; by default the first four.")
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Draw a book's previews again whenever its specification is saved, until Ctrl-C.
+    """Draw a book's pages again whenever you save its file.
 
-    Keep the contact sheet open in a program that shows pictures. The book itself stays as it is: "mazebook make"
-    makes it, with the same previews.
+    It goes on until Ctrl-C. Keep the contact sheet open in a program that shows pictures. The book
+    itself stays as it is: "mazebook make" makes it.
+
+    Examples
+    --------
+    mazebook watch book.toml
+    mazebook watch book.toml --pages 1-4,7
     """
     numbers = values.read_numbers("--pages", "page", pages) if pages is not None else None
     seed = draw_seed()  # drawn once, so that mazes change only with the specification

@@ -35,9 +35,20 @@ class FreeSpace:
         self.taken[rows, columns] = True
 
     def take_inside(self, lines: Float64, clear: float, *, nooks: bool = False) -> None:
-        """Take what closed lines run around, (n_lines, n_points, 2) float64 in any order, and `clear` points beside.
+        """Take what closed lines, (n_lines, n_points, 2) float64, run around, as `take` does."""
+        self.take(self.inside(lines), clear, nooks=nooks)
 
-        `nooks` : also what is between two parts of it, beside each other or one above the other
+    def take(self, inside: Bool, clear: float, *, nooks: bool = False) -> None:
+        """Take squares, (n_rows, n_columns) bool, and `clear` points beside them.
+
+        `nooks` : also what is between two of them, beside each other or one above the other
+        """
+        if nooks:
+            inside = _between(inside, 0) | _between(inside, 1)
+        self.taken |= _grown(inside, int(np.ceil(clear / self.step)))
+
+    def inside(self, lines: Float64) -> Bool:
+        """Return the squares that closed lines run around, (n_lines, n_points, 2) float64 in any order.
 
         A square is inside if a line from it to the left crosses the lines oddly (Shimrat, "Algorithm 112: position of
         point relative to polygon", CACM 5, 1962).
@@ -56,9 +67,7 @@ class FreeSpace:
         x, y = ((lines.reshape(-1, 2) - corner) // self.step).astype(np.int64).T
         is_here = (x >= 0) & (x < self.shape[1]) & (y >= 0) & (y < self.shape[0])
         inside[y[is_here], x[is_here]] = True
-        if nooks:
-            inside = _between(inside, 0) | _between(inside, 1)
-        self.taken |= _grown(inside, int(np.ceil(clear / self.step)))
+        return inside
 
     def room_for(self, width: float, height: float, within: Box | None = None) -> tuple[Int64, Int64]:
         """Return rows and columns of the squares where a box has room with its lower left corner there: 2 x (n,) int64.
@@ -130,6 +139,8 @@ def _grown(inside: Bool, by: int) -> Bool:
 
 def _between(inside: Bool, axis: int) -> Bool:
     """Return the squares that have others on both sides along an axis, and those others."""
-    before = np.logical_or.accumulate(inside, axis=axis)
-    behind = np.flip(np.logical_or.accumulate(np.flip(inside, axis), axis=axis), axis)
-    return np.asarray(before & behind)
+    count = inside.shape[axis]
+    place = np.arange(count)[:, None] if axis == 0 else np.arange(count)
+    first = np.where(inside.any(axis), inside.argmax(axis), count)
+    last = count - 1 - np.flip(inside, axis).argmax(axis)
+    return np.asarray((place >= np.expand_dims(first, axis)) & (place <= np.expand_dims(last, axis)))

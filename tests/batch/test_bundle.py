@@ -508,7 +508,7 @@ def test_the_command(book, tmp_path, run):
     told = json.loads(said)
     assert Path(told["files"][0]).name == "elephants-commercial-files.zip"
     assert len(told["warnings"]) == 1
-    code, _, err = run("bundle", book, "--for", "ebay")
+    code, _, err = run("bundle", book, "--shop", "ebay")
     assert code == UsageError.exit_code
     assert "Known: etsy, kdp" in err
 
@@ -554,7 +554,7 @@ def test_tags_are_short(name):
 def test_a_whole_collection_is_bundled(book, tmp_path, run):
     for name in ("one", "two"):
         shutil.copytree(book, tmp_path / "all" / name)
-    said = run("bundle", "all", "--for", "kdp", "--out", "out", "--json", code=0)
+    said = run("bundle", "all", "--shop", "kdp", "--out", "out", "--json", code=0)
     assert [Path(each["folder"]).name for each in json.loads(said.out)] == ["one", "two"]
     assert all((tmp_path / "out" / name / "metadata.txt").is_file() for name in ("one", "two"))
     assert "a collection has several books" in run("bundle", "all", "--with", book, code=2).err

@@ -21,7 +21,7 @@ from mazebook.books.pages.riddles import read_jokes, riddle_for
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.themes.names import theme_names
-from mazebook.cli import week
+from mazebook.cli.shared import weeks as asking
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.extents import extent_of
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
@@ -38,7 +38,7 @@ W47 = Week(2026, 47)
 def sheets(out, spec=None, weeks="2026-W47..2026-W47", **kw):
     given = {name: kw.pop(name) for name in ("mazes", "levels", "answers") if name in kw}
     asked, place = sheet_spec(parse_spec(spec or {}), SPEC, **given)
-    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, SheetOptions(answers=place, **kw)))
+    return list(make_sheets(asked, read_weeks(weeks), out, SheetOptions(answers=place, **kw)))
 
 
 def text_of(sheet, file=0, page=0):
@@ -176,7 +176,7 @@ def test_levels_mazes_and_layouts():
 
 def test_single_mazes_have_all_algorithms_of_their_level_in_turn():
     (section,) = sheet_spec(parse_spec({}), SPEC, mazes=1)[0].sections
-    names = {with_weekly_algorithm(section, week).algorithm for week in read_weeks("--weeks", "2026-W01..2026-W10")}
+    names = {with_weekly_algorithm(section, week).algorithm for week in read_weeks("2026-W01..2026-W10")}
     assert names == {"kruskal", "wilson", "eller", "recursive_division", "hunt_and_kill"}
     own = section.model_copy(update={"algorithm": "prim_modified"})
     assert with_weekly_algorithm(own, W47) is own
@@ -320,20 +320,20 @@ def test_columns_that_cannot_be(width, spec, said, tmp_path):
 
 
 def test_without_a_week_it_is_the_clocks_and_said(tmp_path, monkeypatch, run):
-    monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
-    told = run("week", "--mazes", "1", "--out", str(tmp_path), "--json", code=0)
+    monkeypatch.setattr(asking, "today", lambda: Week(2026, 53).sunday)
+    told = run("week", "--count", "1", "--out", str(tmp_path), "--json", code=0)
     assert "This is week 2026-W53" in told.err
     assert json.loads(told.out)[0]["week"] == "2026-W53"
-    told = run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    told = run("week", "--week", "next", "--count", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2027-W01" in told.err
     assert json.loads(told.out)[0]["week"] == "2027-W01"
-    told = run("week", "--week", "this", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    told = run("week", "--week", "this", "--count", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2026-W53" in told.err
 
 
 @pytest.mark.parametrize(("asked", "folder"), [("this", "2026-W53"), ("Next", "2027-W01"), ("2026-12-07", "2026-W50")])
 def test_a_class_has_the_weeks_that_a_sheet_has(asked, folder, tmp_path, monkeypatch, run):
-    monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
+    monkeypatch.setattr(asking, "today", lambda: Week(2026, 53).sunday)
     run("class", "--copies", "1", "--week", asked, "--draft", "--out", str(tmp_path), code=0)
     assert [path.name for path in tmp_path.iterdir()] == [folder]
 
@@ -341,50 +341,30 @@ def test_a_class_has_the_weeks_that_a_sheet_has(asked, folder, tmp_path, monkeyp
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--week", "2027-W53"], "2027 has the weeks 2027-W01 to 2027-W52"),
-        (["--week", "2026-W47", "--weeks", "2026-W47..2026-W48"], "give one of them"),
-        (["--width", "42mm", "--week", "2026-W47"], "add --single"),
-        (["--single", "--week", "2026-W47"], "such as --width 42mm"),
-        (["--single", "--width", "42", "--week", "2026-W47"], "must be a length"),
-        (["--single", "--width", "42mm", "--paper", "a4"], "leave it out"),
-        (["--mazes", "7", "--week", "2026-W47"], "from 1 to 6"),
-        (["--level", "6-9"], "There is no level"),
-        (["--single", "--width", "42mm", "--level", "6-8,8-10"], "Name one level."),
-        (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
+        (["week", "--week", "2027-W53"], "2027 has the weeks 2027-W01 to 2027-W52"),
+        (["class", "--copies", "2", "--week", "2026-W47..2026-W48"], "must be a year and a week of it"),
+        (["column", "--week", "2026-W47"], "Missing option"),
+        (["column", "--width", "42", "--week", "2026-W47"], "must be a length"),
+        (["column", "--width", "42mm", "--level", "6-8,8-10"], "Name one level."),
+        (["week", "--count", "7", "--week", "2026-W47"], "from 1 to 6"),
+        (["week", "--level", "6-9"], "There is no level"),
+        (["week", "--theme", "nothing-known", "--week", "2026-W47"], "theme"),
+        (["week", "--paper", "a4,a5"], '--paper "a5": there is no such choice.'),
     ],
 )
 def test_what_cannot_be_asked(words, said, tmp_path, run):
-    told = run("week", *words, "--out", str(tmp_path / "x"), code=2).err
+    told = run(*words, "--out", str(tmp_path / "x"), code=2).err
     assert said in told
     assert "This is week" not in told  # what is wrong stands alone
     assert not (tmp_path / "x").exists()
 
 
 def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path, run):
-    words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
+    words = ("column", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
     out = run(*words, "--width", "30mm", "--level", "expert", code=0).out
     assert "mm, level expert, 8x10 cells" in out
     assert "It is easier than level expert, which begins at 74 points" in out
     assert "easier" not in run(*words, "--width", "42mm", "--level", "6-8", code=0).out
-
-
-def test_schedule_prints_one_file(run, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
-    assert "my week.toml: there is no such file." in run(*words, code=3).err
-    Path("my week.toml").touch()
-    said = run(*words, "--answers", "last-week", "--ahead", code=0)
-    line = said.out.splitlines()[1]
-    assert line.startswith("30 18 * * 0 ")
-    assert line.endswith(" --week next --answers last-week")
-    assert f"'{tmp_path / 'my week.toml'}'" in line
-    said = run(*words, "--single", "--width", "42mm", code=0)
-    assert said.out.endswith(" --single --width 42mm\n")
-    run(*words, "--single", "--width", "42", code=2)
-    run(*words, "--single", code=2)
-    assert len(list(tmp_path.iterdir())) == 1
-    run("schedule", code=2)
-    run("schedule", "--cron", "--systemd", code=2)
 
 
 def test_a_week_has_a_folder_with_last_weeks_answer_in_small(tmp_path):
@@ -418,7 +398,7 @@ def test_two_weeks_are_exported_into_folders_of_their_own(tmp_path):
 def test_a_week_says_which_sections_it_takes(tmp_path, run):
     sections = "".join(f'[[sections]]\nlevel = "{level}"\ntitle = "{level}!"\n' for level in ("4-6", "6-8", "8-10"))
     (tmp_path / "three.toml").write_text(sections)
-    words = ("week", "three.toml", "--week", "2026-W47", "--single", "--width", "42mm")
+    words = ("column", "three.toml", "--week", "2026-W47", "--width", "42mm")
     err = run(*words, code=0).err
     assert 'three.toml has 3 sections; this takes section 2 "6-8!", level 6-8. Others: --level.\n' in err
     assert "this takes" not in run(*words, "--level", "4-6", code=0).err

@@ -1,14 +1,9 @@
-"""Weeks, and what a sheet and a schedule say of them. No test here asks the clock."""
+"""Weeks, and what a sheet says of them. No test here asks the clock."""
 
-import datetime
 import re
-import shlex
-import subprocess
-import xml.etree.ElementTree as ET
 
 import pytest
 
-from mazebook.batch.weekly.schedules import Schedule, as_cron, as_systemd, as_windows, read_time
 from mazebook.batch.weekly.week_spec import date_line
 from mazebook.batch.weekly.weeks import Week, read_week, read_weeks, week_of, weeks_in
 from mazebook.errors import UsageError
@@ -33,13 +28,22 @@ def test_years_of_53_weeks():
     ],
 )
 def test_the_days_of_a_week(text, monday, sunday):
-    week = read_week("--week", text)
+    week = read_week(text)
     assert (str(week.monday), str(week.sunday)) == (monday, sunday)
     assert week_of(week.sunday) == week
 
 
+def test_weeks_by_name():
+    now = Week(2026, 53)
+    assert [str(week) for week in read_weeks("This..2027-W02", now)] == ["2026-W53", "2027-W01", "2027-W02"]
+    assert read_week(" next ", now) == Week(2027, 1)
+    assert read_weeks("2026-W47") == [Week(2026, 47)]
+    with pytest.raises(UsageError, match='"this" and "next" are weeks, too'):
+        read_week("next")  # nobody asks the clock here
+
+
 def test_the_turn_of_the_year():
-    assert list(map(str, read_weeks("--weeks", "2026-W52..2027-W02"))) == [
+    assert list(map(str, read_weeks("2026-W52..2027-W02"))) == [
         "2026-W52", "2026-W53", "2027-W01", "2027-W02",
     ]  # fmt: skip
     assert Week(2027, 1).after(-1) == Week(2026, 53)
@@ -61,7 +65,7 @@ def test_the_turn_of_the_year():
 )
 def test_a_week_that_does_not_exist(text, said):
     with pytest.raises(UsageError) as caught:
-        read_week("--week", text)
+        read_week(text)
     assert str(caught.value).startswith(f'--week "{text}": ')
     assert said in str(caught.value)
 
@@ -69,14 +73,14 @@ def test_a_week_that_does_not_exist(text, said):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("2026-W47", "must be the first and the last week"),
+        ("2026-W47..", "must be a year and a week of it"),
         ("2027-W04..2026-W47", "Write 2026-W47..2027-W04."),
         ("2000-W01..2026-W01", "more than 530 weeks"),
     ],
 )
 def test_runs_of_weeks_that_cannot_be(text, said):
     with pytest.raises(UsageError, match=said):
-        read_weeks("--weeks", text)
+        read_weeks(text)
 
 
 @pytest.mark.parametrize(
@@ -96,55 +100,17 @@ def test_runs_of_weeks_that_cannot_be(text, said):
     ],
 )
 def test_the_line_with_the_date(code, week, line):
-    assert date_line(read_language(code), read_week("--week", week)) == line.replace("-", "\u2013")
+    assert date_line(read_language(code), read_week(week)) == line.replace("-", "\u2013")
 
 
 @pytest.mark.parametrize("code", language_names())
 def test_every_week_of_a_year_names_both_its_days(code):
     language = read_language(code)
-    for week in read_weeks("--weeks", "2026-W01..2026-W53"):
+    for week in read_weeks("2026-W01..2026-W53"):
         line = date_line(language, week)
         for day in (week.monday.day, week.sunday.day):
             assert str(day) in line.replace(str(week.monday.year), "").replace(str(week.sunday.year), "")
         assert str(week.sunday.year) in line
-
-
-HARD = Schedule(("/opt/my apps/python3", "-m", "mazebook", "week", "/home/a b/50%'s $x.toml"), 4, 6, 5, "/home/a b")
-
-
-def test_a_line_for_cron_runs_what_it_says():
-    comment, line = as_cron(HARD).splitlines()
-    assert comment.startswith("#")
-    assert line.startswith("5 6 * * 5 ")
-    command = line.removeprefix("5 6 * * 5 ")
-    assert "%" not in command.replace("\\%", "")  # cron ends a command there
-    assert shlex.split(command.replace("\\%", "%")) == ["cd", "/home/a b", "&&", *HARD.words]
-    assert as_cron(HARD._replace(day=6)).splitlines()[1].startswith("5 6 * * 0 ")
-
-
-def test_units_for_systemd():
-    text = as_systemd(HARD)
-    assert 'ExecStart="/opt/my apps/python3" -m mazebook week "/home/a b/50%%\'s $$x.toml"\n' in text
-    assert "WorkingDirectory=/home/a b\n" in text
-    assert "OnCalendar=Fri *-*-* 06:05:00\n" in text
-
-
-def test_a_task_for_windows():
-    words = (r"C:\Program Files\Python\python.exe", "-m", "mazebook", "week", r"C:\Users\A & B\my week.toml")
-    task = ET.fromstring(as_windows(Schedule(words, 0, 18, 30, r"C:\Users\A & B")))  # our own text
-    name = "{http://schemas.microsoft.com/windows/2004/02/mit/task}"
-    assert task.findtext(f".//{name}Command") == words[0]
-    assert task.findtext(f".//{name}Arguments") == subprocess.list2cmdline(words[1:])
-    assert '"C:\\Users\\A & B\\my week.toml"' in task.findtext(f".//{name}Arguments", "")
-    assert task.find(f".//{name}Monday") is not None
-    assert task.findtext(f".//{name}DisallowStartIfOnBatteries") == "false"  # a laptop would skip it, and say nothing
-    assert datetime.datetime.fromisoformat(task.findtext(f".//{name}StartBoundary", "")).time() == datetime.time(18, 30)
-
-
-@pytest.mark.parametrize("text", ["24:00", "6", "06:60", "noon"])
-def test_a_time_that_does_not_exist(text):
-    with pytest.raises(UsageError, match="such as 06:00"):
-        read_time("--time", text)
 
 
 def test_only_the_command_asks_the_clock():

@@ -578,10 +578,11 @@ def test_the_command_for_a_cover(tmp_path, run):
     path = tmp_path / "cover.pdf"
     path.write_bytes(saved(cover()))
     words = (path, "--printer", "kdp", "--as", "cover", "--stock", "bw_cream", "--trim", "6x9in")
-    run("preflight", *words, "--pages", "240", code=0)
-    assert "If it is a cover: --as cover --pages N." in run("preflight", path, "--printer", "kdp").err
+    run("preflight", *words, "--page-count", "240", code=0)
+    assert "If it is a cover: --as cover --page-count N." in run("preflight", path, "--printer", "kdp").err
     assert (
-        "it must be 13 x 9.25 in, with a spine of 0.750 in." in run("preflight", *words, "--pages", "300", code=4).out
+        "it must be 13 x 9.25 in, with a spine of 0.750 in."
+        in run("preflight", *words, "--page-count", "300", code=4).out
     )
 
 
@@ -604,8 +605,8 @@ def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said)
         (["--printer", "Amazon"], 'There is no printer "Amazon". Did you mean "kdp"?'),
         (["--printer", "kpd"], 'There is no printer "kpd". Did you mean "kdp"?'),
         (["--printer", "kdp", "--as", "back"], '--as "back": there is no such choice.'),
-        (["--printer", "kdp", "--as", "cover"], "say how many pages the book has, such as --pages 120."),
-        (["--printer", "kdp", "--pages", "many"], '--pages "many": must be a whole number'),
+        (["--printer", "kdp", "--as", "cover"], "say how many pages the book has, such as --page-count 120."),
+        (["--printer", "kdp", "--page-count", "many"], '--page-count "many": must be a whole number'),
         (["--printer", "kdp", "--trim", "large"], '--trim "large" is not a page size'),
     ],
 )

@@ -48,7 +48,7 @@ MISTAKES = [
     (["maze", "--size", "1000x1000", "--tessellation", "theta"], 2, "such a maze can have 400,000 cells"),
     (["maze", "--size", "1000x1000", "--hidden", "heart"], 2, "such a maze can have 10,000 cells"),
     (["maze", "--size", "200x200", "--algorithm", "wilson", "--weights", "n=9"], 2, "can have 20,000 cells"),
-    (["stats", "--size", "1000x1000", "--tessellation", "sigma"], 2, "such a maze can have 400,000 cells"),
+    (["maze", "--stats", "--size", "1000x1000", "--tessellation", "sigma"], 2, "such a maze can have 400,000 cells"),
     (["maze", "--size", "1x1"], 2, "one cell is no maze"),
     (["maze", "--seed", "seven"], 2, f'--seed "seven": must be a whole number from 0 to {MAX_SEED}.'),
     (["maze", "--seed", "-1"], 2, "must be a whole number from 0"),
@@ -70,7 +70,7 @@ MISTAKES = [
     (["maze", "--texture", "newest"], 2, "texture"),
     (["maze", "--texture", "speed=1"], 2, 'there is no "speed"'),
     (["maze", "--weights", "n=-1"], 2, "n = -1: must be 0 to"),
-    (["stats", "--plot", "x.gif"], 2, "must end in .png"),
+    (["maze", "--stats", "--plot", "x.gif"], 2, "must end in .png"),
     (["maze", "--weights", "n=1,e=0"], 2, "zero forbids a direction"),
     (["maze", "--weights", "n=1", "--weights", "n=2"], 2, "2 tables for one maze"),
     (["maze", "--weights", "n=1", "--algorithm", "recursive_division"], 2, "draws no way by weights"),
@@ -86,7 +86,7 @@ MISTAKES = [
     (["maze", "--islands", "9000"], 2, "fit into this maze. Use fewer"),
     (["maze", "--longest-trap", "0"], 2, "must be a whole number from 1"),
     (["maze", "--animate", "a.gif", "--longest-trap", "2"], 2, "Leave one out."),
-    (["stats", "--braid", "2"], 2, "must be a number from 0 to 1"),
+    (["maze", "--stats", "--braid", "2"], 2, "must be a number from 0 to 1"),
     (["make", "--seed", "x"], 2, '--seed "x": must be a whole number'),
     (["make", "nope.toml"], 3, "nope.toml: there is no such file."),
     (["make", "."], 3, "is a folder"),
@@ -498,11 +498,16 @@ def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
 
 def test_export(run, spec, tmp_path):
     run("make", spec, "--seed", "7", "--out", "mine")
-    out = run("export", "mine", "--answers", code=0).out
+    out = run("export", "mine", code=0).out
     assert out == f"Written into {Path('mine') / 'export'}: 6 files, maze-001.svg to maze-003-answer.svg.\n"
     words = ["export", Path("mine") / "book.json", "--format", "PNG", "--dpi", 20, "--only", 2, "-o", "out", "--json"]
-    assert json.loads(run(*words)[1]) == {"folder": "out", "files": [str(Path("out") / "maze-002.png")]}
-    assert run("export", "mine", "--format", "pdf", "--only", "1")[1].endswith(": maze-001.pdf.\n")
+    assert json.loads(run(*words)[1]) == {
+        "folder": "out",
+        "files": [str(Path("out") / f"maze-002{n}.png") for n in ("", "-answer")],
+    }
+    assert run("export", "mine", "--format", "pdf", "--only", "1")[1].endswith(
+        ": 2 files, maze-001.pdf to maze-001-answer.pdf.\n"
+    )
     assert run("export", "mine", "--only", "4")[0] == 2
 
 

@@ -24,7 +24,7 @@ TOLD = "The result cannot be written: the standard output is closed. Open it, or
         (["maze", "--seed", "1", "--format", "svg"], 3),
         (["check", "book.toml"], 3),
         (["doctor"], 0),
-        (["stream", "--width", "5", "--rows", "5", "--seed", "1"], 3),
+        (["stream", "--columns", "5", "--rows", "5", "--seed", "1"], 3),
         (["schema"], 3),
         (["--help"], 0),
         (["maze", "--help"], 0),

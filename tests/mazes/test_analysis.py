@@ -75,7 +75,19 @@ def test_a_binary_tree_opens_its_dead_ends_towards_its_root():
 
 def test_the_command_prints_json_and_draws(tmp_path):
     picture = tmp_path / "plot.png"
-    words = ["stats", "--algorithm", "wilson", "--size", "9x7", "--seed", "3", "--json", "--plot", str(picture)]
+    words = [
+        "maze",
+        "--stats",
+        "--algorithm",
+        "wilson",
+        "--size",
+        "9x7",
+        "--seed",
+        "3",
+        "--json",
+        "--plot",
+        str(picture),
+    ]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output
     document = json.loads(done.stdout)

@@ -143,7 +143,7 @@ def test_the_plot_has_a_dot_for_each_maze_in_a_panel_for_each_solver(pool):
 
 
 def test_the_command_prints_a_table(run):
-    code, out, err = run("calibrate", "--samples", 1, "--seed", 3, "-q")
+    code, out, err = run("lab", "calibrate", "--count", 1, "--seed", 3, "-q")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0].split("  ")[-1] == "those of 20x20"
@@ -156,7 +156,7 @@ def test_the_command_prints_a_table(run):
 @pytest.mark.slow
 def test_the_command_prints_json_and_draws(run, tmp_path):
     picture = tmp_path / "plot.png"
-    _, out, err = run("calibrate", "--samples", 1, "--json", "--plot", picture, code=0)
+    _, out, err = run("lab", "calibrate", "--count", 1, "--json", "--plot", picture, code=0)
     document = json.loads(out)
     assert (document["seed"], document["mazes"]) == (0, 252)
     assert [row["solver"] for row in document["rows"]] == [*REGISTRY.names(), MEAN]
@@ -168,12 +168,12 @@ def test_the_command_prints_json_and_draws(run, tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--samples", "0"], '--samples "0": must be a whole number from 1 to 1000.'),
-        (["--samples", "many"], "must be a whole number"),
+        (["--count", "0"], '--count "0": must be a whole number from 1 to 1000.'),
+        (["--count", "many"], "must be a whole number"),
         (["--seed", "-1"], "must be a whole number"),
         (["--plot", "plot.pdf"], '--plot "plot.pdf": the name must end in .png.'),
     ],
 )
 def test_mistakes_are_sentences(run, words, sentence):
-    err = run("calibrate", *words, code=2, out="").err
+    err = run("lab", "calibrate", *words, code=2, out="").err
     assert sentence in err

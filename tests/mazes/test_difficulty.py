@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from mazebook.cli import app
-from mazebook.cli.stats import lines_measured
+from mazebook.cli.shared.stats import lines_measured
 from mazebook.errors import UsageError
 from mazebook.mazes.carving.braid import braid
 from mazebook.mazes.carving.carve import NO_TRACE, algorithm, carve_on
@@ -497,7 +497,9 @@ def test_each_weight_does_what_it_is_called():
 
 
 def test_stats_measures_too():
-    done = CliRunner().invoke(app, ["stats", "--algorithm", "wilson", "--size", "9x7", "--seed", "3", "--json"])
+    done = CliRunner().invoke(
+        app, ["maze", "--stats", "--algorithm", "wilson", "--size", "9x7", "--seed", "3", "--json"]
+    )
     assert done.exit_code == 0, done.output
     found, wanted = json.loads(done.stdout)["measure"], measure(make_maze("wilson", (9, 7), seed=3))
     assert found.pop("trap_lengths") == wanted.trap_lengths.tolist()[1:]
@@ -506,7 +508,7 @@ def test_stats_measures_too():
 
 
 def test_stats_says_what_it_is_worth():
-    words = ["stats", "--algorithm", "binary_tree", "--size", "20x20", "--seed", "3"]
+    words = ["maze", "--stats", "--algorithm", "binary_tree", "--size", "20x20", "--seed", "3"]
     done = CliRunner().invoke(app, words)
     measured = measure(make_maze("binary_tree", (20, 20), seed=3))
     (line,) = [line for line in done.stdout.splitlines() if line.startswith("difficulty")]

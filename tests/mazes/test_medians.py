@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from mazebook.books.fit.levels import read_levels
-from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
+from mazebook.cli.lab.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
 from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
@@ -247,27 +247,27 @@ def test_sizes_of_other_cells_have_as_many():
 @pytest.mark.slow
 def test_the_command_prints_and_writes_it(tmp_path, run, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:2])  # all of it takes minutes
-    _, out, err = run("medians", "--samples", "2", "-q", code=0)
+    _, out, err = run("lab", "medians", "--count", "2", "-q", code=0)
     assert not err
     assert {(row.algorithm, row.tessellation, row.ends) for row in rows_in(out)} == set(ROWS)
     assert {shift.algorithm for shift in shifts_in(out)} == set(ALGORITHMS)
-    assert "Written: " in run("medians", "--samples", "2", "-o", "medians.toml", code=0).err
+    assert "Written: " in run("lab", "medians", "--count", "2", "-o", "medians.toml", code=0).err
     assert (tmp_path / "medians.toml").read_text(encoding="utf-8") == out
 
 
 def test_one_tessellation_can_be_measured_alone(run, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:1])
     monkeypatch.setattr(survey, "with_halfway_sizes", lambda squares: [(3, 4), (4, 5)])
-    out = run("medians", "--tessellation", "Sigma", "--samples", "2", "-q", code=0).out
+    out = run("lab", "medians", "--tessellation", "Sigma", "--count", "2", "-q", code=0).out
     rows = rows_in(out)
     assert {(row.algorithm, row.tessellation, row.ends) for row in rows} == {key for key in ROWS if key[1] == "sigma"}
     assert {shift.tessellation for shift in shifts_in(out)} == {"sigma"}
-    assert 'Did you mean "sigma"?' in run("medians", "--tessellation", "sigm", code=2).err
+    assert 'Did you mean "sigma"?' in run("lab", "medians", "--tessellation", "sigm", code=2).err
 
 
 @pytest.mark.parametrize("samples", ["1", "10001", "many"])
 def test_a_wrong_number_of_samples_is_a_sentence(samples, run):
-    assert "--samples" in run("medians", "--samples", samples, code=2).err
+    assert "--count" in run("lab", "medians", "--count", samples, code=2).err
     if samples.isdigit():
         with pytest.raises(UsageError, match=f"samples = {samples}: must be 2 to 10000"):
             medians([(3, 4)], samples=int(samples))

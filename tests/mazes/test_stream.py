@@ -152,10 +152,10 @@ def test_bits_of_another_width_are_refused():
 
 
 MISTAKES = [
-    (["--width", "0"], 2, '--width "0": must be a whole number from 1 to 1000000.'),
-    (["--width", "-5"], 2, "must be a whole number from 1"),
-    (["--width", "1000001"], 2, "must be a whole number from 1"),
-    (["--width", "wide"], 2, "must be a whole number from 1"),
+    (["--columns", "0"], 2, '--columns "0": must be a whole number from 1 to 1000000.'),
+    (["--columns", "-5"], 2, "must be a whole number from 1"),
+    (["--columns", "1000001"], 2, "must be a whole number from 1"),
+    (["--columns", "wide"], 2, "must be a whole number from 1"),
     (["--rows", "0"], 2, '--rows "0": must be a whole number from 1 to 1000000000000.'),
     (["--rows", "-5"], 2, "must be a whole number from 1"),
     (["--rows", 10**12 + 1], 2, "must be a whole number from 1"),
@@ -165,8 +165,8 @@ MISTAKES = [
     (["--rows", "5", "--format", "bitts"], 2, 'Did you mean "bits"?'),
     (["-o", "endless.txt"], 2, "would fill the disk. Add --rows"),
     (["--rows", "5", "-o", "no/such/folder.txt"], 3, "its folder does not exist"),
-    (["--rows", 10**12, "--width", 10**6, "-o", "vast.txt"], 3, "Use fewer rows, or another disk."),
-    (["--rows", 10**12, "--width", 10**6, "-o", "vast.bits", "--format", "bits"], 3, "would take 250,000,000.0 GB"),
+    (["--rows", 10**12, "--columns", 10**6, "-o", "vast.txt"], 3, "Use fewer rows, or another disk."),
+    (["--rows", 10**12, "--columns", 10**6, "-o", "vast.bits", "--format", "bits"], 3, "would take 250,000,000.0 GB"),
 ]
 
 
@@ -181,7 +181,7 @@ def test_a_mistake_is_a_sentence_and_leaves_nothing(run_bytes, tmp_path, words, 
 
 @pytest.mark.parametrize("name", STREAMING)
 def test_a_file_and_stdout_hold_the_maze(run_bytes, tmp_path, name):
-    words = ["--algorithm", name, "--width", 40, "--rows", 70, "--seed", 9]
+    words = ["--algorithm", name, "--columns", 40, "--rows", 70, "--seed", 9]
     drawn = draw_text(make_maze(name, (40, 70), seed=9, ends=("nw", "se")))
     assert run_bytes("stream", *words) == (0, drawn.encode(), "")
     assert run_bytes("stream", *words, "-o", "maze.txt") == (0, b"", "Written: maze.txt\n")
@@ -230,7 +230,7 @@ def test_progress_is_for_terminals_and_not_between_the_rows(run_bytes, monkeypat
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")
-@pytest.mark.parametrize("form", ["text", "bits"])
+@pytest.mark.parametrize("form", ["txt", "bits"])
 def test_a_reader_that_stops_ends_a_maze_without_end(form):
     words = [sys.executable, "-m", "mazebook", "stream", "--seed", "1", "--format", form]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
@@ -257,7 +257,7 @@ print(re.search(r"VmHWM:\\s*(\\d+) kB", Path("/proc/self/status").read_text())[1
 @pytest.mark.parametrize("name", STREAMING)
 def test_memory_does_not_grow_with_the_rows(name):
     def kilobytes(rows):
-        words = ["stream", "--algorithm", name, "--width", 200, "--rows", rows, "--format", "bits", "--seed", 1]
+        words = ["stream", "--algorithm", name, "--columns", 200, "--rows", rows, "--format", "bits", "--seed", 1]
         return int(python("-c", MEMORY, *words, stdout=subprocess.DEVNULL).stderr.split()[-1])
 
     kilobytes(1)  # compiles
@@ -270,7 +270,7 @@ def test_room_is_judged_by_what_is_sure(tmp_path):
     command.refuse_without_room(tmp_path / "a", 10, 10, "bits")
     command.refuse_without_room(tmp_path / "no" / "a", 10**6, 10**12, "bits")  # told when it is opened
     with pytest.raises(OutputError, match="GB left"):
-        command.refuse_without_room(tmp_path / "a", 10**6, 10**12, "text")
+        command.refuse_without_room(tmp_path / "a", 10**6, 10**12, "txt")
     text = draw_text(make_maze("eller", (40, 30), seed=1))
     assert len(text.encode()) >= 30 * 2 * (4 * 40 + 2)
 

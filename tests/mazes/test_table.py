@@ -31,7 +31,7 @@ KEYS = [
 
 
 def test_json_has_a_row_for_every_algorithm_and_focus(run):
-    out = run("table", "--size", "8", "--samples", "3", "--json", code=0).out
+    out = run("lab", "table", "--size", "8x8", "--count", "3", "--json", code=0).out
     rows = json.loads(out)
     assert all(list(row) == KEYS for row in rows)
     found = [(row["algorithm"], row["focus"]) for row in rows]
@@ -48,7 +48,7 @@ def test_json_has_a_row_for_every_algorithm_and_focus(run):
 
 
 def test_text_shows_the_literature_beside_ours(run):
-    out = run("table", "--size", "6", "--samples", "2", code=0).out
+    out = run("lab", "table", "--size", "6x6", "--count", "2", code=0).out
     (line,) = [line for line in out.splitlines() if line.startswith("wilson") and "passages" in line]
     assert re.search(r"\d+\.\d\d \+- ?\d+\.\d\d  \(29\).*\(4\.5\).*\(48\)", line)
     assert "2 mazes of 6 x 6 squares each" in out
@@ -83,15 +83,16 @@ def test_pairs_are_those_that_can_be_carved(kind):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--size", "1"], '--size "1": must be a whole number from 2 to 1000.'),
-        (["--size", "many"], "must be a whole number"),
-        (["--size", "100000"], "must be a whole number"),
-        (["--samples", "1"], '--samples "1": must be a whole number from 2 to 100000.'),
-        (["--samples", "-5"], "must be a whole number"),
+        (["--size", "1x1"], '--size "1x1": must be as wide as high, from 2x2 to 1000x1000.'),
+        (["--size", "many"], "must be columns x rows"),
+        (["--size", "20x30"], "must be as wide as high"),
+        (["--size", "2000x2000"], "must be as wide as high, from 2x2 to 1000x1000."),
+        (["--count", "1"], '--count "1": must be a whole number from 2 to 100000.'),
+        (["--count", "-5"], "must be a whole number"),
     ],
 )
 def test_numbers_that_make_no_sense(run, words, sentence):
-    err = run("table", *words, code=2, out="").err
+    err = run("lab", "table", *words, code=2, out="").err
     assert sentence in err
 
 

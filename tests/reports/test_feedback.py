@@ -272,12 +272,12 @@ def test_what_no_book_tells_is_said_at_its_line(tmp_path, book):
 def test_the_command_prints_the_fragment_or_json(tmp_path, book, run):
     rows = [f"{number},0:{20 + number},1,happy" for number in range(1, 26)] + ["26,95,2,sad", "27,,,"]
     path = table(tmp_path, "\n".join(["number,time,tries,face", *rows]))
-    out = run("calibrate", "--with", path, "--book", book, code=0).out
+    out = run("lab", "calibrate", "--results", path, "--book", book, code=0).out
     replies = replies_of(path, book)
     low, high = (round(np.quantile([r.difficulty for r in replies[:25]], share)) for share in (0.1, 0.9))
     assert tomllib.loads(out) == {"level": [{"name": "4-6", "difficulty": [low, high]}]}
     assert "too few: 0 of 1 answers fit" in out
-    out = run("calibrate", "--with", path, "--book", book, "--json", code=0).out
+    out = run("lab", "calibrate", "--results", path, "--book", book, "--json", code=0).out
     document = json.loads(out)
     assert document["answers"] == 27
     assert document["levels"][0] == {
@@ -290,15 +290,18 @@ def test_the_command_prints_the_fragment_or_json(tmp_path, book, run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--with", "a.csv", "--plot", "a.png"], "--plot: nothing is simulated with --with. Leave one of them out."),
-        (["--with", "a.csv", "--samples", "1"], "--samples: nothing is simulated with --with."),
-        (["--book", "a"], '--book "a": says which book the answers are about. Add --with FILE.csv.'),
+        (
+            ["--results", "a.csv", "--plot", "a.png"],
+            "--plot: nothing is simulated with --results. Leave one",
+        ),
+        (["--results", "a.csv", "--count", "1"], "--count: nothing is simulated with --results."),
+        (["--book", "a"], '--book "a": says which book the answers are about. Add --results FILE.csv.'),
     ],
 )
 def test_options_that_do_not_go_together(words, sentence, run):
-    err = run("calibrate", *words, code=2, out="").err
+    err = run("lab", "calibrate", *words, code=2, out="").err
     assert sentence in err
 
 
 def test_a_table_that_is_not_there(tmp_path, run):
-    assert "there is no such file" in run("calibrate", "--with", tmp_path / "none.csv", code=3).err
+    assert "there is no such file" in run("lab", "calibrate", "--results", tmp_path / "none.csv", code=3).err

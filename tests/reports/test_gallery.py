@@ -58,9 +58,9 @@ def test_the_mazes_have_about_as_many_cells(pages):
 
 
 def test_a_pdf_and_a_picture(tmp_path, run, pages):
-    assert run("gallery", "--samples", "1", "--seed", "3", "-o", str(tmp_path / "all.pdf"))[0] == 0
+    assert run("lab", "gallery", "--count", "1", "--seed", "3", "--solution", "-o", str(tmp_path / "all.pdf"))[0] == 0
     assert len(pypdfium2.PdfDocument(tmp_path / "all.pdf")) == len(pages)
-    assert run("gallery", "--samples", "1", "--seed", "3", "--no-solution", "-o", str(tmp_path / "all.png"))[0] == 0
+    assert run("lab", "gallery", "--count", "1", "--seed", "3", "-o", str(tmp_path / "all.png"))[0] == 0
     picture = Image.open(io.BytesIO((tmp_path / "all.png").read_bytes()))
     ink = np.asarray(picture) < 128
     high, wide = ink.shape
@@ -74,14 +74,14 @@ def test_a_pdf_and_a_picture(tmp_path, run, pages):
     ("words", "code", "sentence"),
     [
         (["-o", "all.jpg"], 2, "the name must end in .pdf or .png."),
-        (["--samples", "0"], 2, '--samples "0": must be a whole number from 1 to 1000.'),
+        (["--count", "0"], 2, '--count "0": must be a whole number from 1 to 1000.'),
         (["--seed", "x"], 2, '--seed "x": must be a whole number'),
-        (["--samples", "1", "-o", "no/such/all.pdf"], 3, "its folder does not exist"),
+        (["--count", "1", "-o", "no/such/all.pdf"], 3, "its folder does not exist"),
     ],
 )
 def test_a_mistake_is_a_sentence(tmp_path, monkeypatch, run, words, code, sentence):
     monkeypatch.chdir(tmp_path)
-    found, out, err = run("gallery", *words)
+    found, out, err = run("lab", "gallery", *words)
     assert (found, out) == (code, "")
     assert sentence in err
     assert not list(tmp_path.iterdir())

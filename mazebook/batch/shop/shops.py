@@ -72,7 +72,7 @@ def find_shop(name: str) -> Shop:
     """Return the shop called `name`; raises UsageError, with the nearest name, if there is none."""
     shops = read_shops()
     if name not in shops:
-        raise UsageError(f'--for "{name}": there is no such shop. {did_you_mean(name, shops)}')
+        raise UsageError(f'--shop "{name}": there is no such shop. {did_you_mean(name, shops)}')
     return shops[name]
 
 

@@ -1,1 +1,1 @@
-"""Weekly sheets: one sheet a week, with last week's answers, and the schedules that make them."""
+"""Weekly sheets: one sheet a week, with last week's answers if wanted."""

@@ -89,7 +89,7 @@ def sheet_spec(
     sections = _sections(spec, mazes, levels, LEVELS.get(_USUAL if mazes is None else mazes, usual))
     count = sum(section.count for section in sections)
     if not levels and count > _MOST:
-        text = f"have {count} mazes, and a sheet has 1 to {_MOST}. Lower their counts, or add --mazes {_MOST}."
+        text = f"have {count} mazes, and a sheet has 1 to {_MOST}. Lower their counts, or add --count {_MOST}."
         problems.append(Problem(("sections",), None, text, has_value=False))
     name, problem = _layout(spec, source, min(count, _MOST))
     if problem or problems:
@@ -164,7 +164,7 @@ def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: S
         names = [level(name).name for name in levels]
         twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
         if twice:
-            raise UsageError(f'--level names "{twice}" twice. Add --mazes for more mazes of a level.')
+            raise UsageError(f'--level names "{twice}" twice. Add --count for more mazes of a level.')
         asked = [SectionSpec(id=f"{name}-1", level=name, count=1) for name in names]
     elif "sections" in spec.model_fields_set:
         asked = [

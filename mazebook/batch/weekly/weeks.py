@@ -13,6 +13,7 @@ _FIRST, _LAST = 1900, 2999  # years that a sheet may have
 _WEEK = re.compile(r"([0-9]{4})-?[wW]([0-9]{1,2})")
 _DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 _DAYS = 7
+_NAMED = {"this": 0, "next": 1}  # how many weeks after the current one
 
 
 class Week(NamedTuple):
@@ -50,41 +51,47 @@ def weeks_in(year: int) -> int:
     return week_of(datetime.date(year, 12, 28)).number
 
 
-def read_week(option: str, text: str) -> Week:
+def read_week(text: str, this: Week | None = None) -> Week:
     """Return the week in a text such as ``"2026-W47"``, or that of a day such as ``"2026-11-16"``.
 
-    Raises UsageError if there is no such week.
+    With the current week, `this`, also the week that ``"this"`` or ``"next"`` is. Raises UsageError for no such week.
     """
-    match = _WEEK.fullmatch(text.strip()) or _DAY.fullmatch(text.strip())
+    named = text.strip().lower()
+    if this is not None and named in _NAMED:
+        return this.after(_NAMED[named])
+    match = _WEEK.fullmatch(named) or _DAY.fullmatch(named)
     if match is None:
         raise UsageError(
-            f'{option} "{text}": must be a year and a week of it, such as 2026-W47, or a day, such as 2026-11-16.'
+            f'--week "{text}": must be a year and a week of it, such as 2026-W47, or a day, such as 2026-11-16. '
+            '"this" and "next" are weeks, too.'
         )
     year, *numbers = map(int, match.groups())
     if not _FIRST <= year <= _LAST:
-        raise UsageError(f'{option} "{text}": must be in the years {_FIRST} to {_LAST}.')
+        raise UsageError(f'--week "{text}": must be in the years {_FIRST} to {_LAST}.')
     if match.re is _DAY:
         try:
             return week_of(datetime.date(year, *numbers))
         except ValueError:
-            raise UsageError(f'{option} "{text}": there is no such day.') from None
+            raise UsageError(f'--week "{text}": there is no such day.') from None
     (number,), last = numbers, weeks_in(year)
     if not 1 <= number <= last:
         known = f"{Week(year, 1)} to {Week(year, last)}"
-        raise UsageError(f'{option} "{text}": there is no such week. {year} has the weeks {known}.')
+        raise UsageError(f'--week "{text}": there is no such week. {year} has the weeks {known}.')
     return Week(year, number)
 
 
-def read_weeks(option: str, text: str) -> list[Week]:
-    """Return the weeks of a text such as ``"2026-W47..2027-W04"``, both ends included; UsageError for other texts."""
+def read_weeks(text: str, this: Week | None = None) -> list[Week]:
+    """Return the week in a text, or all weeks of one such as ``"2026-W47..2027-W04"``, both ends included.
+
+    `this` is as in `read_week`. Raises UsageError for other texts.
+    """
     first, dots, last = text.partition("..")
-    if not dots:
-        raise UsageError(f'{option} "{text}": must be the first and the last week, such as 2026-W47..2027-W04.')
-    begin, end = read_week(option, first), read_week(option, last)
+    begin = read_week(first, this)
+    end = read_week(last, this) if dots else begin
     if end < begin:
-        raise UsageError(f'{option} "{text}": the last week is before the first. Write {end}..{begin}.')
+        raise UsageError(f'--week "{text}": the last week is before the first. Write {end}..{begin}.')
     if (end.monday - begin.monday).days // _DAYS >= _MOST:
-        raise UsageError(f'{option} "{text}": these are more than {_MOST} weeks. Make them in several runs.')
+        raise UsageError(f'--week "{text}": these are more than {_MOST} weeks. Make them in several runs.')
     return list(_from(begin, end))
 
 

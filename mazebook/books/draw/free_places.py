@@ -1,6 +1,7 @@
 """Free places for pictures and their words outside a maze, as near to its openings as possible."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -106,14 +107,19 @@ def pictures_at(
     clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
-    spaces = []
-    for nooks in (True, False):  # in a nook of the maze, a picture is best only where it would be far away elsewhere
-        space = FreeSpace(around.area)
-        space.take_inside(around.walls, around.half_wall + clear, nooks=nooks)
+    plain = FreeSpace(around.area)
+    inside = plain.inside(around.walls)
+
+    @cache
+    def space(nooks: bool) -> FreeSpace:
+        free = FreeSpace(around.area)
+        free.take(inside, around.half_wall + clear, nooks=nooks)
         for box in taken:
-            space.take_box(box, GAP)
-        spaces.append(space)
-    found = (_within(openings, sides, space, *reach) for reach in _BESIDE for space in spaces)
+            free.take_box(box, GAP)
+        return free
+
+    # In a nook of the maze, a picture is best only where it would be far away elsewhere.
+    found = (_within(openings, sides, space(nooks), *reach) for reach in _BESIDE for nooks in (True, False))
     return next((boxes for boxes in found if boxes), None)
 
 

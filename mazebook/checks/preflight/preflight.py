@@ -80,7 +80,7 @@ def _check_question(printer: Printer, kind: str, paper: str | None, pages: int |
         raise UsageError(f"{printer.title} states no size for covers. Choose a printer that prints covers.")
     if kind == "cover" and pages is None:
         raise UsageError(
-            "A cover is as wide as its book is thick: say how many pages the book has, such as --pages 120."
+            "A cover is as wide as its book is thick: say how many pages the book has, such as --page-count 120."
         )
 
 

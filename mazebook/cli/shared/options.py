@@ -23,15 +23,19 @@ def of(
 
 def one_of(name: str, choices: Iterable[str], help_text: str) -> Any:
     """Return a typer option that takes one of the `choices`; the command has to check it."""
-    return of(name, "|".join(choices), help_text, completion.one_of(choices))
+    found = tuple(choices)
+    return of(name, "|".join(found), help_text, completion.one_of(found))
 
 
-Seed = Annotated[str | None, of("--seed", "N", "A whole number: the same one gives the same result again.")]
+def out(metavar: str, help_text: str) -> Any:
+    """Return the typer option that says where a command writes."""
+    return of("--out", metavar, help_text, short="-o")
+
+
+Seed = Annotated[str | None, of("--seed", "N", "A whole number. The same one gives the same result again.")]
 Quiet = Annotated[
     bool,
-    typer.Option(
-        "-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but errors and wanted results."
-    ),
+    typer.Option("-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but results and errors."),
 ]
 _LANGUAGE = of(
     "--language", "CODE", 'Of the words that are printed, from "mazebook list languages".', completion.languages
@@ -39,39 +43,43 @@ _LANGUAGE = of(
 LanguageCode = Annotated[str, _LANGUAGE]
 OtherLanguage = Annotated[str | None, _LANGUAGE]  # by default that of the specification
 ThemeName = Annotated[str | None, of("--theme", "NAME", 'Pictures and sentences, from "mazebook list themes".')]
+_LEVEL = 'For whom, from "mazebook list levels".'
+LevelName = Annotated[str | None, of("--level", "LEVEL", _LEVEL, completion.levels)]
+LevelNames = Annotated[
+    str | None, of("--level", "LEVEL", f"{_LEVEL} One or several, such as 4-6,8-10.", completion.levels)
+]
 BookFolder = Annotated[
     Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")
 ]
-OutFile = Annotated[Path | None, of("--out", "FILE", "The file to write, instead of stdout.", short="-o")]
+OutFile = Annotated[Path | None, out("FILE", "The file to write, instead of showing the result.")]
 Draft = Annotated[
     bool,
     typer.Option(
         "--draft",
-        help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
+        help="Be quick, to look at the pages. Each puzzle gets its first maze, however difficult; nothing is checked.",
     ),
 ]
+NoPreviews = Annotated[bool, typer.Option("--no-previews", help="Draw no pictures of the pages.")]
 CatalogueFile = Annotated[
     Path | None,
-    of(
-        "--catalogue",
-        "FILE",
-        "The catalogue of all mazes that were made, none of which comes again in another book; without it a "
-        "collection has one of its own.",
-    ),
+    of("--catalogue", "FILE", "Your list of all mazes ever made. None of them comes again in another book."),
 ]
+Solution = Annotated[bool, typer.Option("--solution", help="Draw the way through.")]
+PlotFile = Annotated[Path | None, of("--plot", "FILE.png", "Draw the figures into a picture, too.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
 # Which maze: for every command that makes one.
 AlgorithmName = Annotated[str, of("--algorithm", "NAME", 'From "mazebook list algorithms".', completion.algorithms)]
 TessellationName = Annotated[
-    str, of("--tessellation", "NAME", 'From "mazebook list tessellations".', completion.tessellations)
+    str,
+    of("--tessellation", "NAME", 'The cells, from "mazebook list tessellations".', completion.tessellations),
 ]
 SizeText = Annotated[
     str,
     of(
         "--size",
         "WxH",
-        "Columns x rows, of squares also x floors, such as 8x8x2; for theta cells of the inner ring x rings.",
+        "Columns x rows. Of squares also x floors, such as 8x8x2; of rings (theta) inner cells x rings.",
     ),
 ]
 EndsText = Annotated[
@@ -79,20 +87,20 @@ EndsText = Annotated[
     of(
         "--ends",
         "WORDS",
-        "Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
-        "tip, such as n,s; or random, opposite, longest or tips for both.",
+        "Start and Finish, such as n,s. Two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, tip; or "
+        "one of random, opposite, longest, tips for both.",
     ),
 ]
 
 # How the maze is carved.
-FocusName = Annotated[str | None, one_of("--focus", ("passages", "walls"), "Carve passages (as usual), or add walls.")]
+FocusName = Annotated[str | None, one_of("--focus", ("passages", "walls"), "Carve passages, as usual, or add walls.")]
 TextureText = Annotated[
     str | None,
     of(
         "--texture",
         "KNOBS",
-        'An algorithm\'s knobs, such as "newest=10, random=1"; newest, oldest, oldest_then_newest, random, middle '
-        "say which cell grows next, run, join, down, top and trees are chances.",
+        'An algorithm\'s knobs, such as "newest=10, random=1". Which cell grows next: newest, oldest, '
+        "oldest_then_newest, random, middle. Chances: run, join, down, top, trees.",
     ),
 ]
 WeightTables = Annotated[
@@ -114,18 +122,18 @@ ZoneTexts = Annotated[
     ),
 ]
 WeightsPicture = Annotated[
-    Path | None, of("--weights-picture", "FILE", "A picture whose greys say which table counts where.")
+    Path | None, of("--weights-picture", "FILE", "A picture whose greys say which weights count where.")
 ]
-BraidText = Annotated[str | None, of("--braid", "SHARE", "The share of dead ends, 0 to 1, that are opened into loops.")]
+BraidText = Annotated[str | None, of("--braid", "SHARE", "Open this share of the dead ends into loops, 0 to 1.")]
 WeaveText = Annotated[
-    str | None, of("--weave", "SHARE", "How many places for bridges, 0 to 1, get one; passages cross there.")
+    str | None, of("--weave", "SHARE", "Build bridges at this share of the places where one can be, 0 to 1.")
 ]
-IslandsText = Annotated[str | None, of("--islands", "N", "How many groups of walls are cut loose from the border.")]
+IslandsText = Annotated[str | None, of("--islands", "N", "Cut so many groups of walls loose from the border.")]
 TrapText = Annotated[str | None, of("--longest-trap", "N", "Fill in what lies more than N steps off the way.")]
 PictureName = Annotated[
-    str | None, of("--hidden", "NAME", 'Have the way through draw a picture from "mazebook list shapes".')
+    str | None, of("--hidden", "NAME", 'Have the way through draw a picture, from "mazebook list shapes".')
 ]
 AnimationFile = Annotated[
     Path | None,
-    of("--animate", "FILE.gif|FILE.png", "Show how the maze is made: moving as a GIF, or a strip of steps as a PNG."),
+    of("--animate", "FILE.gif|png", "Show how the maze is made. A GIF moves; a PNG is a strip of steps."),
 ]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import MAX_SEED
+from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
     from mazebook.paper.languages import Language
@@ -110,6 +111,23 @@ def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
+
+
+def read_list(text: str) -> list[str]:
+    """Return the words of a text with commas between them, without empty ones."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def read_papers(text: str, papers: Sequence[str] = HOME_PAPERS) -> list[str]:
+    """Return the papers in a text such as ``"a4,letter"``, each once."""
+    return list(dict.fromkeys(read_choice("--paper", name, papers) for name in read_list(text) or [text]))
+
+
+def read_plot(path: Path | None) -> Path | None:
+    """Return the path unchanged; raises UsageError unless it is a PNG's, or None."""
+    if path is not None and path.suffix.lower() != ".png":
+        raise UsageError(f'--plot "{path}": the name must end in .png.')
+    return path
 
 
 def read_words(name: str) -> Language:

@@ -1,6 +1,6 @@
 """The table of medians: how difficult the mazes of an algorithm are, by cells, size and ends, before one is carved.
 
-The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Imports no numba, because plans use it.
+The table is ``data/medians.toml``; ``mazebook lab medians`` measures it anew. Imports no numba, because plans use it.
 """
 
 import math
@@ -42,7 +42,7 @@ _HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
 _LIKE_OWN = "voronoi"  # whatever the cells of a user are, they are irregular as well
 _HEAD = (
     "# The medians: how difficult perfect mazes are, in points, before one is carved.",
-    '# "mazebook medians -o FILE" measures them anew; what the points are is in mazebook/mazes/difficulty/score.py.',
+    '# "mazebook lab medians -o FILE" measures them anew; what the points are is in mazes/difficulty/score.py.',
     "#",
     "# ends       Start and Finish. An algorithm with a root grows from the Finish",
     "# cells      of the mazes measured; the other lines have a value for each. Between them the logarithm counts",

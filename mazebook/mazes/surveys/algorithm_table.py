@@ -50,7 +50,7 @@ class AlgorithmRow:
     reference: dict[str, float]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the row as ``mazebook table --json`` prints it."""
+        """Return the row as ``mazebook lab table --json`` prints it."""
         row = {name: round(value, 4) if isinstance(value, float) else value for name, value in vars(self).items()}
         return {"type" if name == "kind" else name: value for name, value in row.items()}
 

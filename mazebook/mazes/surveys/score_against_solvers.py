@@ -69,7 +69,7 @@ class SolverRow:
     one_size: dict[str, float]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the row as ``mazebook calibrate --json`` prints it; undefined values are null."""
+        """Return the row as ``mazebook lab calibrate --json`` prints it; undefined values are null."""
         tables = {"mixed": self.mixed, f"{ONE_SIZE}x{ONE_SIZE}": self.one_size}
         told = {
             table: {name: round(value, 4) if math.isfinite(value) else None for name, value in values.items()}

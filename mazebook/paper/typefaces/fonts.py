@@ -9,7 +9,7 @@ import io
 import re
 import struct
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +111,13 @@ def family(face: str) -> str:
 
 def width(text: str, face: str, size: float) -> float:
     """Return the width of a text in points, all of it in one face."""
-    return float(registered(face).stringWidth(text, size))
+    return 0.001 * size * _advance(text, face)
+
+
+@lru_cache(maxsize=8192)
+def _advance(text: str, face: str) -> float:
+    """Return the width of a text in thousandths of its size; to break lines, the same words are measured often."""
+    return float(registered(face).stringWidth(text, 1000))
 
 
 def ascent(face: str, size: float) -> float:

@@ -27,7 +27,7 @@ _GAP = 0.03  # between a column's content and the next
 _SMALL = 0.75  # of the words in small type, times the size of the text
 _LEAST_LINE = 22.0  # points, to write two digits on
 _PEN, _GRAY = 0.75, 0.45
-_MOODS = (-1, 0, 1)  # from left to right; `mazebook calibrate` calls them 1, 3 and 5
+_MOODS = (-1, 0, 1)  # from left to right; `mazebook lab calibrate` calls them 1, 3 and 5
 _FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 

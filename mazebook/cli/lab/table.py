@@ -1,10 +1,11 @@
-"""``mazebook table``: every algorithm measured, beside the figures of the literature."""
+"""``mazebook lab table``: every algorithm measured, beside the figures of the literature."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
 from mazebook.cli.shared import console, options, values
+from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
     from mazebook.mazes.surveys.algorithm_table import AlgorithmRow
@@ -13,23 +14,33 @@ MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazes.surveys.algorithm_table, 
 
 
 def show_table(
-    size: Annotated[str, options.of("--size", "N", "The mazes are squares of N x N cells.")] = "100",
-    samples: Annotated[str, options.of("--samples", "N", "How many mazes of each kind.")] = "200",
+    size: Annotated[str, options.of("--size", "WxH", "Columns x rows, as many of both.")] = "100x100",
+    count: Annotated[str, options.of("--count", "N", "How many mazes of each kind.")] = "200",
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Measure every algorithm, carving passages and adding walls, and print the table beside the literature's."""
-    side = values.read_number("--size", size, 2, MOST_SIDE)
-    count = values.read_number("--samples", samples, 2, MOST_SAMPLES)
+    """Measure every algorithm, beside the literature's figures.
+
+    Each carves passages, and adds walls.
+
+    Examples
+    --------
+    mazebook lab table
+    mazebook lab table --size 20x20 --count 50
+    """
+    sides = values.read_size(size)
+    if len(sides) > 2 or len(set(sides)) > 1 or not 2 <= sides[0] <= MOST_SIDE:
+        raise UsageError(f'--size "{size}": must be as wide as high, from 2x2 to {MOST_SIDE}x{MOST_SIDE}.')
+    samples = values.read_number("--count", count, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.mazes.surveys.algorithm_table import measure_table
 
     with console.progress() as progress:
-        rows = measure_table(side, count, progress)
+        rows = measure_table(sides[0], samples, progress)
     if as_json:
         console.say_json([row.as_json() for row in rows])
     else:
-        console.say("\n".join(lines_of(rows, side, count)))
+        console.say("\n".join(lines_of(rows, sides[0], samples)))
 
 
 def lines_of(rows: list[AlgorithmRow], side: int, count: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""``mazebook calibrate``: how well the score of difficulty orders mazes, by simulated solvers and by people."""
+"""``mazebook lab calibrate``: how well the score of difficulty orders mazes, by simulated solvers and by people."""
 
 from __future__ import annotations
 
@@ -20,48 +20,53 @@ _HEADS = ("difficulty", "length", "dead ends")
 
 
 def calibrate(
-    samples: Annotated[
+    count: Annotated[
         str | None,
-        options.of("--samples", "N", "How many mazes of each size, algorithm and share of loops; by default 4."),
+        options.of("--count", "N", "How many mazes of each size, algorithm and share of loops; by default 4."),
     ] = None,
     seed: options.Seed = None,
-    plot: Annotated[
-        Path | None, options.of("--plot", "FILE.png", "Draw each solver's steps over the score, too.")
-    ] = None,
+    plot: options.PlotFile = None,
     replies: Annotated[
         Path | None,
         options.of(
-            "--with",
+            "--results",
             "FILE.csv",
-            "Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, face.",
+            "What people said of mazes: a table with the columns number, time, tries, face.",
         ),
     ] = None,
-    book: Annotated[Path | None, options.of("--book", "DIR", "With --with: the folder of the book they had.")] = None,
+    book: Annotated[Path | None, options.of("--book", "DIR", "The folder of their book; with --results.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Compare the score of difficulty with the steps of simulated solvers; or fit the levels to people's answers."""
+    """Compare the score of difficulty with solvers, or people.
+
+    The steps of simulated solvers are beside it. With --results, the levels are fitted to what people said.
+
+    Examples
+    --------
+    mazebook lab calibrate
+    mazebook lab calibrate --results people.csv --book mazebook-out
+    """
     if replies is not None:
-        for option, value in (("--samples", samples), ("--seed", seed), ("--plot", plot)):
+        for option, value in (("--count", count), ("--seed", seed), ("--plot", plot)):
             if value is not None:
-                raise UsageError(f"{option}: nothing is simulated with --with. Leave one of them out.")
+                raise UsageError(f"{option}: nothing is simulated with --results. Leave one of them out.")
         _fit_levels(replies, book, as_json)
         return
     if book is not None:
-        raise UsageError(f'--book "{book}": says which book the answers are about. Add --with FILE.csv.')
-    _compare(samples, seed, plot, as_json)
+        raise UsageError(f'--book "{book}": says which book the answers are about. Add --results FILE.csv.')
+    _compare(count, seed, plot, as_json)
 
 
-def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: bool) -> None:
-    if plot is not None and plot.suffix.lower() != ".png":
-        raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    count = values.read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
+def _compare(count: str | None, seed: str | None, plot: Path | None, as_json: bool) -> None:
+    values.read_plot(plot)
+    samples = values.read_number("--count", count, 1, MOST_SAMPLES) if count is not None else SAMPLES
     number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
     from mazebook.mazes.surveys.score_against_solvers import compare, make_pool
 
     with console.progress() as progress:
-        pool = make_pool(count, number, progress)
+        pool = make_pool(samples, number, progress)
     rows = compare(pool)
     if plot is not None:
         from mazebook.output.files import write_bytes

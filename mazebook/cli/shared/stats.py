@@ -1,17 +1,15 @@
-"""``mazebook stats``: counts of one maze's parts, and its difficulty."""
+"""The figures of ``mazebook maze --stats``: counts of one maze's parts, and its difficulty."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-from mazebook.cli.maze import DPI, build
-from mazebook.cli.shared import console, options, values
-from mazebook.errors import UsageError
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mazebook.mazes.difficulty.counts import Analysis
     from mazebook.mazes.difficulty.measure import Measure
+    from mazebook.mazes.maze import Maze
 
 _HONEST = (
     "Difficulty orders mazes: 10 points more = twice the effort.",
@@ -19,48 +17,34 @@ _HONEST = (
 )
 
 
-def show_stats(
-    algorithm: options.AlgorithmName = "recursive_backtracker",
-    tessellation: options.TessellationName = "orthogonal",
-    size: options.SizeText = "20x20",
-    ends: options.EndsText = None,
-    seed: options.Seed = None,
-    focus: options.FocusName = None,
-    texture: options.TextureText = None,
-    weights: options.WeightTables = None,
-    zone: options.ZoneTexts = None,
-    weights_picture: options.WeightsPicture = None,
-    braid: options.BraidText = None,
-    islands: options.IslandsText = None,
-    longest_trap: options.TrapText = None,
-    weave: options.WeaveText = None,
-    plot: Annotated[Path | None, options.of("--plot", "FILE.png", "Draw the maze and its counts, too.")] = None,
-    as_json: options.AsJson = False,
-    quiet: options.Quiet = False,
-) -> None:
-    """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
-    if plot is not None and plot.suffix.lower() != ".png":
-        raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
-    settings = values.read_options(texts)
-    maze, number = build(algorithm, tessellation, size, ends, seed, settings)
+def analysed(maze: Maze) -> Analysis:
+    """Return the counts of a maze's parts."""
     from mazebook.mazes.difficulty.counts import analyse
+
+    return analyse(maze)
+
+
+def chart(maze: Maze, analysis: Analysis, dpi: float) -> bytes:
+    """Return a PNG of a maze and its counts."""
+    from mazebook.output.pictures.png import write_png
+    from mazebook.reports.maze_chart import analysis_page
+
+    return write_png(analysis_page(maze, analysis), dpi)
+
+
+def document(maze: Maze, analysis: Analysis, about: Mapping[str, Any]) -> str:
+    """Return the figures of a maze as one JSON document, after what is known `about` it."""
     from mazebook.mazes.difficulty.measure import measure
 
-    analysis, measured = analyse(maze), measure(maze)
-    if plot is not None:
-        from mazebook.output.files import write_bytes
-        from mazebook.output.pictures.png import write_png
-        from mazebook.reports.maze_chart import analysis_page
+    counts = numbers_of(analysis, "dead_end_lengths")
+    return json.dumps({**about, **counts, "measure": numbers_of(measure(maze), "trap_lengths")})
 
-        write_bytes(plot, write_png(analysis_page(maze, analysis), DPI))
-        console.warn(f"Written: {plot}")
-    if as_json:
-        document: dict[str, Any] = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
-        document |= numbers_of(analysis, "dead_end_lengths") | {"measure": numbers_of(measured, "trap_lengths")}
-        console.say_json(document)
-    else:
-        console.say("\n".join([f"{'seed':<20}{number:>8}", *lines_of(analysis), *lines_measured(measured)]))
+
+def sentences(maze: Maze, analysis: Analysis, seed: int) -> str:
+    """Return the lines about the figures of a maze."""
+    from mazebook.mazes.difficulty.measure import measure
+
+    return "\n".join([f"{'seed':<20}{seed:>8}", *lines_of(analysis), *lines_measured(measure(maze))])
 
 
 def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""``mazebook medians``: measures anew the table of difficulties by which books are planned."""
+"""``mazebook lab medians``: measures anew the table of difficulties by which books are planned."""
 
 from typing import Annotated
 
@@ -8,23 +8,31 @@ SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazes.surveys.medians, which is too
 
 
 def measure_medians(
-    samples: Annotated[
-        str, options.of("--samples", "N", "How many mazes of each kind; of shifts 60 at most.")
+    count: Annotated[
+        str, options.of("--count", "N", "How many mazes of each kind; of shifts 60 at most.")
     ] = f"{SAMPLES}",
     tessellation: Annotated[
         str | None,
         options.of(
             "--tessellation",
             "NAME",
-            "Measure this one alone, such as a new one; otherwise all.",
+            "Measure these cells alone, such as new ones; otherwise all.",
             completion.tessellations,
         ),
     ] = None,
     out: options.OutFile = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Measure how difficult the mazes of every algorithm are, by cells, size and ends: the table that plans use."""
-    count = values.read_number("--samples", samples, 2, MOST_SAMPLES)
+    """Measure how difficult mazes are, for the table of plans.
+
+    It measures every algorithm by cells, size and ends. All of it takes about ten minutes.
+
+    Examples
+    --------
+    mazebook lab medians -o medians.toml
+    mazebook lab medians --tessellation sigma --count 20
+    """
+    samples = values.read_number("--count", count, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.books.fit.levels import read_levels
     from mazebook.mazes.difficulty.medians import medians_toml
@@ -37,9 +45,9 @@ def measure_medians(
     kinds = None if tessellation is None else [entry_of(tessellation).name]
     squares = with_halfway_sizes(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:
-        rows = medians(squares, kinds=kinds, samples=count, progress=progress)
-        moved = shifts(kinds=kinds, samples=min(count, MOST_OF_SHIFTS), progress=progress)
-    text = medians_toml(rows, count, SCORE, moved)
+        rows = medians(squares, kinds=kinds, samples=samples, progress=progress)
+        moved = shifts(kinds=kinds, samples=min(samples, MOST_OF_SHIFTS), progress=progress)
+    text = medians_toml(rows, samples, SCORE, moved)
     if out is None:
         console.say(text, end="")
         return

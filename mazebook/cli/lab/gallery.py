@@ -1,4 +1,4 @@
-"""``mazebook gallery``: contact sheets of all algorithms, or of shapes."""
+"""``mazebook lab gallery``: contact sheets of all algorithms, or of shapes."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,26 +14,31 @@ MOST_SAMPLES = 1000
 
 
 def make_a_gallery(
-    samples: Annotated[
-        str, options.of("--samples", "N", "How many mazes of each kind the figures are means of.")
-    ] = "30",
+    count: Annotated[str, options.of("--count", "N", "How many mazes of each kind the figures are means of.")] = "30",
     seed: options.Seed = None,
-    solution: Annotated[
-        bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
-    ] = True,
+    solution: options.Solution = False,
     shapes: Annotated[
-        bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze.")
+        bool, typer.Option("--shapes", help="Show every animal, food and vehicle as a maze instead.")
     ] = False,
-    out: Annotated[Path, options.of("--out", "FILE.pdf|FILE.png", "A PDF, or one large picture.", short="-o")] = Path(
+    out: Annotated[Path, options.out("FILE.pdf|png", "The file to write: a PDF, or one large picture.")] = Path(
         "mazebook-gallery.pdf"
     ),
+    as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""
+    """Show every algorithm on every tessellation, with figures.
+
+    Each carves passages, and adds walls.
+
+    Examples
+    --------
+    mazebook lab gallery
+    mazebook lab gallery --shapes -o shapes.png
+    """
     form = out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .pdf or .png.')
-    count = values.read_number("--samples", samples, 1, MOST_SAMPLES)
+    samples = values.read_number("--count", count, 1, MOST_SAMPLES)
     number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
     from mazebook.output.files import write_bytes
@@ -46,9 +51,11 @@ def make_a_gallery(
         if shapes:
             pages = shape_pages(shown, number, progress=progress)
         else:
-            pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
+            pages = gallery_pages(number, samples=samples, solution=solution, progress=progress)
     title = "Shapes" if shapes else "Maze gallery"
     write_bytes(out, write_pdf(pages, title=title) if form == "pdf" else write_sheet(pages, DPI))
+    if as_json:
+        console.say_json({"files": [str(out)]})
     if shapes:
         cut = sum(one.grid is not None for one in shown)
         console.warn(f"{cut} of {len(shown)} pictures are mazes; at the others stands why they are not.")

@@ -1,0 +1,1 @@
+"""Measure and compare algorithms, for those who change them."""

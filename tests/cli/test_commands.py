@@ -1,0 +1,107 @@
+"""The commands as a whole: their help, their examples, and what their options are called."""
+
+import re
+from collections import defaultdict
+
+import pytest
+
+from mazebook.cli import GROUPS, LAB, summary_of
+from tests.cli.commands import COMMANDS, GROUP, examples_of
+
+PLACES = {name: place for table in GROUPS.values() for name, place in table.items()}
+PLACES |= {f"lab {name}": place for name, place in LAB.items()}
+# The same option has the same values everywhere, but for these.
+SEVERAL = {
+    "--out": "a folder, or a file of the formats that the command can write",
+    "--format": "each command has formats of its own",
+    "--paper": "always the paper in your printer: a booklet also takes large ones, a poster any size, a week several",
+}
+WRITING = (
+    "make watch preview export booklet bundle batch week column class answer maze poster stream schema "
+    "lab_medians lab_gallery"
+)
+# What has no file of its own to tell of, or is JSON itself.
+WITHOUT_JSON = {"new", "watch", "answer", "stream", "schema", "lab medians"}
+
+
+@pytest.mark.parametrize("words", [[], ["--help"]], ids=["alone", "help"])
+def test_the_help_is_in_groups_and_ends_with_the_first_command_to_try(run, monkeypatch, words):
+    monkeypatch.setenv("COLUMNS", "80")
+    _, out, err = run(*words)
+    lines = (out + err).splitlines()
+    assert [line[:-1] for line in lines if re.fullmatch(r"\w[\w ]*:", line)] == ["Options", *GROUPS]
+    assert lines[-1].strip() == "mazebook make"
+    for name in PLACES:
+        assert f"  {name:<9}  {summary_of(*PLACES[name])}" in lines or name.startswith("lab ")
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_each_has_one_whole_line(name):
+    summary = summary_of(*PLACES[name])
+    assert 15 < len(summary) <= 60
+    assert summary.endswith(".")
+    if name in COMMANDS:
+        assert COMMANDS[name].help.partition("\n\n")[0] == summary
+
+
+@pytest.mark.parametrize("name", ["", "lab", *COMMANDS])
+def test_no_help_is_cut_off(run, monkeypatch, name):
+    monkeypatch.setenv("COLUMNS", "80")
+    out = run(*name.split(), "--help", code=0).out
+    assert "..." not in out
+    assert max(map(len, out.splitlines())) < 80
+    assert out.startswith(f"Usage: mazebook {name}".rstrip() + " [OPTIONS]")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_help_ends_with_two_examples_that_can_be_typed(run, monkeypatch, name):
+    monkeypatch.setenv("COLUMNS", "80")
+    examples = examples_of(COMMANDS[name])
+    assert len(examples) == 2
+    shown = run(*name.split(), "--help", code=0).out.splitlines()[-3:]
+    assert shown == ["  Examples:", *(f"    mazebook {' '.join(example)}" for example in examples)]
+    for example in examples:
+        words = name.split()
+        assert example[: len(words)] == words
+        COMMANDS[name].make_context(name, example[len(words) :])
+
+
+def options():
+    """Return what each option takes, by the option and the command."""
+    found = defaultdict(dict)
+    for name, command in COMMANDS.items():
+        for parameter in command.params:
+            if parameter.param_type_name == "option":
+                takes = "" if parameter.is_flag else parameter.metavar
+                found[next(word for word in parameter.opts if word.startswith("--"))][name] = takes
+    return found
+
+
+OPTIONS = options()
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_takes_the_same_everywhere(option):
+    assert (len(set(OPTIONS[option].values())) > 1) is (option in SEVERAL)
+
+
+def test_the_options_that_go_with_all():
+    assert set(OPTIONS["--quiet"]) == set(COMMANDS)
+    assert set(OPTIONS["--json"]) == set(COMMANDS) - WITHOUT_JSON
+    assert set(OPTIONS["--out"]) == {name.replace("_", " ") for name in WRITING.split()}
+    assert not {"--samples", "--mazes", "--weeks", "--single"} & set(OPTIONS)
+    for command in COMMANDS.values():
+        shorts = {long: [o for o in p.opts if not o.startswith("--")] for p in command.params for long in p.opts}
+        assert all(shorts[long] == short for long, short in (("--out", ["-o"]), ("--quiet", ["-q"])) if long in shorts)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_first_sentence_about_an_option_is_short(name):
+    for parameter in COMMANDS[name].params:
+        first = re.split(r"[.;:] ", parameter.help or "")[0]
+        assert 0 < len(first) <= 80, parameter.name
+
+
+def test_an_unknown_command_of_the_laboratory_is_a_sentence(run):
+    assert "No such command 'gallry'. Did you mean 'gallery'?" in run("lab", "gallry", code=2).err
+    assert GROUP.commands["lab"].commands.keys() == LAB.keys()
