@@ -8,7 +8,6 @@ from typing import NamedTuple
 import build
 import pytest
 
-from mazebook.batch.collections.collection import parse_collection
 from mazebook.books.spec.book import parse_spec
 from tests import ROOT
 
@@ -123,7 +122,7 @@ def test_examples_are_of_known_kinds(page):
             assert any(block.title in each.text for each in others if each is not block), f"{block.title}: unused"
         elif block.language == "toml":
             table = tomllib.loads(block.text)
-            (parse_collection if "books" in table else parse_spec)(table)
+            (parse_spec)(table)
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ SEED = 7
 _PAGE, _SMALL = 300, 190  # pixels, the width of a page shown large, and of one in a row of several
 _SHAPES = (
     *("elephant", "cat", "duck", "owl", "whale", "rocket", "fire engine", "strawberry"),
-    *("heart", "star", "castle", "text:MAX"),
+    *("heart", "star", "sauropod", "text:MAX"),
 )
 _OWN = (612.0, 792.0)  # points, of a page of one's own
 _WITH_ALL: dict[str, Any] = {

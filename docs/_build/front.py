@@ -36,7 +36,7 @@ _KINDS: dict[str, dict[str, Any]] = {
     "floors": {"level": "8-10", "size": "7x7x2", "theme": "fairy_tale", "scenery": "full"},
 }
 _HIDDEN = {"level": "adult", "hidden": "duck", "title": "Hidden"}
-_SHOP = {"animals": "green", "space": "purple", "sea": "blue", "dinosaurs": "brown"}
+_SHOP = {"space": "purple", "sea": "blue", "dinosaurs": "green"}
 
 
 def front_pictures(folder: Path) -> dict[str, bytes]:
@@ -59,10 +59,10 @@ def things_to_make(folder: Path) -> dict[str, bytes]:
     run("make", "--for", "Anna", "--ages", "5", "--theme", "space", "--seed", SEED, "-o", child, "--no-previews")
     cards = {
         "journey": _of_recipe("journey", folder, [19]),
-        "one-child": page_images(_pdf(child), [1, 3, 12], _PAGE),
+        "one-child": page_images(_pdf(child), [1, 3], _PAGE),
         "animals": _of_recipe("animals", folder, [30]),
         "space": _of_recipe("space", folder, [21]),
-        "tracks": page_images(_pdf(_recipe("ages-3-4", folder)), [5, 6, 9], _PAGE),
+        "tracks": page_images(_pdf(_recipe("ages-3-4", folder)), [5, 6], _PAGE),
         "hidden": _hidden(folder / "card"),
         "collection": [_cover(theme, ink, folder) for theme, ink in _SHOP.items()],
         "colour": _in_colour(folder),
@@ -90,15 +90,11 @@ def _printed(folder: Path) -> dict[str, list[Image.Image]]:
     whole = page_images(poster, None, _PAGE)
     sheet, answers = page_images(next(week.rglob("*.pdf")), None, _PAGE)[:2]
     return {
-        "poster": [whole[-1], *whole[:2]],
+        "poster": [whole[-1], whole[0]],
         "week": [sheet, answers],
-        "column": [_onto_paper(page_images(path, None, _PAGE)[0]) for path in sorted(column.rglob("*.pdf"))],
-        "class": page_images(next(pupils.rglob("*pupils.pdf")), [1, 2, 3], _PAGE),
+        "column": [page_images(path, None, _PAGE)[0] for path in sorted(column.rglob("*.pdf"), reverse=True)[:2]],
+        "class": page_images(next(pupils.rglob("*pupils.pdf")), [1, 2], _PAGE),
     }
-
-
-def _onto_paper(image: Image.Image) -> Image.Image:
-    return on_ground(image, 0)
 
 
 def _recipe(name: str, folder: Path) -> Path:
@@ -136,7 +132,7 @@ def _cover(theme: str, ink: str, folder: Path) -> Image.Image:
 
 def _in_colour(folder: Path) -> list[Image.Image]:
     shapes = {"shape": "theme", "count": 1, "title": "Shapes"}
-    sections = [{**_YOUNG, "count": 1, "title": "Squares"}, {**_YOUNG, **shapes}]
+    sections = [{**_YOUNG, **shapes}]
     sections.append({**_YOUNG, "tessellation": "theta", "count": 1, "title": "Rings"})
     spec = {"seed": SEED, "colour": True, "theme": "dinosaurs", "sections": sections}
     return mazes_of(spec, folder / "colour", _PAGE)
