@@ -10,7 +10,7 @@ from _build.markdown import code, page, table
 from mazebook.cli import GROUPS, app
 
 _HELP = "--help"
-_MADE_OF = "the commands in `mazebook/cli/`"
+_MADE_OF = "the commands in mazebook/cli/"
 
 
 def commands_page() -> str:
@@ -78,7 +78,7 @@ def _command(typed: str, command: Any) -> Iterator[str]:
     arguments = [one for one in command.params if one.param_type_name == "argument"]
     rows = [(f"`{one.metavar}`", one.help or "", "") for one in arguments]
     rows += [(f"`{_names(one)}`", one.help or "", _default(one)) for one in _options(command)]
-    yield table(("", "what it means", "by default"), rows)
+    yield table(("takes", "what it means", "by default"), rows)
     examples = (command.epilog or "").partition("Examples:\n")[2]
     if examples:
         yield f"Examples:\n\n```text\n{textwrap.dedent(examples).strip()}\n```"

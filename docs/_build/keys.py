@@ -43,7 +43,7 @@ def keys_page() -> str:
     parts = [_INTRO, "## The whole book", *_entries(schema, "")]
     for title, name, before, text in _TABLES:
         parts += [f"## {title}", text, *_entries(schema["$defs"][name], before)]
-    return page("Every key of book.toml", "the models of a specification (`mazebook schema`)", *parts)
+    return page("Every key of book.toml", "the models of a specification (mazebook schema)", *parts)
 
 
 _TABLES = (

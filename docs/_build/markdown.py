@@ -7,13 +7,13 @@ PICTURES = "pictures"  # the folder of the reference's pictures, beside its page
 
 def page(title: str, made_of: str, *parts: str) -> str:
     """Return a generated page: a title, a note on what it is made of, and parts with an empty line between them."""
-    note = f"*Made by `docs/build.py` from {made_of}; change that instead.*"
+    note = f"<!-- Made by docs/build.py from {made_of}; change that instead. -->"
     return "\n\n".join([f"# {title}", note, *(part for part in parts if part)]) + "\n"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table; an empty head is a line without words."""
-    lines = [head, ["---"] * len(head), *rows]
+    """Return a table."""
+    lines = [head, [":---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(_cell(cell) for cell in row)} |" for row in lines)
 
 
@@ -25,7 +25,7 @@ def grid(pictures: Sequence[tuple[str, str, str]], across: int) -> str:
         empty = [""] * (across - len(group))
         rows.append([picture(file, name) for name, file, _ in group] + empty)
         rows.append([f"`{name}`<br>{text}" if text else f"`{name}`" for name, _, text in group] + empty)
-    return table([""] * across, rows)
+    return table(rows[0], rows[1:])
 
 
 def picture(file: str, words: str) -> str:

@@ -10,6 +10,7 @@ from mazebook.books.themes.theme import Theme, read_theme
 from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
 from mazebook.mazes import algorithms, tessellations, tilings
+from mazebook.mazes.options.knobs import KNOBS
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes import outlines
 from mazebook.paper.languages import language_names, read_language
@@ -22,17 +23,18 @@ from mazebook.units import mm
 
 _SPEC = "[`{key}`](book-toml.md#{anchor})"
 _NEEDS = {"": "any cells", "rows": "cells in rows", "even squares": "squares, even columns and rows"}
-_UNIFORM = {"yes": "all alike", "no": "all, some more often", "never": "not all"}
+_UNIFORM = {"yes": "all, equally often", "no": "all, some more often", "never": "not all"}
+_NOBODY = "generic"  # in place of an inventor
 
 
 def algorithms_page() -> str:
     """Return the page of algorithms: a picture of each, what each is like, needs and can do, and two animations."""
     names = algorithms.REGISTRY.names()
     shown = [(name, f"algorithm-{name}.svg", _said(algorithms.REGISTRY, name)) for name in names]
-    head = ("algorithm", "needs", "makes which mazes", "can add walls", "knobs (`texture`)", "source")
+    head = ("algorithm", "needs", "which mazes come", "can add walls", "knobs", "inventor")
     return page(
         "Algorithms",
-        "the files in `mazebook/mazes/algorithms/`",
+        "the files in mazebook/mazes/algorithms/",
         "How a maze is made decides how it feels. Here are mazes of one size and one seed; the grey line is the way "
         f"through. A section of a book names one with {_key('algorithm', 'sections')}, and `mazebook maze` with "
         "`--algorithm`. Without one, each level takes turns among those that suit it.",
@@ -40,6 +42,10 @@ def algorithms_page() -> str:
         grid(shown, 3),
         "## What each needs and can do",
         table(head, [_algorithm(traits_of(name)) for name in names]),
+        f"With {_key('focus', 'sections')} `walls` an algorithm adds walls instead of carving passages.",
+        "## Knobs",
+        f"{_key('texture', 'sections')} turns the knobs of an algorithm, such as `newest=10, random=1`.",
+        table(("knob", "what it is"), [(f"`{name}`", text) for name, text in KNOBS.items()]),
         "## Step by step",
         "`mazebook maze --animate` shows how a maze is made. A walk that backs up when it is stuck "
         "(`recursive_backtracker`):",
@@ -50,16 +56,16 @@ def algorithms_page() -> str:
 
 
 def _algorithm(traits: Traits) -> tuple[str, ...]:
-    walls = "yes" if traits.by_walls and traits.focus != "passage" else "no"
+    walls = "yes" if traits.by_walls else "no"
     name, needs, mazes = traits.name, _NEEDS[traits.needs], _UNIFORM[traits.uniform]
-    return f"`{name}`", needs, mazes, walls, code(traits.knobs), traits.source
+    return f"`{name}`", needs, mazes, walls, code(traits.knobs), traits.source.replace(_NOBODY, "")
 
 
 def tessellations_page() -> str:
     """Return the page of tessellations and tilings, with a picture of each."""
     return page(
         "Cells",
-        "the files in `mazebook/mazes/tessellations/` and `mazebook/mazes/tilings/`",
+        "the files in mazebook/mazes/tessellations/ and mazebook/mazes/tilings/",
         f"The shape of the cells. A section of a book names one with {_key('tessellation', 'sections')}, and "
         "`mazebook maze` with `--tessellation`. Without one, mazes are of squares.",
         "## Tessellations",
@@ -91,7 +97,7 @@ def levels_page() -> str:
         shown += [(level.name, f"level-{level.name}-{word}.svg", f"{word}: {said}") for word in ("easy", "hard")]
     return page(
         "Levels",
-        "`mazebook/data/levels.toml`",
+        "mazebook/data/levels.toml",
         "A level says who the mazes are for: how large they are, how wide their corridors, and how difficult. A section "
         f"of a book names one with {_key('level', 'sections')}. Ten points more are twice the effort.",
         table(head, rows),
@@ -109,7 +115,7 @@ def walls_page() -> str:
     names = styles.REGISTRY.names()
     return page(
         "Wall styles",
-        "the files in `mazebook/books/walls/styles/`",
+        "the files in mazebook/books/walls/styles/",
         f"How walls are drawn: {_key('walls')} of a book or {_key('walls', 'sections')} of a section. The mazes stay as "
         "they are. Here is the same corner of the same maze.",
         grid([(name, f"walls-{name}.svg", _said(styles.REGISTRY, name)) for name in names], 2),
@@ -121,7 +127,7 @@ def layouts_page() -> str:
     shown = [(name, f"layout-{name}.png", f"{read_layout(name).description}.") for name in layout_names()]
     return page(
         "Layouts",
-        "the files in `layouts/`",
+        "the files in layouts/",
         f"How mazes stand on their pages: {_key('layout')} of a book, {_key('layout', 'sections')} of a section, "
         f"{_key('answer_layout')} for the answers. A layout of your own is a TOML file beside the specification; it names "
         "only what it does otherwise than `layouts/one.toml`, which lists every setting there is.",
@@ -134,7 +140,7 @@ def pages_page() -> str:
     shown = [(name, f"page-{name}.png", _page(entry)) for name, entry in page_kinds.REGISTRY.entries.items()]
     return page(
         "Kinds of pages",
-        "the files in `mazebook/books/pages/kinds/`",
+        "the files in mazebook/books/pages/kinds/",
         f"{_key('pages')} of a book lists its pages in their order: names, or tables for those that take something, such "
         'as `{ kind = "notes", style = "dots", count = 2 }`. Two come by themselves, with '
         f"{_key('story')}: `story` and `hideouts`.",
@@ -153,7 +159,7 @@ def themes_page() -> str:
     themes = [read_theme(name) for name in theme_names()]
     return page(
         "Themes",
-        "the files in `mazebook/data/themes/`",
+        "the files in mazebook/data/themes/",
         f"What a book is about: {_key('theme')} of a book or {_key('theme', 'sections')} of a section. Two pictures and a "
         "sentence stand at each maze, and a scene around it. `none` is no theme; `season`, for the sheet of a week, is the "
         "theme of its season. A theme of your own is a folder with a file `theme.toml`.",
@@ -175,7 +181,7 @@ def recipes_page() -> str:
         parts += [f"## {name}", description(name), *shown]
     return page(
         "Recipes",
-        "the files in `mazebook/data/recipes/`",
+        "the files in mazebook/data/recipes/",
         "A recipe is a whole book to begin with: `mazebook new my-book.toml --recipe space` writes it, you change what you "
         "like, and `mazebook make my-book.toml` makes it.",
         *parts,
@@ -188,7 +194,7 @@ def shapes_page() -> str:
     groups = [f"**{group}**: {code(group_names(group))}" for group in GROUPS]
     return page(
         "Shapes",
-        "the font Noto Emoji and the files in `mazebook/mazes/shapes/outlines/`",
+        "the font Noto Emoji and the files in mazebook/mazes/shapes/outlines/",
         f"{_key('shape', 'sections')} of a section cuts its mazes to an outline; {_key('hidden', 'sections')} hides one in "
         'the way through. Both take an outline, the name of a picture, `"text:MAX"`, or a file of your own '
         "(PNG, JPEG or SVG).",
@@ -211,7 +217,7 @@ def languages_page() -> str:
         rows.append((f"`{name}`", *said))
     return page(
         "Languages",
-        "the files in `mazebook/paper/languages/`",
+        "the files in mazebook/paper/languages/",
         f"{_key('language')} of a book is the language of all words that mazebook prints. Your own texts stay as you write "
         "them.",
         table(("code", "language", "start", "finish", "level 6-8"), rows),
@@ -223,7 +229,7 @@ def printers_page() -> str:
     printers = [read_printer(name) for name in printer_names()]
     return page(
         "Printers",
-        "`mazebook/data/printers.toml`",
+        "mazebook/data/printers.toml",
         f"{_key('printer')} of a book is who prints it; with {_key('editions')} one book is made for several. Printers change "
         "their rules: each number has a source below, with the day on which somebody last looked. A table of your own "
         "corrects them.",

@@ -87,7 +87,7 @@ def limits_page() -> str:
 _HEAD = """\
 # Limits of what mazebook reads
 
-*Made by `docs/build.py` from `mazebook/reading/limits.py`; change that instead.*
+<!-- Made by docs/build.py from mazebook/reading/limits.py; change that instead. -->
 
 A file that exceeds one of these limits is refused in a sentence, before it costs 10 seconds or 1 GB of memory. Only
 ordinary files are read: no devices, no pipes.

@@ -16,7 +16,7 @@ PAGE = ROOT / "docs" / "reference" / "saboteurs.md"  # made by docs/build.py
 HEAD = """\
 # What a proof sees
 
-*Made by `docs/build.py` from `tests/checks/saboteurs.py`; change that instead.*
+<!-- Made by docs/build.py from tests/checks/saboteurs.py; change that instead. -->
 
 `mazebook prove`, and `mazebook make` at its end, read the finished PDF and hold it against what the plan asked for.
 This page lists the faults that are made on purpose to test the proof. Each ends with exit code 4 in all wall styles
