@@ -27,7 +27,7 @@ def test_the_version_is_that_of_the_metadata():
     assert mazebook.__version__ == installed
 
 
-def test_the_example_of_the_readme():
+def test_the_example_of_the_pages():
     maze = mazebook.make_maze("wilson", size=(40, 30), seed=7, tessellation="sigma", ends=("n", "s"))
     assert maze.solution[0] == maze.ends[0]
     assert maze.solution[-1] == maze.ends[1]

@@ -1,6 +1,6 @@
 """The limits of what is read from users' files: more is refused before it costs 10 s or 1 GB.
 
-``docs/limits.md`` is made from this page: run ``python -m mazebook.reading.limits > docs/limits.md``.
+``docs/build.py`` makes the page ``docs/reference/limits.md`` of this file.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ _MB = 1_000_000
 
 
 class ReadLimit(int):
-    """The most of something that a file may have; `what` is the line about it in ``docs/limits.md``."""
+    """The most of something that a file may have; `what` is the line about it in the documentation."""
 
     what: str
 
@@ -79,7 +79,7 @@ PDF_PIXELS: Final = ReadLimit(6_000 * _MB, "pixels painted on a page of a PDF th
 
 
 def limits_page() -> str:
-    """Return the content of ``docs/limits.md``: a row for each limit, in the order of this file."""
+    """Return a page in Markdown: a row for each limit, in the order of this file."""
     rows = [f"| {limit:,} | {limit.what} |" for limit in globals().values() if isinstance(limit, ReadLimit)]
     return "\n".join([_HEAD, *rows, ""])
 
@@ -87,12 +87,10 @@ def limits_page() -> str:
 _HEAD = """\
 # Limits of what mazebook reads
 
+<!-- Made by docs/build.py from mazebook/reading/limits.py; change that instead. -->
+
 A file that exceeds one of these limits is refused in a sentence, before it costs 10 seconds or 1 GB of memory. Only
 ordinary files are read: no devices, no pipes.
 
 | at most | of what |
 | ---: | --- |"""
-
-
-if __name__ == "__main__":
-    print(limits_page(), end="")

@@ -79,7 +79,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
         lines += ["", f"Printing a copy of {counted(facts['pages'], 'page')} costs: {costs}."]
     unknown = ", ".join(row["edition"] for row in facts["print_costs"] if not row["copy"])
     if unknown:
-        advice = "Write it down (see README, print costs) to see it here."
+        advice = "Write it down to see it here: docs/print-shops.md says where."
         lines += ["", f"No price of a copy is known for {unknown}. {advice}"]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]

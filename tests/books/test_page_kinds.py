@@ -25,7 +25,7 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
-from tests import ROOT, quick
+from tests import quick
 from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
@@ -201,14 +201,6 @@ def test_long_titles_fit(kind, trim, folder):
 def test_a_character_that_no_font_has_is_refused_with_its_place(more, where, folder):
     with pytest.raises(SpecError, match=rf'^book\.toml  {where} = "漢": no font that mazebook ships can show "漢"'):
         book(folder, **{"sections": [{"count": 1}], **more})
-
-
-def test_the_readme_says_what_every_kind_takes():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    table = readme.partition("| page | what is on it | what it takes |\n")[2].partition("\n\n")[0]
-    rows = [re.findall(r"`(\w+)`", line.split("|")[1] + line.split("|")[3]) for line in table.split("\n")[1:]]
-    takes = {name: list(REGISTRY.entry(name).constant("takes") or ()) for name in REGISTRY.names()}
-    assert {name: taken for name, *taken in rows} == takes
 
 
 def test_the_copyright_page_says_what_there_is(folder):

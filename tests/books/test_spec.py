@@ -54,7 +54,7 @@ def message(text):
     return str(caught.value)
 
 
-def test_the_example_of_the_readme():
+def test_the_example_of_the_pages():
     spec = parse(EXAMPLE)
     assert (spec.title, spec.author, spec.seed, spec.trim) == ("Maze adventures", "A. Nother", 2026, (612.0, 792.0))
     warm_up, hexagons = spec.sections

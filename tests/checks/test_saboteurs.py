@@ -1,7 +1,4 @@
-"""Every saboteur of carver, record and file ends with 4, in all wall styles; ``docs/saboteurs.md`` lists them.
-
-The page is made by ``python -m tests.checks.test_saboteurs > docs/saboteurs.md``.
-"""
+"""Every saboteur of carver, record and file ends with 4, in all wall styles; a page of the reference lists them."""
 
 import tempfile
 from pathlib import Path
@@ -15,9 +12,11 @@ from tests import ROOT, quick
 from tests.checks.saboteurs import CARVER, FILE, MAZE, RECORD, WITH_SHAPE, changed
 
 STYLES = sorted(REGISTRY.names())
-PAGE = ROOT / "docs" / "saboteurs.md"
+PAGE = ROOT / "docs" / "reference" / "saboteurs.md"  # made by docs/build.py
 HEAD = """\
 # What a proof sees
+
+<!-- Made by docs/build.py from tests/checks/saboteurs.py; change that instead. -->
 
 `mazebook prove`, and `mazebook make` at its end, read the finished PDF and hold it against what the plan asked for.
 This page lists the faults that are made on purpose to test the proof. Each ends with exit code 4 in all wall styles
@@ -114,7 +113,3 @@ def test_a_saboteur_ends_the_commands_with_4(tmp_path, run, monkeypatch):
         CARVER["a wall opened off the route"](patch)
         run("make", tmp_path / "book.toml", "--out", tmp_path / "out", "--no-previews", code=4)
     run("prove", tmp_path / "out", code=4)
-
-
-if __name__ == "__main__":
-    print(page(), end="")

@@ -93,7 +93,7 @@ def test_rows_are_correlations_over_all_mazes_and_over_one_size(pool):
 
 @pytest.mark.slow
 def test_the_score_orders_mazes_as_solvers_do(twice):
-    """What is asked of the score; the README says what it does not show."""
+    """What is asked of the score; docs/how-it-works.md says what it does not show."""
     rows = {row.solver: row for row in compare(twice)}
     assert rows["limited_sight"].mixed["difficulty"] >= 0.85
     for table in (rows[MEAN].mixed, rows[MEAN].one_size, rows["limited_sight"].one_size):
@@ -102,9 +102,9 @@ def test_the_score_orders_mazes_as_solvers_do(twice):
 
 
 @pytest.mark.slow
-def test_the_readme_shows_what_the_command_prints():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    table = readme.partition("at 20x20: score | length | dead ends |\n")[2].partition("\n\n")[0]
+def test_the_page_shows_what_the_command_prints():
+    page = (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
+    table = page.partition("at 20x20: score | length | dead ends |\n")[2].partition("\n\n")[0]
     lines = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in table.split("\n")[1:]]
     shown = {name: [float(figure) for figure in figures] for name, _, *figures in lines}
     rows = {row.solver: [*row.mixed.values(), *row.one_size.values()] for row in compare(make_pool(4, 0))}

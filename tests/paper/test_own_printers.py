@@ -279,7 +279,7 @@ def test_what_a_copy_costs(config):
     pages = facts["pages"]
     assert told == [
         f"Printing a copy of {pages} pages costs: kdp {2.5 + 0.01 * pages:.2f} EUR (by prices of 2026-01-02).",
-        "No price of a copy is known for lulu. Write it down (see README, print costs) to see it here.",
+        "No price of a copy is known for lulu. Write it down to see it here: docs/print-shops.md says where.",
     ]
 
 

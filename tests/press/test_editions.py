@@ -563,7 +563,7 @@ def test_old_numbers_are_told(capsys):
     warn_of_age([kdp, home, None], datetime.date(2027, 7, 31))
     assert capsys.readouterr().err == (
         "Amazon KDP paperback: its numbers were last checked 366 days ago. Look whether the printer has changed its "
-        "rules since; you can correct them in a file of your own, see README.\n"
+        "rules since; you can correct them in a file of your own: docs/extend.md says how.\n"
     )
 
 

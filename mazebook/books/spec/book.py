@@ -57,7 +57,7 @@ class BookSpec(Imprint):
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
     ) | {"paper": 'a page\'s size is its trim, such as trim = "210x297mm"; what the printer prints on is its stock.'}
 
-    language: LanguageName = Field(default="en", description="Of the words in the book.")
+    language: LanguageName = Field(default="en", description="The language of all words that mazebook prints.")
     seed: int | None = Field(
         default=None,
         ge=0,
@@ -67,7 +67,8 @@ class BookSpec(Imprint):
         description="The same number gives the same book again; usually one is drawn, and printed.",
     )
     printer: PrinterName | None = Field(
-        default=None, description="Who prints it: page size, margins and page count keep to its rules."
+        default=None,
+        description="Who prints the book: page size, margins and page count keep to the printer's rules.",
     )
     editions: EditionNames = Field(
         default=(),
@@ -77,8 +78,8 @@ class BookSpec(Imprint):
     trim: TrimSize = Field(
         default=None,
         validate_default=True,
-        description="The page size: width x height with in, mm, cm or pt, or the name of a paper; with a printer, one "
-        "that it offers.",
+        description="The page size: width x height with in, mm, cm or pt, or the name of a paper; with a printer, a "
+        "size that it offers.",
     )
     stock: StockName | None = Field(
         default=None, description="One of the printer's papers, which limits the page count; usually its first."
@@ -92,7 +93,7 @@ class BookSpec(Imprint):
     )
     layout: LayoutName = Field(
         default=DEFAULT_LAYOUT,
-        description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+        description="How mazes stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
     )
     theme: ThemeName | None = Field(
         default=None,
@@ -123,7 +124,7 @@ class BookSpec(Imprint):
     )
     walls: WallsName = Field(
         default=USUAL_STYLE,
-        description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+        description="How the walls of the mazes are drawn. The mazes stay as they are, and answers have plain walls.",
     )
     colour: bool = Field(
         default=False,

@@ -18,8 +18,8 @@ class Imprint(Keys):
     subtitle: Author = Field(default="", examples=["Sixty mazes that grow"], description="Printed under the title.")
     for_ages: Ages | None = Field(
         default=None,
-        description="On the title page and on the cover; usually the ages of all sections' levels, and none if one of "
-        "them is for no ages.",
+        description="Who the book is for, on the title page and on the cover; usually the ages of all sections' "
+        "levels, and none if one of them is for no ages.",
     )
     for_whom: Author = Field(
         default="",
@@ -44,9 +44,10 @@ class Imprint(Keys):
         default="", examples=["First edition, spring 2026"], description="Printed on the copyright page."
     )
     isbn: Isbn = Field(
-        default="", description="Of 13 digits, or 10; its check digit is verified. Printed on the copyright page."
+        default="",
+        description="The book's number in shops, 13 digits or 10, on the copyright page; its check digit is verified.",
     )
-    copyright_year: Year = Field(default=None, description="Printed on the copyright page.")
+    copyright_year: Year = Field(default=None, description="The year on the copyright page.")
     copyright_owner: Author = Field(
         default="",
         examples=["A. Nother"],

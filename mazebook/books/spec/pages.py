@@ -64,7 +64,7 @@ FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 class PageSpec(written.Keys):
     """One entry of `pages`: a kind of page, and what the kind takes."""
 
-    kind: _PageKind = Field(description="What it is.")
+    kind: _PageKind = Field(description="The kind of page.")
     title: Title | None = Field(
         default=None, examples=["For you"], description="Its heading, in place of the usual one."
     )

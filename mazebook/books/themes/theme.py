@@ -254,7 +254,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
         raise UnknownNameError(f"{said} {_of_picture(name)}".rstrip())
     path = own / THEME_FILE
     if not is_ordinary(path):
-        raise UnknownNameError(f"this folder has no file {THEME_FILE}, which a theme needs. See the README on themes.")
+        raise UnknownNameError(f"this folder has no file {THEME_FILE}, which a theme needs: see docs/extend.md.")
     return _own(path, name, path.stat().st_mtime_ns, _stamps(own))
 
 

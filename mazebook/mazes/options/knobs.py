@@ -18,14 +18,10 @@ class Texture(NamedTuple):
 
     Attributes
     ----------
-    run : the chance that a run of cells is closed at each cell (sidewinder)
-    join : the chance that two neighbours in a row are joined (Eller)
-    down : the chance that a link to the next row is opened (Eller)
+    run, join, down, top, trees : as `KNOBS` explains them
     pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
         `mazebook.mazes.kernels.active_list`: newest, oldest, oldest then newest, random, middle (growing tree, growing
         forest)
-    top : the chance that a post of the first row is joined to the wall above (Eller, by walls)
-    trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
     clockwise : a walk takes a random direction and turns clockwise to the first free one, instead of a random free
         direction (hunt and kill)
     both_ways : a hunt looks ahead and back by turns, instead of ahead only (hunt and kill)
@@ -43,9 +39,20 @@ class Texture(NamedTuple):
     weights: Float64 = UNWEIGHTED
 
 
-# The names in texts. The first five are the rules of `Texture.pick`, in its order.
-PICKS = ("newest", "oldest", "oldest_then_newest", "random", "middle")
-KNOBS = (*PICKS, "run", "join", "down", "top", "trees")
+# The names in texts, and what each is. The first five are the rules of `Texture.pick`, in its order.
+KNOBS = {
+    "newest": "The chance that the maze goes on from the cell made last, beside the other rules' numbers.",
+    "oldest": "The same for the cell made first.",
+    "oldest_then_newest": "The same for the cell made first; once it is surrounded, the newest cell takes its place.",
+    "random": "The same for any cell.",
+    "middle": "The same for the cell in the middle of all that are open.",
+    "run": "The chance, at each cell, that a run of cells ends there; 0 to 1.",
+    "join": "The chance that two neighbours in a row are joined; 0 to 1.",
+    "down": "The chance that a way to the next row is opened; 0 to 1.",
+    "top": "When walls are added, the chance that a post of the first row is joined to the wall above; 0 to 1.",
+    "trees": "The chance, at each step, that another tree begins at a random cell; 0 to 1.",
+}
+PICKS = tuple(KNOBS)[:5]
 
 
 @dataclass(frozen=True)

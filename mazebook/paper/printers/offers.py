@@ -157,7 +157,7 @@ def stale(printer: Printer, today: datetime.date) -> str:
         return ""
     return (
         f"{printer.title}: its numbers were last checked {days} days ago. Look whether the printer has changed its "
-        f"rules since; you can correct them in a file of your own, see README."
+        f"rules since; you can correct them in a file of your own: docs/extend.md says how."
     )
 
 

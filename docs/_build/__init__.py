@@ -1,0 +1,1 @@
+"""What docs/build.py makes: the pages of the reference, and the pictures of all pages."""
