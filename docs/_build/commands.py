@@ -36,7 +36,7 @@ def options_page() -> str:
     for name, command in commands():
         for option in _options(command):
             found.setdefault((_names(option), option.help or ""), []).append(name.removeprefix("mazebook "))
-    rows = [(f"`{names}`", text, code(used)) for (names, text), used in sorted(found.items(), key=_place)]
+    rows = [(names, text, code(used)) for (names, text), used in sorted(found.items(), key=_place)]
     return page(
         "Options",
         _MADE_OF,
@@ -76,8 +76,8 @@ def _command(typed: str, command: Any) -> Iterator[str]:
     yield "\n\n".join(" ".join(part.split()) for part in (command.help or "").split("\n\n"))
     yield f"```text\n{usage}\n```"
     arguments = [one for one in command.params if one.param_type_name == "argument"]
-    rows = [(f"`{one.metavar}`", one.help or "", "") for one in arguments]
-    rows += [(f"`{_names(one)}`", one.help or "", _default(one)) for one in _options(command)]
+    rows = [(code(str(one.metavar).split("|")), one.help or "", "") for one in arguments]
+    rows += [(_names(one), one.help or "", _default(one)) for one in _options(command)]
     yield table(("takes", "what it means", "by default"), rows)
     examples = (command.epilog or "").partition("Examples:\n")[2]
     if examples:
@@ -89,9 +89,12 @@ def _options(command: Any) -> list[Any]:
 
 
 def _names(option: Any) -> str:
-    """Return an option as it is typed, such as ``-o, --out DIR``."""
+    """Return an option as it is typed, such as ``-o, --out DIR``, with all that it may be."""
     names = ", ".join([*sorted(option.opts, key=len), *option.secondary_opts])
-    return names if option.is_flag else f"{names} {option.metavar}"
+    if option.is_flag:
+        return f"`{names}`"
+    first, *others = str(option.metavar).split("|")
+    return " or ".join([f"`{names} {first}`", *(f"`{other}`" for other in others)])
 
 
 def _default(option: Any) -> str:

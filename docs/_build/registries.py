@@ -85,16 +85,16 @@ def _cells(registry: Registry) -> list[tuple[str, str, str]]:
 def levels_page() -> str:
     """Return the page of levels: the figures of each, an easy and a hard maze, and the difficulty of a book."""
     words = read_language("en")
-    head = ("level", "printed as", "squares, from", "to", "points, from", "to", "least corridor", "algorithms")
-    rows, shown = [], []
+    head = ("level", "printed as", "columns x rows", "points", "least corridor")
+    rows, shown, used = [], [], []
     for level in read_levels().values():
         low, high = ("x".join(map(str, size)) for size in (level.low, level.high))
         easy, hard = level.difficulty
         corridor = f"{mm(level.corridor):.1f} mm".replace(".0 ", " ")
-        used = code(dict.fromkeys(choice.name for choice in level.algorithms))
+        used.append(f"- `{level.name}`: {code(dict.fromkeys(choice.name for choice in level.algorithms))}")
         said = words.word(f"levels.{level.name}")
-        rows.append((f"`{level.name}`", said, low, high, f"{easy:g}", f"{hard:g}", corridor, used))
-        shown += [(level.name, f"level-{level.name}-{word}.svg", f"{word}: {said}") for word in ("easy", "hard")]
+        rows.append((f"`{level.name}`", said, f"{low} to {high}", f"{easy:g} to {hard:g}", corridor))
+        shown += [(level.name, f"level-{level.name}-{word}.svg", word) for word in ("easy", "hard")]
     return page(
         "Levels",
         "mazebook/data/levels.toml",
@@ -103,7 +103,10 @@ def levels_page() -> str:
         table(head, rows),
         "On small paper mazes have fewer cells, so that corridors stay wide enough.",
         "## An easy and a hard maze of each",
-        grid(shown, 2),
+        grid(shown, 4),
+        "## How they are made",
+        "The algorithms of each level take turns, as far as they give what a maze aims at.",
+        "\n".join(used),
         "## How a book climbs",
         "The plot of `mazebook report --plot`: each mark is a maze, the line is what it aims at.",
         picture("difficulty-journey.png", "the difficulty of the fifty mazes of the journey rises in each section"),
