@@ -30,7 +30,7 @@ def make_a_booklet(
     mazebook booklet mazebook-out
     mazebook booklet mazebook-out --paper a3 -o booklet.pdf
     """
-    chosen = values.read_choice("--paper", paper, _PAPERS) if paper is not None else None
+    chosen = values.read_paper(paper, _PAPERS) if paper is not None else None
     from mazebook.press.export import make_booklet
 
     def say(name: str) -> None:

@@ -70,7 +70,7 @@ def make_a_class_set(
         raise UsageError(
             "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
         )
-    paper = values.read_choice("--paper", paper, HOME_PAPERS)
+    paper = values.read_paper(paper)
     count = values.read_number("--count", mazes, 1, MOST_MAZES)
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
     its_week = weeks.asked_week(week) if week is not None else None

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from mazebook.cli.maze import build, checked_size, write
 from mazebook.cli.shared import completion, console, options, values
-from mazebook.errors import UsageError, did_you_mean
+from mazebook.errors import UsageError
 from mazebook.units import HOME_PAPERS, mm, parse_length, parse_size, points
 
 MOST_PAPER, MOST_LENGTH = points(2000), points(500)
@@ -89,14 +89,11 @@ def read_length(option: str, text: str) -> float:
 
 def read_paper(text: str) -> tuple[float, float]:
     """Return width and height of a paper in points, by its name or its sides; raises UsageError with what to write."""
-    name = text.strip().lower()
     try:
         sides = parse_size(text)
     except ValueError:
-        raise UsageError(
-            f'--paper "{text}": there is no such paper. {did_you_mean(name, HOME_PAPERS)} '
-            'Or write width x height and a unit, such as "200x300mm".'
-        ) from None
+        own = ' Or write width x height and a unit, such as "200x300mm".'
+        sides = parse_size(values.read_paper(text, more=own))
     if max(sides) > MOST_PAPER:
         raise UsageError(f'--paper "{text}": no side can be longer than {mm(MOST_PAPER) / 1000:g} m.')
     return sides

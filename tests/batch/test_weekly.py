@@ -350,7 +350,7 @@ def test_a_class_has_the_weeks_that_a_sheet_has(asked, folder, tmp_path, monkeyp
         (["week", "--count", "7", "--week", "2026-W47"], "from 1 to 6"),
         (["week", "--level", "6-9"], "There is no level"),
         (["week", "--theme", "nothing-known", "--week", "2026-W47"], "theme"),
-        (["week", "--paper", "a4,a5"], '--paper "a5": there is no such choice.'),
+        (["week", "--paper", "a4,a5"], '--paper "a5": there is no such paper.'),
     ],
 )
 def test_what_cannot_be_asked(words, said, tmp_path, run):

@@ -105,3 +105,59 @@ def test_the_first_sentence_about_an_option_is_short(name):
 def test_an_unknown_command_of_the_laboratory_is_a_sentence(run):
     assert "No such command 'gallry'. Did you mean 'gallery'?" in run("lab", "gallry", code=2).err
     assert GROUP.commands["lab"].commands.keys() == LAB.keys()
+
+
+# Examples that no test runs, and why.
+NOT_RUN = {
+    "watch book.toml": "goes on until somebody ends it",
+    "watch book.toml --pages 1-4,7": "goes on until somebody ends it",
+    "doctor --clean": "cleans the folders of this computer",
+    "lab table": "takes minutes",
+    "lab calibrate": "takes minutes",
+    "lab medians -o medians.toml": "takes ten minutes",
+    "lab medians --tessellation sigma --count 20": "takes minutes",
+    "lab gallery": "takes minutes",
+    "preflight cover.pdf --printer kdp --as cover --page-count 120": "is of a book of 120 pages",
+    "new book.toml": "is there already",
+}
+BOOK = 'title = "My maze book"\nseed = 7\nprinter = "{}"\ntrim = "{}"\n[[sections]]\nlevel = "6-8"\ncount = 24\n'
+FILES = {
+    "book.toml": BOOK.format("home-a4", "A4"),
+    "letter.toml": BOOK.format("home-letter", "letter"),
+    "kdp.toml": BOOK.format("kdp", "8.5x11in"),
+    "collection.toml": '[books]\ntitle = "{theme}"\n[[books.sections]]\ncount = 2\n[each]\ntheme = ["sea", "space"]\n',
+    "books.csv": "title,count\nOne,2\nTwo,2\n",
+    "people.csv": "number,time,face\n" + "".join(f"{number},{60 * number},3\n" for number in range(1, 25)),
+    "pupils.csv": "name,group\nAna,support\nBen,core\nCem,core\n",
+}
+
+
+@pytest.fixture
+def prepared(run, tmp_path):
+    """Return the command runner, in a folder with small books and files of all kinds."""
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    words = ("make", "--draft", "--no-previews", "-q", "-o")
+    for folder, *more in (
+        ("mazebook-out", "book.toml"),
+        ("mazebook-letter", "letter.toml", "--lock", "mazebook-out", "--keep"),
+        ("volume-1", "book.toml"),
+        ("volume-2", "book.toml", "--seed", "8"),
+        ("printed", "kdp.toml"),
+    ):
+        run(*words, folder, *more, code=0)
+    (tmp_path / "my-maze-book.pdf").write_bytes((tmp_path / "printed" / "my-maze-book.pdf").read_bytes())
+    return run
+
+
+EXAMPLES = [" ".join(example) for command in COMMANDS.values() for example in examples_of(command)]
+
+
+def test_the_examples_that_nobody_runs_are_examples():
+    assert set(NOT_RUN) <= set(EXAMPLES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("example", [example for example in EXAMPLES if example not in NOT_RUN])
+def test_the_examples_run(prepared, example):
+    prepared(*example.split(), code=0)

@@ -46,7 +46,7 @@ def test_wishes_go_before_the_keys_of_a_specification_and_leave_the_others():
         (None, {"ages": "2"}, '--ages "2": must be a whole number from 3 to 120'),
         ({}, {"ages": "5"}, '--ages "5": the levels of SPEC\'s sections say that'),
         (None, {"theme": "spcae"}, 'the command line  theme = "spcae": there is no such theme. Did you mean "space"'),
-        (None, {"paper": "a5"}, '--paper "a5": there is no such choice'),
+        (None, {"paper": "a5"}, '--paper "a5": there is no such paper'),
         ({"printer": "newspaper", "trim": "6x9in"}, {"for_whom": "A\x07"}, "cannot be printed"),
     ],
 )

@@ -118,9 +118,17 @@ def read_list(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def read_papers(text: str, papers: Sequence[str] = HOME_PAPERS) -> list[str]:
+def read_paper(text: str, papers: Sequence[str] = HOME_PAPERS, more: str = "") -> str:
+    """Return the one of the `papers` that a text names; the message for another one ends with `more`."""
+    name = text.strip().lower()
+    if name not in papers:
+        raise UsageError(f'--paper "{text}": there is no such paper. {did_you_mean(text, papers)}{more}')
+    return name
+
+
+def read_papers(text: str) -> list[str]:
     """Return the papers in a text such as ``"a4,letter"``, each once."""
-    return list(dict.fromkeys(read_choice("--paper", name, papers) for name in read_list(text) or [text]))
+    return list(dict.fromkeys(map(read_paper, read_list(text) or [text])))
 
 
 def read_plot(path: Path | None) -> Path | None:

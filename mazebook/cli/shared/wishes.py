@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mazebook.cli.shared import values
 from mazebook.errors import UsageError
-from mazebook.units import HOME_PAPERS, parse_size
+from mazebook.units import parse_size
 
 if TYPE_CHECKING:
     from mazebook.books.spec.book import BookSpec
@@ -65,7 +65,7 @@ class Wishes:
         if self.paper is not None:
             from mazebook.batch.weekly.week_spec import sheet_printer
 
-            paper = values.read_choice("--paper", self.paper, HOME_PAPERS)
+            paper = values.read_paper(self.paper)
             given["trim"] = parse_size(paper)
             if not table.get("printer") and not table.get("editions"):
                 given["printer"] = sheet_printer(paper)
