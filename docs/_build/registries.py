@@ -18,7 +18,7 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.printers.offers import default_trim, printer_names, read_printer, trim_text
 from mazebook.paper.printers.table import Printer
-from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.paper.typefaces.emoji import GROUPS, group_names, picture_names
 from mazebook.registry import Entry, Registry
 from mazebook.units import mm
 
@@ -204,12 +204,12 @@ def shapes_page() -> str:
         f"{_key('shape', 'sections')} of a section cuts its mazes to an outline; {_key('hidden', 'sections')} hides one in "
         'the way through. Both take an outline, the name of a picture, `"text:MAX"`, or a file of your own '
         "(PNG, JPEG or SVG).",
-        picture("shapes.png", "twelve animals as mazes"),
+        picture("shapes.png", "mazes in the outlines of animals, things and a letter"),
         "## Outlines",
         table(("name", "what it is"), rows),
         "## Pictures",
-        "These suit mazes best. There are more, some 1,500 in all: `mazebook list shapes` names them. "
-        "`mazebook lab gallery --shapes` draws these as mazes.",
+        f"Animals, food and vehicles suit mazes best; `mazebook lab gallery --shapes` draws them all. There are "
+        f"{len(picture_names()):,} pictures: `mazebook list shapes` names them.",
         *groups,
     )
 
