@@ -235,8 +235,7 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
     else:
         lines.append(f"Its seed is {facts['seed']}.")
     low, high = facts["difficulty"]
-    number, miss = facts["worst_miss"].values()
-    lines.append(f"Difficulty: {low:.1f} to {high:.1f} points; the worst miss is {abs(miss):.1f}, maze {number}.")
+    lines.append(f"Difficulty: {low:.1f} to {high:.1f} points.")
     return "\n".join(lines)
 
 

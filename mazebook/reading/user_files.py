@@ -77,12 +77,18 @@ def read_file(path: str | os.PathLike[str], kind: FileKind) -> bytes:
         with Path(path).open("rb") as file:
             content = file.read(kind.most_bytes + 1)
     except FileNotFoundError:
-        raise OutputError(f"there is no such file. {kind.find}", place=path) from None
+        raise OutputError(f"there is no such file. {_named_as_text(Path(path)) or kind.find}", place=path) from None
     except (OSError, ValueError) as error:  # a name may hold what no file system takes
         reason = getattr(error, "strerror", None) or str(error)
         raise OutputError(f"cannot be read ({reason}). Check that you may open it.", place=path) from None
     _check_size(len(content), path, kind)
     return content
+
+
+def _named_as_text(path: Path) -> str:
+    """Return what to do if an editor added ".txt" to the name of a file, as Notepad does; "" if none did."""
+    named = f"{path}.txt"
+    return f"{named} is there: an editor added .txt to its name. Rename it." if is_ordinary(named) else ""
 
 
 def other_kind(content: bytes) -> str:

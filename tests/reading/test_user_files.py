@@ -85,6 +85,9 @@ def test_what_may_have_no_end_is_not_opened(name, tmp_path):
 def test_what_cannot_be_opened(tmp_path):
     with pytest.raises(OutputError, match=r"none: there is no such file\. Check the name and the folder\."):
         read_file(tmp_path / "none", user_files.TOML)
+    (tmp_path / "book.toml.txt").touch()
+    with pytest.raises(OutputError, match=r"no such file\. \S+book\.toml\.txt is there: an editor added \.txt"):
+        read_file(tmp_path / "book.toml", user_files.TOML)
     with pytest.raises(OutputError, match=r"is a folder\. Name the CSV file inside it\."):
         read_file(tmp_path, user_files.CSV_SHEET)
     for name in ("nul\0byte", "x" * 5000):
