@@ -232,7 +232,7 @@ def test_nothing_leaves_the_page_and_no_words_meet(count, planned):
 
 def test_the_command(book, tmp_path, run):
     code, out, err = run("report", book, "--plot", tmp_path / "ladder.png")
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, f"Written: {tmp_path / 'ladder.png'}\n")
     assert out.strip().splitlines() == report_lines(read_lock(book).in_order)
     with Image.open(tmp_path / "ladder.png") as picture:
         assert picture.mode == "RGB"
@@ -274,7 +274,7 @@ def test_sections_are_called_by_their_titles(book):
     ("words", "code", "sentence"),
     [
         (["nowhere"], 3, "there is no such file"),
-        (["{book}", "--plot", "x.gif"], 2, "the picture is a PNG"),
+        (["{book}", "--plot", "x.gif"], 2, "the name must end in .png."),
     ],
 )
 def test_mistakes(words, code, sentence, book, run):
