@@ -1,4 +1,4 @@
-"""A wheel, an editable install and a bare checkout all find the layouts and the fonts."""
+"""A wheel, an editable install and a bare checkout find layouts and fonts; the lines of docs that install work."""
 
 import importlib.util
 import os
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
+from tests.test_docs import INSTALLING, WITH_EXAMPLES, blocks
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +34,10 @@ SHOW_EDITABLE = SHOW.replace("import mazebook, site, sys\n", "import site, sys\n
 
 
 def names(folder):
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    """Return the files in a folder, without the programs that pip compiles while it installs."""
+    return sorted(
+        str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"
+    )
 
 
 @pytest.fixture(scope="module")
@@ -112,3 +116,35 @@ def test_a_bare_checkout(checkout, tmp_path):
     package, folders = ask(SHOW, tmp_path, checkout, tmp_path)
     assert package == checkout / "mazebook" / "__init__.py"
     assert folders == [checkout / name for name in FOLDERS]
+
+
+def installing():
+    """Return the lines of README.md and docs that install mazebook, each once, without those that get its files."""
+    typed = [line for page in WITH_EXAMPLES for block in blocks(page) if block.language == "sh" for line in block.lines]
+    found = [line for line in dict.fromkeys(typed) if line.split()[0] in INSTALLING]
+    return [line for line in found if not line.startswith(("git clone", "cd ")) and "pytest" not in line]
+
+
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory):
+    """Return the folder of the programs pipx and uv, fetched as a user would."""
+    folder = tmp_path_factory.mktemp("tools")
+    for words in ([sys.executable, "-m", "venv", folder], [folder / "bin" / "pip", "install", "--quiet", "pipx", "uv"]):
+        subprocess.run(words, check=True)
+    return folder / "bin"
+
+
+@pytest.mark.parametrize("line", installing())
+def test_a_line_that_installs(line, checkout, tools, tmp_path):
+    homes = ("HOME", "PIPX_HOME", "PIPX_BIN_DIR", "UV_TOOL_DIR", "UV_TOOL_BIN_DIR")
+    environment = os.environ | {name: str(tmp_path / name) for name in homes}
+    environment |= {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
+    clone = tmp_path / "clone"
+    shutil.copytree(checkout, clone)
+    done = subprocess.run(["bash", "-c", line], cwd=clone, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    books = list(clone.glob("mazebook-out/*.pdf"))
+    folders = (tmp_path / "PIPX_BIN_DIR", tmp_path / "UV_TOOL_BIN_DIR", clone / ".venv" / "bin")
+    programs = [folder / "mazebook" for folder in folders if (folder / "mazebook").exists()]
+    assert len(programs) == 1
+    assert bool(books) == ("mazebook make" in line)

@@ -18,7 +18,7 @@ _PAGE = 300  # pixels
 _YOUNG = {"level": "6-8"}
 
 # One page of each kind of maze.
-_KINDS: dict[str, dict[str, Any]] = {
+KINDS: dict[str, dict[str, Any]] = {
     "squares": {**_YOUNG, "theme": "animals"},
     "hexagons": {**_YOUNG, "tessellation": "sigma", "theme": "space"},
     "rings": {**_YOUNG, "tessellation": "theta", "theme": "sea"},
@@ -45,9 +45,9 @@ def front_pictures(folder: Path) -> dict[str, bytes]:
     left, right = (framed(page) for page in page_images(_pdf(journey), [20, 21], 420))
     found = {"spread.png": png(on_ground(side_by_side([left, right], 0), 12))}
     found["cover.png"] = png(front_of(journey, 320), _COLOURS)
-    sections = [{"count": 1, "title": name, **section} for name, section in _KINDS.items()]
+    sections = [{"count": 1, "title": name, **section} for name, section in KINDS.items()]
     images = mazes_of({"seed": SEED, "sections": sections}, folder / "kinds", _PAGE)
-    for name, image in zip(_KINDS, images, strict=True):
+    for name, image in zip(KINDS, images, strict=True):
         found[f"cells-{name}.png"] = png(framed(image))
     pair = side_by_side([framed(page) for page in _hidden(folder)], 10)
     return found | {"cells-hidden.png": png(pair)}

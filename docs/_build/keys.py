@@ -27,7 +27,7 @@ _NAMES_OF = {
 _WORDS = {"kind": "kinds of pages", "pages": "kinds of pages", "walls": "wall styles"}
 _ALSO = {"shape": "shapes", "hidden": "shapes"}  # keys whose names are too many for the schema
 _FEW = 20  # names that stand on this page, too
-_FILES = {r"\.toml$": "a file of your own that ends in `.toml`", r"\.svg$": "a file that ends in `.svg`"}
+_FILES = {r"\.toml$": "a file of your own that ends in `.toml`", r"\.[sS][vV][gG]$": "a file that ends in `.svg`"}
 _INTRO = """\
 A specification is a text file such as `book.toml`. Every line in it is optional. A line is a key, an equals sign and a
 value: texts stand in double quotes, numbers, `true` and `false` do not. Capitals do not count in names, and `-`, `_` and
@@ -60,21 +60,30 @@ def _entries(table: Schema, before: str) -> Iterator[str]:
     for key, value in table["properties"].items():
         if key == "sections":  # a table of its own
             continue
-        example = _example(value)
-        facts = [f"- Example: `{key} = {example}`" if example else ""]
-        facts += [f"- May be: {text}." if (text := "; or ".join(dict.fromkeys(_may_be(key, value)))) else ""]
+        examples = [f"`{key} = {example}`" for example in _examples(value)]
+        facts = [f"- Example{'s' * (len(examples) > 1)}: {', '.join(examples)}" if examples else ""]
+        facts += [f"- May be: {text}." if (text := _all_of(key, value)) else ""]
         facts += [f"- If you leave it out: `{_toml(value['default'])}`" if value.get("default") not in (None, "", []) else ""]
         yield f"### {before}`{key}`\n\n{value['description']}\n\n" + "\n".join(filter(None, facts))
 
 
-def _example(value: Schema) -> str:
-    """Return an example of a value as TOML writes it, another than the default where there is one; "" for none."""
+def _examples(value: Schema) -> list[str]:
+    """Return examples of a value as TOML writes it, others than the default where there are any."""
+    found = value.get("examples", [])
     if any(part.get("format") == "date" for part in value.get("anyOf", ())):
-        return str(value["examples"][0])
+        return [str(each) for each in found]
     usual = value.get("default")
-    found = [not usual] if value.get("type") == "boolean" else value.get("examples", [])
-    other = next((one for one in found if one != usual), usual)
-    return "" if other is None else _toml(other)
+    if value.get("type") == "boolean":
+        found = [not usual]
+    return [_toml(each) for each in found if each != usual]
+
+
+def _all_of(key: str, value: Schema) -> str:
+    """Return all that the value of a key may be; a list of what may also stand alone is "several"."""
+    found = list(dict.fromkeys(_may_be(key, value)))
+    alone = ", or ".join(found[:-1])
+    several = found[-1:] == [f"a list, each entry {alone}"]
+    return "; or ".join([*found[:-1], "a list of several"] if several else found)
 
 
 def _may_be(key: str, value: Schema) -> Iterator[str]:
@@ -85,8 +94,6 @@ def _may_be(key: str, value: Schema) -> Iterator[str]:
     choices = value.get("anyOf", [value])
     for choice in choices:
         yield from _one_of(key, choice)
-    if "items" in value and "anyOf" not in value:
-        yield from (f"a list, of each entry {text}" for text in _may_be(key, value["items"]))
 
 
 def _one_of(key: str, choice: Schema) -> Iterator[str]:
@@ -96,22 +103,33 @@ def _one_of(key: str, choice: Schema) -> Iterator[str]:
         few = len(choice["enum"]) <= _FEW
         yield f"{link}: {code(choice['enum'])}" if link and few else link or code(choice["enum"])
     elif "$ref" in choice:
-        yield "a table; its keys are below"
+        yield "a table, whose keys are below"
     elif choice.get("pattern") in _FILES:
         yield _FILES[choice["pattern"]]
     elif kind == "boolean" or "const" in choice:
         yield "`true` or `false`" if kind == "boolean" else f"`{json.dumps(choice['const'])}`"
     elif kind in ("integer", "number"):
         yield f"a {'whole ' * (kind == 'integer')}number{_bounds(choice)}"
+    elif kind == "array":
+        yield from _lists(key, choice)
     elif "format" in choice:
         yield "a date without quotes, such as `2026-09-01`" if choice["format"] == "date" else "a date with a time"
     elif kind == "string" and "maxLength" in choice and key not in _NAMES_OF:
         yield f"text, up to {choice['maxLength']} characters"
 
 
+def _lists(key: str, choice: Schema) -> Iterator[str]:
+    """Yield what a list may hold, in words."""
+    inside = ", or ".join(dict.fromkeys(_may_be(key, choice.get("items", {}))))
+    least, most = choice.get("minItems", 0), choice.get("maxItems", 0)
+    count = "" if not 0 < most <= _FEW else f" of {least}" if least == most else f" of {least} to {most}"
+    if inside:
+        yield f"a list{count}, each entry {inside}"
+
+
 def _bounds(choice: Schema) -> str:
     low, high = choice.get("minimum"), choice.get("maximum")
-    return "" if low is None else f", {low:g} to {high:g}" if high < 1e6 else f", {low:g} or more"
+    return "" if low is None else f" from {low:g} to {high:g}" if high < 1e6 else f", {low:g} or more"
 
 
 def _toml(value: Any) -> str:
@@ -120,4 +138,4 @@ def _toml(value: Any) -> str:
         return f"[{', '.join(map(_toml, value))}]"
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False)
+    return f"{value:g}" if isinstance(value, float) else json.dumps(value, ensure_ascii=False)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-PICTURES = "pictures"  # the folder of the reference's pictures, beside its pages
 
 
 def page(title: str, made_of: str, *parts: str) -> str:
@@ -18,19 +17,19 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def grid(pictures: Sequence[tuple[str, str, str]], across: int) -> str:
-    """Return pictures side by side: a table of `across` columns, each a name, a file and a line of text below it."""
+    """Return pictures side by side: a table of `across` columns, each a name ("" for none), a file and a line of text."""
     rows: list[list[str]] = []
     for first in range(0, len(pictures), across):
         group = pictures[first : first + across]
         empty = [""] * (across - len(group))
-        rows.append([picture(file, name) for name, file, _ in group] + empty)
-        rows.append([f"`{name}`<br>{text}" if text else f"`{name}`" for name, _, text in group] + empty)
+        rows.append([picture(file, name or text) for name, file, text in group] + empty)
+        rows.append(["<br>".join(filter(None, [name and f"`{name}`", text])) for name, _, text in group] + empty)
     return table(rows[0], rows[1:])
 
 
 def picture(file: str, words: str) -> str:
-    """Return a picture from the folder of the reference; `words` are for those who do not see it."""
-    return f"![{words}]({PICTURES}/{file})"
+    """Return a picture, from the reference's own folder if no other is named; `words` are for who does not see it."""
+    return f"![{words}]({file if '/' in file else f'pictures/{file}'})"
 
 
 def code(values: Iterable[object]) -> str:

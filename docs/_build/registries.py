@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from _build.front import KINDS
 from _build.markdown import code, grid, page, picture, table
 from mazebook.books.fit.levels import read_levels
 from mazebook.books.spec.forms.recipes import SHEET, description, recipe_names
@@ -75,6 +76,8 @@ def tessellations_page() -> str:
         grid(_cells(tilings.REGISTRY), 3),
         'A file of your own makes cells, too: `tessellation = "my-tiles.svg"`. '
         "Each closed figure in it is a cell.",
+        "## On a page",
+        grid([("", f"../pictures/cells-{name}.png", name) for name in KINDS], 3),
     )
 
 

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -69,7 +69,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
         *(cover_sentence(cover) for cover in facts.get("covers", ())),
         "",
         *_table(
-            ("section", "level", "mazes", "pages", "cells", "points", "algorithms", "corridors", "walls"),
+            ("section", "level", "mazes", "pages", "cells", "points", "corridors"),
             [_row(section) for section in facts["sections"]],
         ),
     ]
@@ -207,20 +207,20 @@ def _what(plan: Plan, page: PlannedPage) -> str:
 
 
 def _row(section: dict[str, Any]) -> tuple[str, ...]:
-    low, high = ("x".join(map(str, size)) for size in section["sizes"])
-    narrow, wide = section["corridors"]
-    thin, thick = sorted(section["walls_points"])
     return (
         section["title"] or section["id"],
         section["level"],
         "-".join(map(str, section["puzzles"])),
         "-".join(map(str, section["pages"])),
-        f"{low} to {high} {section['tessellation']}",
-        "{:.0f} to {:.0f}".format(*section["difficulty"]),
-        ", ".join(section["algorithms"]),
-        f"{narrow} to {wide} mm",
-        f"{thin:g} to {thick:g} pt",
+        f"{_range('x'.join(map(str, size)) for size in section['sizes'])} {section['tessellation']}",
+        _range(f"{points:.0f}" for points in section["difficulty"]),
+        f"{_range(map(str, section['corridors']))} mm",
     )
+
+
+def _range(ends: Iterable[str]) -> str:
+    """Return the two ends of a range in words, once if they are equal."""
+    return " to ".join(dict.fromkeys(ends))
 
 
 def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:

@@ -132,6 +132,8 @@ def test_the_survey_in_figures():
     assert min(one["corridors"]) >= one["least_corridor"] == 12.7
     # two.toml: a slot of 341 x 531 points, a head of 28 and two bands of 22 less: 15 rows in 269 points
     assert two["corridors"] == [pytest.approx((269 / 15 - two["walls_points"][0]) / 72 * 25.4, abs=0.1)] * 2
+    (line,) = (line for line in survey_sentences(facts) if "12x15" in line)
+    assert re.fullmatch(r"  \S+ +8-10 +4-8 +9-14 +12x15 orthogonal +\d+ to \d+ +[\d.]+ mm", line)
 
 
 def test_the_survey_says_where_the_paper_wins():

@@ -274,7 +274,7 @@ def test_sections_are_called_by_their_titles(book):
     ("words", "code", "sentence"),
     [
         (["nowhere"], 3, "there is no such file"),
-        (["{book}", "--plot", "x.gif"], 2, "the name must end in .png."),
+        (["{book}", "--plot", "x.gif"], 2, "the name must end in .png"),
     ],
 )
 def test_mistakes(words, code, sentence, book, run):

@@ -157,10 +157,11 @@ class SectionSpec(Keys):
         default=None, examples=["n=4, e=1"], description="How likely each way out of a cell is; usually all alike."
     )
     braid: BraidShare = Field(
-        default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops."
+        default=0.0, examples=[0.5], description="The share of the dead ends, 0 to 1, that are opened into loops."
     )
     weave: WeaveShare = Field(
         default=0.0,
+        examples=[0.3],
         description="How many of the places for bridges, 0 to 1, get one: there a passage crosses below another.",
     )
     islands: int = Field(
@@ -168,6 +169,7 @@ class SectionSpec(Keys):
         ge=0,
         le=1000,
         json_schema_extra={"hint": "Each is a group of walls that hangs on no border."},
+        examples=[2],
         description="How many groups of walls stand free, without a way along walls to the border.",
     )
     longest_trap: int | None = Field(

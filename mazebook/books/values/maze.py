@@ -141,7 +141,7 @@ DifficultyText = Annotated[
         _POINTS_WRITTEN,
         written.pair(_POINTS_WRITTEN),
         written.text(rf"^(?=.*\S)\s*{WRITTEN}(?:{'|'.join(map(written.spelt, CURVES))})?\s*$"),
-        examples=["20..37"],
+        examples=["20..37", 24, "waves", "20..37 waves"],
     ),
 ]
 BraidShare = Annotated[float, _share("every dead end stays", "none does")]
