@@ -181,6 +181,6 @@ def mazes(names: Names) -> Iterator[Case]:
     yield Case("foreign", {"foreign.pdf": foreign()}, (*taken, "preview foreign.pdf --pages 2", "booklet foreign.pdf"))
     gallery = ("lab gallery --count 1 --seed 1 --solution -o gallery.pdf", "lab gallery --count 1 -o gallery.png")
     yield Case("gallery", {}, gallery)
-    yield Case("gallery-shapes", {}, ("gallery --shapes -o shapes.pdf",))
+    yield Case("gallery-shapes", {}, ("lab gallery --shapes -o shapes.pdf",))
     yield Case("calibrate", {}, ("lab calibrate --count 1 --seed 1 --json --plot dots.png",))
     yield Case("package", {"book.toml": spec([SMALL])}, (API,))

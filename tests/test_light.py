@@ -74,7 +74,20 @@ LISTS = [["list", "algorithms"], ["list", "tessellations", "--json"], ["list", "
 
 
 @pytest.mark.parametrize(
-    "words", quick([*HELP, ["stream", "--help"], *LISTS, ["list", "languages"], ["--version"]], ["--help"], *LISTS[:1])
+    "words",
+    quick(
+        [
+            *HELP,
+            ["stream", "--help"],
+            ["lab", "--help"],
+            ["lab", "medians", "--help"],
+            *LISTS,
+            ["list", "languages"],
+            ["--version"],
+        ],
+        ["--help"],
+        *LISTS[:1],
+    ),
 )
 def test_help_and_lists_load_nothing_heavy(words):
     heavy = (

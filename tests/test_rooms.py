@@ -168,6 +168,11 @@ def test_reportlab_lives_in_output_and_fonts_only():
     assert all(name.startswith(("output.", "paper.typefaces.fonts")) for name in users)
 
 
+def test_rich_lives_in_the_command_line_only():
+    users = {name for name in MODULES if any(used.split(".")[0] == "rich" for used, _ in imports(MODULES[name]))}
+    assert users == {"cli.shared.console"}
+
+
 def test_every_folder_is_a_room():
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
     assert folders - {"_data", "data", "__pycache__"} == set(ROOMS)

@@ -103,12 +103,25 @@ class _Commands(Mapping[str, Any]):
 
 
 class _Command(TyperCommand):
-    """A command whose arguments stand in the line of its usage as they are typed, with [] around those to leave out."""
+    """A command whose help shows arguments as they are typed, without types."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the words after the command's name."""
+        """Return the words after the command's name; those in [] may be left out."""
         arguments = [each for each in self.params if each.param_type_name == "argument"]
         return ["[OPTIONS]", *(str(each.metavar) if each.required else f"[{each.metavar}]" for each in arguments)]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write a line for each argument and each option."""
+        shown: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        for each in self.get_params(ctx):
+            if each.param_type_name == "argument":
+                shown["Arguments"].append((str(each.metavar), each.help))  # type: ignore[attr-defined]
+            else:
+                shown["Options"].append(cast(tuple[str, str], each.get_help_record(ctx)))
+        for title, lines in shown.items():
+            if lines:
+                with formatter.section(title):
+                    formatter.write_dl(lines)
 
 
 class _Group(TyperGroup):

@@ -328,6 +328,9 @@ def test_without_a_week_it_is_the_clocks_and_said(tmp_path, monkeypatch, run):
     told = run("week", "--week", "next", "--count", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2027-W01" in told.err
     assert json.loads(told.out)[0]["week"] == "2027-W01"
+    told = run("week", "--week", "this..next", "--count", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    assert "This is week 2026-W53..2027-W01; add --week 2026-W53..2027-W01" in told.err
+    assert [sheet["week"] for sheet in json.loads(told.out)] == ["2026-W53", "2027-W01"]
     told = run("week", "--week", "this", "--count", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2026-W53" in told.err
 

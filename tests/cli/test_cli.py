@@ -87,6 +87,10 @@ MISTAKES = [
     (["maze", "--islands", "9000"], 2, "fit into this maze. Use fewer"),
     (["maze", "--longest-trap", "0"], 2, "must be a whole number from 1"),
     (["maze", "--animate", "a.gif", "--longest-trap", "2"], 2, "Leave one out."),
+    (["maze", "--plot", "x.png"], 2, '--plot "x.png": draws the figures of a maze. Add --stats.'),
+    (["maze", "--json", "--format", "svg"], 2, "--json and --format svg: leave out one of them."),
+    (["maze", "--stats", "--format", "svg"], 2, "--stats prints figures in place of the maze."),
+    (["poster", "--json"], 2, "--json tells which file was written. Name it: add -o poster.pdf"),
     (["maze", "--stats", "--braid", "2"], 2, "must be a number from 0 to 1"),
     (["make", "--seed", "x"], 2, '--seed "x": must be a whole number'),
     (["make", "nope.toml"], 3, "nope.toml: there is no such file."),
@@ -196,6 +200,30 @@ def test_a_maze_as_text(run):
     solved = run("maze", "--size", "6x4", "--seed", "3", "--solution")[1]
     assert solved != out
     assert run("maze", "--size", "6x4", "--seed", "3")[1] == out
+
+
+def test_the_json_of_a_maze_and_of_its_figures(run):
+    words = ["maze", "--size", "6x4", "--seed", "3"]
+    assert run(*words, "--json", code=0).out == run(*words, "--format", "json", code=0).out
+    figures = json.loads(run(*words, "--stats", "--json", code=0).out)
+    assert (figures["seed"], figures["cells"]) == (3, 24)
+    told = run(*words, "--stats", "-o", "maze.svg", code=0)
+    assert told.out.startswith("seed ")
+    assert "Written: maze.svg" in told.err
+    assert Path("maze.svg").read_text(encoding="utf-8").startswith("<")
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (["poster", "--size", "4x4", "--seed", "1", "-o", "a.pdf"], "a.pdf"),
+        (["lab", "gallery", "--count", "1", "-o", "b.png"], "b.png"),
+        (["booklet", "a.pdf", "--paper", "a3", "-o", "c.pdf"], "c.pdf"),
+    ],
+)
+def test_what_writes_a_file_can_say_so_in_json(run, words, file):
+    run("poster", "--size", "4x4", "--seed", "1", "-o", "a.pdf", code=0)
+    assert json.loads(run(*words, "--json", code=0).out)["files"] == [file]
 
 
 def test_a_drawn_seed_is_said_and_gives_the_same_maze(run):

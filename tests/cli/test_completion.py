@@ -63,6 +63,8 @@ CASES = [
     ("mazebook maze --focus w", ["walls"]),
     ("mazebook poster --paper ", ["a4", "letter"]),
     ("mazebook list al", ["algorithms"]),
+    ("mazebook lab ", ["table", "calibrate", "medians", "gallery"]),
+    ("mazebook lab gallery --sh", ["--shapes"]),
     ("mazebook make ", ["a.toml", "b.TOML"]),
     ("mazebook watch ./a", ["./a.toml"]),
     ("mazebook preview ", ["a.toml", "b.TOML", "book.pdf"]),

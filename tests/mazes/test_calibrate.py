@@ -1,4 +1,4 @@
-"""``mazebook calibrate``: the score beside simulated solvers."""
+"""``mazebook lab calibrate``: the score beside simulated solvers."""
 
 import json
 import math

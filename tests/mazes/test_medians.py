@@ -57,19 +57,19 @@ def pairs_of(name, kind="orthogonal"):
 
 def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_ends():
     wanted = {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
-    assert set(ROWS) == wanted, 'append what "mazebook medians --tessellation NAME" prints to data/medians.toml'
+    assert set(ROWS) == wanted, 'append what "mazebook lab medians --tessellation NAME" prints to data/medians.toml'
     for (name, kind, _), row in ROWS.items():
         cells = [count for count, _ in row.typical]
         assert cells == sorted(set(cells))
         assert cells[0] <= 20
         largest = sizes_like(kind, [read_levels()["expert"].high])[0]
         assert cells[-1] == cells_of(kind).count(largest)
-        assert row.version == algorithm(name).version, "make the table anew: mazebook medians -o mazebook/data/..."
+        assert row.version == algorithm(name).version, "make the table anew: mazebook lab medians -o mazebook/data/..."
 
 
 def test_it_is_of_the_score_as_it_is():
     values = tomllib.loads(TEXT)
-    assert Score(**values["score"]) == SCORE, "make the table anew: mazebook medians -o mazebook/data/medians.toml"
+    assert Score(**values["score"]) == SCORE, "make the table anew: mazebook lab medians -o mazebook/data/medians.toml"
     assert values["samples"] >= 100
 
 

@@ -1,4 +1,4 @@
-"""``mazebook table``: a row for every algorithm and focus, measured, beside what the literature says."""
+"""``mazebook lab table``: a row for every algorithm and focus, measured, beside what the literature says."""
 
 import json
 import re

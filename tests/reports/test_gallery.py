@@ -1,4 +1,4 @@
-"""``mazebook gallery``: every algorithm on every tessellation in each focus, with its name and its figures."""
+"""``mazebook lab gallery``: every algorithm on every tessellation in each focus, with its name and its figures."""
 
 import io
 import re
