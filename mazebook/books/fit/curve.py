@@ -10,7 +10,8 @@ EVERY = 6  # the sixth place is a breather, the twelfth, and so on
 WAVE = 8  # puzzles in a wave, about
 SWELL = 0.4  # of the range: the least rise of one wave
 
-NEAR = 2.0  # points: a larger miss is reported
+NEAR = 2.0  # points: a larger miss is listed by `mazebook report`
+FELT = 5.0  # points: mazes of one size that differ by less are about alike; a larger miss is said of a new book
 
 LEAST, MOST = -20.0, 150.0  # points; no maze that fits on a page is outside
 # A spreadsheet may write a comma for the point; "20,37" is as likely to be a range, so it is neither.

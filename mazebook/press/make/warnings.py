@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.fit.curve import NEAR
+from mazebook.books.fit.curve import FELT
 from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Page, Picture
@@ -70,15 +70,15 @@ def coarse_pictures(pages: Sequence[Page]) -> list[str]:
 
 
 def misses_of(mazes: Mazes) -> list[str]:
-    """Return the warnings of mazes more than `NEAR` points from their target: with no hidden picture, and with one."""
-    missing = [chosen for chosen in mazes.by_number.values() if abs(chosen.miss) > NEAR]
+    """Return the warnings of mazes more than `FELT` points from their target: with no hidden picture, and with one."""
+    missing = [chosen for chosen in mazes.by_number.values() if abs(chosen.miss) > FELT]
     missing.sort(key=lambda chosen: chosen.puzzle.number)
     hiding = [chosen for chosen in missing if chosen.puzzle.options.hidden]
     others = [chosen for chosen in missing if not chosen.puzzle.options.hidden]
     said = []
     if others:
         said.append(
-            f"These mazes are easier (-) or harder (+) than planned, by more than {NEAR:g} points: "
+            f"These mazes are easier (-) or harder (+) than planned, by more than {FELT:g} points: "
             f"{_listed(others)}. Few mazes of their kind and size are as difficult as planned. "
             "Give the section another difficulty or level, or leave its size, its ends and its algorithm open."
         )
