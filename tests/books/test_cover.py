@@ -211,7 +211,7 @@ def test_the_badge_hides_nothing_of_a_maze_in_a_shape(theme):
 @pytest.mark.parametrize("level", ["4-6", "8-10"])
 def test_nothing_lies_over_the_openings_of_the_large_maze(level):
     sections = [{"level": level, "count": 6}, {"level": "6-8", "tessellation": "sigma", "count": 4}]
-    words = {"title": "Mazes at leisure", "subtitle": "Forty mazes with wide ways and large type", "author": ""}
+    words = {"title": "Mazes at leisure", "subtitle": "Mazes with wide ways and large type", "author": ""}
     cover = Cover(trim="8.5x11in", layout="large-print", sections=sections, **words)
     hero = cover.art.hero
     assert min(hero.maze.doors) >= 0

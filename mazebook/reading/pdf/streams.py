@@ -4,6 +4,7 @@ The filters are those of ISO 32000-1, 7.4, which text, paths and fonts may use. 
 """
 
 import zlib
+from decimal import Decimal
 from typing import Any
 
 from mazebook.reading import limits
@@ -113,7 +114,7 @@ def _without_lzw(stream: Any, names: list[str]) -> bytes:
     with pikepdf.new() as pdf:
 
         def packed(data: bytes, first: int, last: int) -> Any:
-            used = [each if isinstance(each, pikepdf.Dictionary) else None for each in about]
+            used = [_alone(each) if isinstance(each, pikepdf.Dictionary) else None for each in about]
             filters = [pikepdf.Name(_FLATE if name == _LZW else name) for name in names]
             about_them = pikepdf.Array(used[first:last])
             return pdf.make_stream(data, Filter=pikepdf.Array(filters[first:last]), DecodeParms=about_them)
@@ -123,6 +124,14 @@ def _without_lzw(stream: Any, names: list[str]) -> bytes:
         plain = _unlzw(before, 0 if table.get("/EarlyChange") == 0 else 1, limits.PDF_STREAM_BYTES)
         rest = packed(zlib.compress(plain, 0), at, len(names))  # qpdf undoes the predictor
         return _without_lzw(rest, [_FLATE, *names[at + 1 :]]) if _LZW in names[at + 1 :] else _read(rest)
+
+
+def _alone(table: Any) -> Any:
+    """Return the numbers and names of a table, which no PDF owns: pikepdf puts what one PDF owns into no other."""
+    import pikepdf
+
+    plain = (int, Decimal, pikepdf.Name)
+    return pikepdf.Dictionary({key: value for key, value in table.items() if isinstance(value, plain)})
 
 
 def _unlzw(data: bytes, early: int, most: int) -> bytes:
