@@ -36,7 +36,7 @@ import mazebook
 
 SETTINGS = "settings"  # the folder of the user's own settings, beside the cases
 TOLD = "told"  # the folder of a case with what its commands answered
-PASSING = (b"Compiling the maze kernels",)  # lines that are said only where no kernel is kept yet
+PASSING = (b"Preparing for this kind of maze",)  # lines that are said only where no kernel is kept yet
 TIMES = re.compile(rb'"time": [0-9.]+|  +\d+(?= +(?:\(\d+\) +)?[a-z]+  )')  # of "lab table", in JSON and in its lines
 KINDS = ("algorithms", "tessellations", "shapes", "levels", "layouts", "walls", "themes", "pages", "recipes")
 KINDS += ("languages", "printers")

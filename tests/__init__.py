@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
-COMPILING = "Compiling the maze kernels for this computer, once: this takes some seconds ...\n"
+COMPILING = "Preparing for this kind of maze, once on this computer: this takes some seconds ...\n"
 
 
 def quick(values: Iterable[Any], *chosen: Any) -> list[Any]:

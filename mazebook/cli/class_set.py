@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.seeds import draw_seed
 from mazebook.numerics.wording import counted
 from mazebook.units import HOME_PAPERS
 
@@ -79,13 +79,17 @@ def make_a_class_set(
     wanted = _groups(groups, level)
     pupils = _pupils(roster, copies, wanted, groups is None, words.name, font)
     console.warn_of_compiling()
-    from mazebook.batch.classes.classes import ClassOptions, make_class
+    from mazebook.batch.classes.classes import CLASS_RECORD, ClassOptions, make_class
 
     with console.progress() as progress:
         how = ClassOptions(count, share, its_week, theme, tessellation, words.name, paper, font, number, draft)
-        made = make_class(pupils, wanted, out / str(its_week) if its_week else out, how, progress)
+        folder = out / str(its_week) if its_week else out
+        is_new = not (folder / CLASS_RECORD).exists()
+        made = make_class(pupils, wanted, folder, how, progress)
     if seed is None and its_week is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same set again.")
+    if not is_new:
+        console.warn(f"This set takes the place of the one that was in {folder}. Another --out keeps both.")
     if as_json:
         console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})
     else:

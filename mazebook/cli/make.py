@@ -59,6 +59,7 @@ def make_a_book(
     for_whom: Annotated[str | None, options.of("--for", "NAME", "The child's name. It stands in the book.")] = None,
     ages: Annotated[str | None, options.of("--ages", "N", "How old the child is; without SPEC.")] = None,
     theme: options.ThemeName = None,
+    recipe: options.RecipeName = None,
     paper: Annotated[str | None, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = None,
     language: options.OtherLanguage = None,
     row: Annotated[str | None, options.of("--row", "N", "Which row is the book, if SPEC is a CSV file.")] = None,
@@ -90,7 +91,8 @@ def make_a_book(
 ) -> None:
     """Make a whole book: puzzles, answers, pictures, a record.
 
-    Without a SPEC it is a book of 50 mazes for ages 6-8, or what the options ask for.
+    Without a SPEC it is a book of 50 mazes for ages 6-8, or what the options ask for: a recipe for the --ages, or about
+    the --theme.
 
     Examples
     --------
@@ -117,7 +119,7 @@ def make_a_book(
         asked, source = read_source(spec)
     else:
         asked, source = (held.spec(), held.source()) if held else (asked, SPEC)
-    wishes = Wishes(theme, for_whom, ages, paper, language)
+    wishes = Wishes(theme, for_whom, ages, paper, language, recipe)
     book_spec, source = wishes.fulfilled(asked, source)
     if seed is not None:
         book_spec = book_spec.model_copy(update={"seed": values.read_seed(seed)})
@@ -243,7 +245,7 @@ def _verdict(checked: Checked) -> str:
     """Return the line about the checks of the finished files."""
     if not checked.printers or not checked.ok:
         return checked.proof.summary()
-    return f"{checked.proof.summary()} No rule of {' or '.join(checked.printers)} has anything against the files."
+    return f"{checked.proof.summary()} The files keep to all rules that are known of {' and '.join(checked.printers)}."
 
 
 def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:

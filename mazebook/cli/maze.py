@@ -12,6 +12,7 @@ import typer
 from mazebook.cli.shared import console, options, values
 from mazebook.cli.shared import stats as figures
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.numerics.seeds import draw_seed
 
 if TYPE_CHECKING:
     from mazebook.mazes.maze import Maze
@@ -127,13 +128,6 @@ def checked_size(text: str, algorithm: str, tessellation: str, settings: Mapping
             "Use fewer; mazebook.make_maze in Python makes larger ones."
         )
     return size
-
-
-def draw_seed() -> int:
-    """Return 64 random bits from the system."""
-    import secrets
-
-    return secrets.randbits(64)
 
 
 def format_of(out: Path | None) -> str:

@@ -1,7 +1,6 @@
 """``mazebook new``: a specification to begin with."""
 
 import os
-import secrets
 import shlex
 import subprocess
 from pathlib import Path
@@ -12,8 +11,7 @@ import typer
 from mazebook.books.spec.forms import recipes
 from mazebook.cli.shared import completion, console, options
 from mazebook.errors import OutputError
-
-_SEEDS = 10**9  # a number that people can read out
+from mazebook.numerics.seeds import draw_seed
 
 
 def write_a_spec(
@@ -36,7 +34,7 @@ def write_a_spec(
     from mazebook.paper.languages import read_language
 
     text = recipes.in_language(recipes.recipe_text(recipe), read_language(language).name)
-    text = recipes.with_seed(text, secrets.randbelow(_SEEDS))
+    text = recipes.with_seed(text, draw_seed())
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():
         raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import completion, console, options, values
+from mazebook.numerics.seeds import draw_seed
 
 
 def preview(
@@ -71,11 +71,13 @@ def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) ->
     if numbers:
         next(render_pdf(content, numbers[-1:], 10, name=str(pdf)))  # an unknown page is reported before any is written
     written: list[Path] = []
-    for number, image in render_pdf(content, numbers, dpi, name=str(pdf)):
+    for number, image in render_pdf(content, numbers, dpi, colour=True, name=str(pdf)):
         if not written:
             make_folder(out)
         picture = io.BytesIO()
-        image.save(picture, "PNG")
+        red, green, blue = image.split()
+        is_grey = red.tobytes() == green.tobytes() == blue.tobytes()
+        (red if is_grey else image).save(picture, "PNG")
         written.append(out / f"page-{number:03}.png")
         write_bytes(written[-1], picture.getvalue())
     return written

@@ -8,9 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import OutputError, UsageError
+from mazebook.numerics.seeds import draw_seed
 from mazebook.progress import Progress
 
 if TYPE_CHECKING:

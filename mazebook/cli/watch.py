@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.cli.make import OUT
-from mazebook.cli.maze import draw_seed
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import MazebookError
+from mazebook.numerics.seeds import draw_seed
 from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:

@@ -1,8 +1,10 @@
 """Seeds: hashes of names, so that equal names give equal mazes; imports no numba."""
 
 import hashlib
+import secrets
 
 MAX_SEED = 2**64 - 1
+_DRAWN = 10**9  # seeds that are drawn are so short that people can copy them
 
 
 def derive_seed(*key: int | str) -> int:
@@ -12,3 +14,8 @@ def derive_seed(*key: int | str) -> int:
         text = f"{type(part).__name__}:{part}".encode()
         digest.update(len(text).to_bytes(4, "little") + text)  # the length keeps neighbouring parts apart
     return int.from_bytes(digest.digest(), "little")
+
+
+def draw_seed() -> int:
+    """Return a random seed of nine digits at most, from the system."""
+    return secrets.randbelow(_DRAWN)

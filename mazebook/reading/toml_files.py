@@ -16,6 +16,9 @@ _AS_PLAIN_TEXT = (
     "with Format > Make Plain Text), and save it under a name that ends in .toml."
 )
 _IN_A_SHEET = "Open it in the program that made it, and save it as CSV."
+_BARE = re.compile(r"[^\W\d_][\w .,!?-]*")  # a text without quotes
+_LIST = "a list is not complete here. Write a comma between any two entries, and ] at its end."
+_SWITCHES = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 _CURLY = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u00ab\u00bb"
 
 
@@ -94,13 +97,48 @@ def _toml_sentence(name: str, text: str, error: ValueError) -> str:
         if sorted(header[:2] == "[[" for header in headers) == [False, True] and headers[0][0] == headers[1][0]:
             text = f"{headers[1]} goes on with what {headers[0]} in line {first[0]} began"
             return said(name, second, f"{text}: write double brackets in both.")
+        if headers == ["[sections]", "[sections]"]:
+            return said(name, second, "[sections] is one section: write [[sections]], in double brackets, for each.")
         where = f"in lines {first[0]} and {second[0]}" if first[0] != second[0] else f"in line {first[0]}"
         return said(name, second, f"{key} is here twice, {where}. Remove one of them.")
     at = column - 1 if written[column - 1 : column] in _CURLY and column <= len(written) else _curly_end(written)
     if at is not None:
         advice = 'TOML takes straight ones only: type " in a plain text editor; word processors make them curly.'
         return said(name, (line, at + 1), f"this quote is curly ({written[at]}). {advice}")
+    if (sentence := _plainly(message, written[: column - 1].strip(), written[column - 1 :].strip())) is not None:
+        return said(name, (line, column), sentence)
     return _not_toml(name, (line, column), message)
+
+
+def _plainly(message: str, before: str, rest: str) -> str | None:
+    """Return what is wrong, in the words of people who do not program; None where only `tomllib` can say it.
+
+    `before`, `rest` : the line up to the place at which `tomllib` gave up, and from there on
+    """
+    if message.startswith(("Illegal character '\\n'", "Unterminated string")):
+        return 'the text that begins here has no closing quote. Write " behind its last word.'
+    if message == "Invalid value":
+        word = rest.partition("#")[0].strip()
+        if not word and not before.endswith("="):
+            return _LIST
+        if not word:
+            return 'there is no value behind the =. Write one, such as title = "My mazes", or delete the line.'
+        if word.lower() in _SWITCHES:
+            return f"{word} cannot be read. Write {_SWITCHES[word.lower()]}, in small letters and without quotes."
+        is_text = _BARE.fullmatch(word) is not None
+        return f'{word} cannot be read. Write a text in double quotes: "{word}".' if is_text else None
+    if message == "Unclosed array":
+        return _LIST
+    if message.startswith("Expected '=' after a key"):
+        return 'an = is missing. Write the key, then =, then the value: title = "My mazes".'
+    if message.startswith("Expected ']"):
+        return "a bracket is missing. Write [cover] with one on both sides, [[sections]] with two."
+    if message.startswith("Expected newline"):
+        return (
+            "what stands here does not belong to the value before it. Write one key a line, a text in double quotes "
+            'with no " inside, and a number without commas and spaces.'
+        )
+    return None
 
 
 def _curly_end(line: str) -> int | None:

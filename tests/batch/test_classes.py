@@ -200,9 +200,9 @@ def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
     tiny = [replace(puzzle, size=(3, 3)) for puzzle in plan.sections[0].puzzles]
     section = replace(plan.sections[0], puzzles=tuple(tiny))
     plan = replace(plan, setting=replace(plan.setting, sections=(section,)))
-    pupils = [Pupil("", groups[0].name)] * 7
+    pupils = [Pupil("", groups[0].name)] * 12
     sheets = choose_sheets(plan, groups, pupils, draft=True)
-    assert len({sheet.chosen.maze.fingerprint for sheet in sheets}) == 7
+    assert len({sheet.chosen.maze.fingerprint for sheet in sheets}) == 12
     assert any(sheet.chosen.candidate > 0 for sheet in sheets)
     monkeypatch.setattr(class_mazes, "_MOST", 100)
     with pytest.raises(GridError, match="is larger than there are mazes of 3x3 for level 3-4"):

@@ -217,3 +217,13 @@ def test_what_are_no_groups_is_told(text, told):
         read_groups(text)
     with pytest.raises(UsageError, match="no such level"):
         whole_class("7-9")
+
+
+def test_groups_of_other_names_are_told_at_once(tmp_path):
+    path = tmp_path / "r.csv"
+    path.write_text("name;Gruppe\nAnna;Rot\nBen;Blau\nZoé;Rot\n", encoding="utf-8")
+    with pytest.raises(SpecError) as caught:
+        read_roster(path, ["support", "core"], language="en", face="Andika-Regular")
+    assert str(caught.value).endswith(
+        ':1:6  column "Gruppe": what stands there is none of support, core. Give --groups the same names.'
+    )

@@ -186,7 +186,7 @@ def test_a_broken_layout_is_refused_with_line_and_column(tmp_path):
     ("text", "error", "words"),
     [
         ("rows = 2", LayoutError, "mine.toml:1:1  rows: there is no such key."),
-        ("[page\nrows = 2", LayoutError, "this is not TOML"),
+        ("[page\nrows = 2", LayoutError, "a bracket is missing"),
         ("margins = 3", LayoutError, "margins = 3: must be a table of keys and values."),
         ("[margins]\ninside = [{ pages = 10 }]", LayoutError, "margin: it is missing. Add it."),
     ],

@@ -527,7 +527,10 @@ WRONG = {
     "no picture": (bad_file("bird.png", b"hello"), r'"bird.png": cannot be read as a picture'),
     "entities": (bad_file("nest.svg", ENTITIES), r'"nest.svg": declares entities'),
     "an empty SVG": (bad_file("nest.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>'), r'"nest.svg": draws nothing'),
-    "no TOML": (lambda folder: (own(folder), (folder / "theme.toml").write_text("pairs = [")), r"this is not TOML"),
+    "no TOML": (
+        lambda folder: (own(folder), (folder / "theme.toml").write_text("pairs = [")),
+        r"a list is not complete",
+    ),
 }
 
 

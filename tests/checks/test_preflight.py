@@ -528,7 +528,7 @@ def test_lines_name_the_first_pages_and_count_the_rest():
         == "(as others say, compare KDP, paperback submission, checked 2026-09-29; and 4 more, see --json)"
     )
     assert summary(found, "KDP").startswith("KDP would not take this file: 1 rule broken.")
-    assert summary([], "KDP") == "No rule has anything against this file for KDP."
+    assert summary([], "KDP") == "This file keeps to all rules that are known of KDP."
     assert ranges([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
 
 
@@ -560,7 +560,7 @@ def test_the_command(tmp_path, run):
     draw(pdf, "200 620 20 20 re f")
     bad.write_bytes(saved(pdf))
     said = run("preflight", good, "--printer", "kdp", code=0)
-    assert said.out == "No rule has anything against this file for Amazon KDP paperback.\n"
+    assert said.out == "This file keeps to all rules that are known of Amazon KDP paperback.\n"
     said = run("preflight", bad, "--printer", "KDP", code=4)
     assert said.out.startswith("blocks  live_area: page 1: ")
     document = json.loads(run("preflight", bad, "--printer", "kdp", "--json", code=4).out)

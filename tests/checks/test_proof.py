@@ -644,7 +644,11 @@ def test_the_command(book, content, tmp_path, run):
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
     code, out, _ = run("prove", folder)
-    assert (code, out) == (0, "30 mazes and 30 answers read back: each has one right answer, and nothing is wrong.\n")
+    assert (code, out) == (
+        0,
+        "30 mazes and 30 answers read back: each answer is right, and nothing is wrong. "
+        "6 of the mazes have loops: other ways lead to their Finish, too.\n",
+    )
     first = (folder / "proof.json").read_bytes()
     assert json.loads(first)["ok"]
     assert run("prove", folder / "book.json", "-q")[:2] == (0, "")
@@ -749,6 +753,20 @@ def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
     assert numbers_of_answers([([folio], [place])]) == [[72]]
     wrong = label._replace(number=34)
     assert numbers_of_answers([([wrong, folio], [place])]) == [[34]]
+
+
+@pytest.mark.parametrize("count", [4, 60])
+def test_the_number_of_an_answer_is_not_that_of_the_answer_beside_it(count):
+    door, sheets = ((72.0, 60.0), (72.0, 70.0)), []
+    for page in range(count // 4):
+        found, places = [], []
+        for at in range(4):
+            x, y = 72.0 + 200 * (at % 2), 50.0 + 200 * (at // 2)
+            box = (x, y, x + 190, y + 180)  # its right upper corner is nearer to the next number than to its own
+            places.append(ClaimedPlace(file="b.pdf", page=90, role="answer", boxes=(box,), entrance=door, exit=door))
+            found.append(Printed(4 * page + at + 1, x + 8, y + 192, 9.0))
+        sheets.append((found, places))
+    assert numbers_of_answers(sheets) == [[4 * page + at for at in range(1, 5)] for page in range(count // 4)]
 
 
 @pytest.fixture(scope="module")

@@ -162,7 +162,7 @@ def test_a_spec_that_is_not_toml(run, spec):
     assert run("make", spec) == (
         2,
         "",
-        f'{spec}:1:9  this is not TOML: invalid value. Write one "key = value" a line, with text in double quotes.\n',
+        f'{spec}:1:9  maze book cannot be read. Write a text in double quotes: "maze book".\n',
     )
 
 
@@ -376,7 +376,7 @@ def test_a_run_that_compiles_says_so_once(run, tmp_path):
     def told(*words):
         command = [sys.executable, "-m", "mazebook", "maze", "--size", "4x4", "--seed", "1", *words]
         done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
-        return done.stderr.count("Compiling the maze kernels for this computer, once")
+        return done.stderr.count("Preparing for this kind of maze, once")
 
     assert told("--algorithm", "kruskal") == 1
     assert told("--algorithm", "kruskal") == 0

@@ -32,6 +32,14 @@ def test_an_age_chooses_a_recipe(age, mazes):
     assert spec.printer == "home-a4"
 
 
+def test_a_theme_is_that_of_all_sections_and_chooses_its_recipe():
+    spec = wished(ages="7", theme="dinosaurs")
+    assert {section.theme for section in spec.sections} == {None}
+    assert wished(theme="Dinosaurs", for_whom="Emil").title == "Dinosaur mazes"
+    assert wished(theme="farm").title == wished().title
+    assert wished(recipe="sea", language="de").title == "Labyrinthe im Meer"
+
+
 def test_wishes_go_before_the_keys_of_a_specification_and_leave_the_others():
     given = {"theme": "animals", "title": "T", "printer": "kdp", "sections": [{"count": 3, "title": "A"}, {"count": 4}]}
     spec = wished(given, theme="space", paper="a4")
@@ -44,7 +52,11 @@ def test_wishes_go_before_the_keys_of_a_specification_and_leave_the_others():
     ("spec", "given", "told"),
     [
         (None, {"ages": "2"}, '--ages "2": must be a whole number from 3 to 120'),
-        ({}, {"ages": "5"}, '--ages "5": the levels of SPEC\'s sections say that'),
+        ({}, {"ages": "5"}, '--ages "5": your file says that, by its keys "level"'),
+        (None, {"ages": "5", "recipe": "sea"}, '--recipe "sea": a recipe says for which ages it is. Leave out --ages.'),
+        (None, {"recipe": "weekly"}, '--recipe "weekly": this one is for sheets. Write mazebook week.'),
+        (None, {"recipe": "see"}, 'Did you mean "sea"?'),
+        ({}, {"recipe": "sea"}, '--recipe "sea": your file says that'),
         (None, {"theme": "spcae"}, 'the command line  theme = "spcae": there is no such theme. Did you mean "space"'),
         (None, {"paper": "a5"}, '--paper "a5": there is no such paper'),
         ({"printer": "newspaper", "trim": "6x9in"}, {"for_whom": "A\x07"}, "cannot be printed"),

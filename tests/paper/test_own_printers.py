@@ -115,7 +115,7 @@ def test_the_users_own_table_holds_for_all_books(config):
         ("kdp = 3\n", "must be a table of keys and values."),
         ("sources = 3\n[kdp]\n", "sources = 3: must be tables, each with tier, url and checked."),
         ("[sources]\nme = 3\n[kdp]\n", "sources.me = 3: must be tables, each with tier, url and checked."),
-        ("[kdp\n", "this is not TOML"),
+        ("[kdp\n", "a bracket is missing"),
     ],
 )
 def test_mistakes(tmp_path, text, told):

@@ -30,7 +30,6 @@ _DATE = 130.0  # points, of the line for the date with its word
 _BELOW = 4.0  # points from the baseline of a word to the line to write on
 _TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
 _RULE, _UNDER_RULE = 3.0, 14.0  # points, of the rule below the name on a sheet of several mazes, and below the rule
-_INDENT = 14.0  # points, of the date at the foot: a group's mark is before it
 _RIDDLE = 18.0  # points, the height of the line with the riddle
 _LINES = 3  # of a very long name, at most
 _RADIUS = 4.5  # points, of a group's mark
@@ -105,13 +104,15 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
         pen = max(_RULE, layout.least_line)  # with round ends
         y = live.y1 - layout.page.banner + _UNDER_RULE
         items.append(Stroke(segments([(live.x0 + pen / 2, y, live.x1 - pen / 2, y)]), pen))
-    date = line(Phrase(desk.date, body, _CODE, "week_line"), live.x0 + _INDENT, foot)
-    if not date:
-        rest, day = rest._replace(x1=rest.x1 - _DATE - _GAP), rest._replace(x0=rest.x1 - _DATE)
+    wide = fonts.text_width(desk.date, body, _CODE) if desk.date else _DATE
+    rest, day = rest._replace(x1=rest.x1 - wide - _GAP), rest._replace(x0=rest.x1 - wide)
+    if desk.date:
+        items += line(Phrase(desk.date, body, _CODE, "week_line"), day.x0, day.y0)
+    else:
         items += _written(desk, "", "certificate_date", day, layout)
     name = _written(desk, sheets[0].name, "feedback_name", rest, layout)
-    riddle = _riddle(desk, [*items, *date], foot)
-    return desk.page([*items, *name, *date, *riddle], tuple(placements), f"puzzle {sheets[0].number}")
+    riddle = _riddle(desk, items, foot)
+    return desk.page([*items, *name, *riddle], tuple(placements), f"puzzle {sheets[0].number}")
 
 
 def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Sequence[Item]:

@@ -1,7 +1,6 @@
 """A class set: a sheet for each pupil in one PDF, the teacher's answers in another, and a record without names."""
 
 import os
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,12 +13,13 @@ from mazebook.batch.classes.roster import Pupil
 from mazebook.batch.weekly.week_spec import date_line, sheet_printer
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.choose import Mazes
+from mazebook.books.fit.levels import Level, level
 from mazebook.books.pages.riddles import DAYS, riddle_for
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
-from mazebook.numerics.seeds import derive_seed
+from mazebook.numerics.seeds import derive_seed, draw_seed
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
@@ -121,7 +121,7 @@ def make_class(
     if how.week is not None:
         seed = derive_seed("week", how.seed or 0, str(how.week))
     else:
-        seed = how.seed if how.seed is not None else secrets.randbits(64)
+        seed = how.seed if how.seed is not None else draw_seed()
     plan = _planned(groups, seed, how)
     folder = Path(out)
     with folder_for(folder):
@@ -151,11 +151,23 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
         **({"theme": how.theme} if how.theme else {}),
         **({"fonts": {"body": how.font}} if how.font else {}),
         "sections": [
-            {"id": f"group-{place}", "level": group.level, "count": how.mazes, "tessellation": how.tessellation}
+            {
+                "id": f"group-{place}",
+                "level": group.level,
+                "count": how.mazes,
+                "tessellation": how.tessellation,
+                **_algorithm(level(group.level)),
+            }
             for place, group in enumerate(groups, 1)
         ],
     }
     return plan_book(parse_spec(mapping, source), seed, source)
+
+
+def _algorithm(level: Level) -> dict[str, str]:
+    """Return the key that keeps pupils from telling each other the way: a rooted maze has one direction or two."""
+    plain = [choice.name for choice in level.algorithms if not choice.root and not choice.braid]
+    return {"algorithm": plain[-1]} if level.algorithms[0].root else {}
 
 
 def _files(desk: Desk, sheets: Sequence[PupilSheet]) -> list[BookFile]:

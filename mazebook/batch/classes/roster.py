@@ -9,7 +9,7 @@ import re
 import tomllib
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mazebook.errors import FontError, SpecError, key_of
@@ -97,6 +97,11 @@ def read_roster(
         found = "" if group is None else known.get(key_of(_plain(group.text)), "")
         pupils.append(Pupil(name, found))
         seen[pupils[-1].name.casefold()].append(number)
+    is_given = of_group is not None and all(_plain(_cell(cells, of_group).text) for _, cells in rows)
+    if len(rows) > 1 and of_group is not None and groups and is_given and not any(pupil.group for pupil in pupils):
+        called = _plain(header[of_group].text)
+        text = f'column "{called}": what stands there is none of {", ".join(groups)}. Give --groups the same names.'
+        raise SpecError(said(file, header[of_group].place, text))
     if problems:
         more = [f"{file}  and {len(problems) - _MOST_PROBLEMS} more."] if len(problems) > _MOST_PROBLEMS else []
         raise SpecError("\n".join(problems[:_MOST_PROBLEMS] + more))
@@ -230,10 +235,11 @@ def _can_print(character: str, face: str) -> bool:
     return True
 
 
-def _wrong_group(group: str, known: Iterable[str]) -> str:
+def _wrong_group(group: str, known: Mapping[str, str]) -> str:
+    """Return the sentence about a group that is none of the `known`, by key; "" for one of them."""
     if key_of(group) in known:
         return ""
-    one = f"Write one of {', '.join(known)}."
+    one = f"Write one of {', '.join(known.values())}."
     return f"is none of the groups. {one} Or add this one to --groups." if group else f"is empty. {one}"
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.choose import Picks
 from mazebook.errors import UsageError
+from mazebook.numerics.seeds import draw_seed
 from mazebook.reading.user_files import digest_of
 
 STATE = "batch.db"  # the name of the state's file
@@ -48,7 +48,7 @@ class RunState:
         known = int(str(rows[0][0]), 16) if resume and rows else None
         if known is not None and seed in (None, known):
             return known
-        chosen = secrets.randbits(64) if seed is None else seed
+        chosen = draw_seed() if seed is None else seed
         with self._file.change() as sql:
             for table in () if resume else ("facts", "firsts", "finished"):
                 sql.execute(f"DELETE FROM {table}")

@@ -55,7 +55,7 @@ class BookSpec(Imprint):
 
     elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
         ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
-    ) | {"paper": 'a page\'s size is its trim, such as trim = "210x297mm"; what the printer prints on is its stock.'}
+    ) | {"paper": 'a page\'s size is its trim, such as trim = "A4"; what the printer prints on is its stock.'}
 
     language: LanguageName = Field(default="en", description="The language of all words that mazebook prints.")
     seed: int | None = Field(

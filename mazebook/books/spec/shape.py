@@ -41,7 +41,7 @@ def _tessellation(value: Any, info: ValidationInfo) -> Any:
     if value == tilings.OWN:  # as records hold it, with the file as the shape
         return value
     if not isinstance(value, str) or not is_cells_file(value.strip()):
-        return written.find_known("tessellation", value, tilings.cell_names())
+        return written.find_known("tessellation", value, tilings.cell_names(), guess=tilings.meant(str(value)))
     from mazebook.books.pictures.outlines import own_cells_of
 
     name = " ".join(value.split())

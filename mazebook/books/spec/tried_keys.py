@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from mazebook.reading.problems import shown
+from mazebook.reading.problems import keys_of, shown
 from mazebook.resources import data
 
 TRIED: Mapping[str, Mapping[str, list[str]]] = tomllib.loads(data("tried_keys.toml").read_text(encoding="utf-8"))
@@ -21,9 +21,10 @@ def answers(model: type[BaseModel], table: str, owner: type[BaseModel], place: s
     place : where keys of `owner` stand that `model` lacks, such as "below a line [[sections]]"
     """
     found: dict[str, str] = {}
+    here, at_owner = keys_of(model), keys_of(owner)
     for key, words in TRIED[table].items():
-        is_here = key in model.model_fields
-        field = (model if is_here else owner).model_fields[key]
+        is_here = key in here
+        field = (here if is_here else at_owner)[key]
         example = next((value for value in (field.default, *(field.examples or ())) if value), None)
         write = f"{key} = {shown(example)}" if isinstance(example, str | int) else key
         found |= dict.fromkeys(words, f"the key for this is {key}. Write {write}{'' if is_here else f' {place}'}.")

@@ -68,7 +68,10 @@ def page_size(value: Any) -> tuple[float, float]:
         try:
             size = parse_size(value)
         except ValueError:
-            raise sentence(f"this is not a page size. {advice}") from None
+            sides = re.fullmatch(r"\s*([0-9.]+)\s*x\s*([0-9.]+)\s*", value, re.IGNORECASE)  # its unit is missing
+            unit = "in" if sides and float(sides[1]) <= TRIM_HIGH[0] else "mm"
+            guess = f'Did you mean "{sides[1]}x{sides[2]}{unit}"? ' if sides else ""
+            raise sentence(f"this is not a page size. {guess}{advice}") from None
     elif written.is_list(value, float | int):
         size = (float(value[0]), float(value[1]))
     else:

@@ -98,7 +98,7 @@ def summary(findings: Sequence[Finding], title: str) -> str:
         return f"{title} would not take this file: {blocking} rule{'s' if blocking > 1 else ''} broken. See above."
     if others:
         return f"Nothing here keeps {title} from taking this file; see above what else was noticed."
-    return f"No rule has anything against this file for {title}."
+    return f"This file keeps to all rules that are known of {title}."
 
 
 def _line(found: Finding) -> str:

@@ -83,9 +83,9 @@ class _Prover:
         self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
         entries = tuple(self._entry(file) for file in self._files.values())
         read = self._read
-        return Proof(
-            self._claims.title, entries, read["puzzle"], read["answer"], tuple(self._failures), tuple(self._notes)
-        )
+        looped = sum(puzzle.loops > 0 for puzzle in self._claims.puzzles)
+        told = tuple(self._failures), tuple(self._notes), looped
+        return Proof(self._claims.title, entries, read["puzzle"], read["answer"], *told)
 
     def _find_pages(self) -> None:
         """Note what stands on each page that is there."""

@@ -38,6 +38,7 @@ class Proof:
     files : path, role, edition and sha256 of each file, and whether it matches the record
     puzzles, answers : how many were read
     failures : the faults, in the order of the book
+    looped : how many mazes have loops, as they were asked to
     notes : sentences about what is no fault, such as a maze that the record says is repeated
     """
 
@@ -47,6 +48,7 @@ class Proof:
     answers: int
     failures: tuple[Failure, ...]
     notes: tuple[str, ...] = field(default=())
+    looped: int = 0
 
     @property
     def ok(self) -> bool:
@@ -63,10 +65,17 @@ class Proof:
         read = counted(self.puzzles, "maze") + (f" and {counted(self.answers, 'answer')}" if self.answers else "")
         if self.failures:
             return f"{read} read back: {counted(len(self.failures), 'problem')}."
-        each = "each has one right answer" if self.answers else "each has one way through, but no answer is printed"
+        each = self._each()
         if self.changed:
             return f"{read} read back: {each}. But the files are not those that were made."
-        return f"{read} read back: {each}{', and' if self.answers else ';'} nothing is wrong."
+        loops = f" {self.looped} of the mazes have loops: other ways lead to their Finish, too." if self.looped else ""
+        return f"{read} read back: {each}{', and' if self.answers else ';'} nothing is wrong.{loops}"
+
+    def _each(self) -> str:
+        """Return what is said of each maze; one with loops has more than one right way."""
+        if not self.answers:
+            return "each can be solved, but no answer is printed"
+        return "each answer is right" if self.looped else "each has one right answer"
 
     def document(self) -> dict[str, Any]:
         """Return the proof as a JSON object; the same book gives the same document."""

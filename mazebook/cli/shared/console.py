@@ -75,7 +75,7 @@ def warn_of_compiling() -> None:
     from mazebook.numerics.jit import tell_before_compiling
 
     tell_before_compiling(
-        lambda: warn("Compiling the maze kernels for this computer, once: this takes some seconds ...")
+        lambda: warn("Preparing for this kind of maze, once on this computer: this takes some seconds ...")
     )
 
 

@@ -42,6 +42,9 @@ _LANGUAGE = of(
 )
 LanguageCode = Annotated[str, _LANGUAGE]
 OtherLanguage = Annotated[str | None, _LANGUAGE]  # by default that of the specification
+RecipeName = Annotated[
+    str | None, of("--recipe", "NAME", 'What kind of book, from "mazebook list recipes".', completion.recipes)
+]
 ThemeName = Annotated[str | None, of("--theme", "NAME", 'Pictures and sentences, from "mazebook list themes".')]
 _LEVEL = 'For whom, from "mazebook list levels".'
 LevelName = Annotated[str | None, of("--level", "LEVEL", _LEVEL, completion.levels)]

@@ -17,6 +17,10 @@ from mazebook.registry import Entry, Registry
 
 REGISTRY = Registry("tiling", "mazebook.mazes.tilings", "mazebook.tilings")
 OWN = "own"
+_EVERYDAY = {
+    "square": "orthogonal", "hexagon": "sigma", "honeycomb": "sigma", "triangle": "delta", "ring": "theta",
+    "circle": "theta", "octagon": "upsilon", "pentagon": "cairo", "cube": "rhombille",
+}  # fmt: skip
 _OWN_CELLS = Entry(OWN, "mazebook.mazes.grid.polygons.own", Path(__file__).parents[1] / "grid" / "polygons" / "own.py")
 
 
@@ -35,8 +39,13 @@ def entry_of(name: str) -> Entry:
     """Return the entry of a tessellation or of a tiling; raises UnknownNameError with the nearest of both."""
     if name == OWN:
         return _OWN_CELLS
-    name = find_name("tessellation", name, cell_names())
+    name = find_name("tessellation", name, cell_names(), meant(name))
     return (REGISTRY if is_tiling(name) else tessellations.REGISTRY).entry(name)
+
+
+def meant(word: str) -> str:
+    """Return the tessellation that an everyday word means, such as "hexagons"; "" for any other word."""
+    return _EVERYDAY.get(key_of(word).removesuffix("s"), "")
 
 
 def cell_names() -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from mazebook.books.spec.book import BookSpec, parse_spec, read_source
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import UsageError
+from mazebook.numerics.seeds import draw_seed
 from mazebook.output.files import folder_for, write_together
 from mazebook.press.lock.by_hand import lock_by_hand, told
 from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
@@ -125,7 +125,7 @@ def make_book(
     if found and choose:
         raise UsageError(f"{told(found)}. With --catalogue all mazes are chosen anew: add --fresh, or leave it out.")
     held, keep = found or held, keep or found is not None
-    seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
+    seed = checked.seed if checked.seed is not None else held.seed if held else draw_seed()
     keep = keep or (held is not None and spec is None)
     plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.puzzles if held else None)
     if held:

@@ -85,7 +85,7 @@ def from_box(printed: Printed, place: ClaimedPlace) -> float:
 _NEAR = 40.0  # points: the largest distance from an answer to its number
 
 
-_ASKED = 40  # answers that are examined to find where a file's numbers stand
+_ASKED = 40  # answers, about, that are examined to find where a file's numbers stand
 
 
 def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> list[list[int | None]]:
@@ -116,8 +116,9 @@ def _away(heads: Sequence[_Head], found: Sequence[Printed], place: ClaimedPlace)
 
 def _head_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Head | None:
     """Return where a file's numbers stand at its answers; None if no number is near any answer."""
-    answers = [(found, place) for found, places in sheets for place in places if found]
-    asked = answers[:: len(answers) // _ASKED + 1]
+    pages = [(found, places) for found, places in sheets if found and places]
+    step = sum(len(places) for _, places in pages) // _ASKED + 1
+    asked = [(found, place) for found, places in pages[::step] for place in places]  # no column of a page is left out
     heads = [
         _Head(corner, p.x - x, p.y - y)
         for found, place in asked
