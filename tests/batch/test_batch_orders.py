@@ -136,6 +136,7 @@ def test_a_book_keeps_its_seed_whatever_others_there_are(tmp_path):
         ('[books]\n[each]\nvolume = "1..999999"', ":2:2", "more than 100,000 books"),
         ('[books]\nseed = "x"', ":2:8", "must be a whole number"),
         ("[books]\ncount = 3\n[[books.sections]]", ":2:1", "Write it below each [[books.sections]]"),
+        ("[books]\n[[sections]]\ncount = 3", ":2:3", "are written as [[books.sections]]"),
         ("[books]\ncount = ", ":2:9", "there is no value behind the ="),
         # What is wrong with all books alike ends it, too.
         ('[books]\ntitle = "{tehme}"\n[each]\ntheme = ["sea"]', ":2:9", 'Did you mean "theme"?'),

@@ -83,6 +83,7 @@ def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
     for key in values:
         if key not in known:
             advice = f"A collection has two tables, [books] and [each]. {did_you_mean(key, known)}"
+            advice = "Sections that all books share are written as [[books.sections]]." if key == "sections" else advice
             yield Problem((key,), None, f"there is no such key. {advice}", has_value=False)
     if not isinstance(values.get("books"), Mapping):
         text = "a table [books] is missing: the keys of a book's specification, which all books share. Add it."
