@@ -157,8 +157,8 @@ def _report(made: ClassSet, pupils: int) -> None:
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
         size = "x".join(map(str, one.size))
         console.report(
-            f"{name} {one.group.level}{which}: {counted(one.sheets, 'maze')} of {size} by {one.algorithm}, "
-            f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
+            f"{name} {one.group.level}{which}: {counted(one.sheets, 'maze')} of {size}, "
+            f"{one.low:.1f} to {one.high:.1f} points"
         )
     for path in made.files:
         console.report(f"Written: {path}")

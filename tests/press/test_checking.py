@@ -31,6 +31,7 @@ def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path):
         file["path"]: file["sha256"] for file in book.record["files"]
     }.items()
     assert {file["edition"] for file in proof["files"]} == {"kdp", "ingramspark", "screen"}
+    assert " in each of 3 editions read back: " in book.checked.proof.summary()
 
 
 def test_a_box_kept_free_for_the_barcode_is_free(tmp_path):

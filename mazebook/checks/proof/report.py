@@ -62,7 +62,7 @@ class Proof:
 
     def summary(self) -> str:
         """Return one sentence about the whole proof."""
-        read = counted(self.puzzles, "maze") + (f" and {counted(self.answers, 'answer')}" if self.answers else "")
+        read = self._read()
         if self.failures:
             return f"{read} read back: {counted(len(self.failures), 'problem')}."
         each = self._each()
@@ -70,6 +70,15 @@ class Proof:
             return f"{read} read back: {each}. But the files are not those that were made."
         loops = f" {self.looped} of the mazes have loops: other ways lead to their Finish, too." if self.looped else ""
         return f"{read} read back: {each}{', and' if self.answers else ';'} nothing is wrong.{loops}"
+
+    def _read(self) -> str:
+        """Return what was read; where each of several editions has the same number of mazes, that number."""
+        editions = len({entry["edition"] for entry in self.files})
+        numbers = (self.puzzles, self.answers)
+        are_alike = editions > 1 and not any(number % editions for number in numbers)
+        puzzles, answers = (number // editions if are_alike else number for number in numbers)
+        read = counted(puzzles, "maze") + (f" and {counted(answers, 'answer')}" if answers else "")
+        return f"{read} in each of {editions} editions" if are_alike else read
 
     def _each(self) -> str:
         """Return what is said of each maze; one with loops has more than one right way."""
