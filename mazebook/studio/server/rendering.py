@@ -1,0 +1,66 @@
+"""Pages from templates, with the words of the page and its look."""
+
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from mazebook.paper.languages import Language, language_names
+from mazebook.studio.server.words import LANGUAGE_COOKIE, page_words, wanted_language
+
+THEMES = ("auto", "light", "dark")
+THEME_COOKIE = "mazebook-theme"
+
+# What the languages are called by those who speak them; a page in another language must still say where one's own is.
+OWN_NAMES = {
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt": "Português",
+}
+
+
+class Renderer:
+    """Fills templates in; everything that is filled in is escaped."""
+
+    def __init__(self, folder: Path) -> None:
+        self._templates = Environment(
+            loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+            lstrip_blocks=True,
+        )  # fmt: skip
+
+    def __call__(
+        self, request: Request, template: str, status: HTTPStatus = HTTPStatus.OK, **values: Any
+    ) -> HTMLResponse:
+        """Return the answer that shows a template, filled in with `values`."""
+        return HTMLResponse(self.text(request, template, **values), status)
+
+    def text(self, request: Request, template: str, **values: Any) -> str:
+        """Return a template, or a part of one, filled in with `values`."""
+        words = self.words_of(request)
+        theme = request.cookies.get(THEME_COOKIE, "")
+        return self._templates.get_template(template).render(
+            w=words.word,
+            lines=words.lines,
+            language=words.name,
+            languages={code: OWN_NAMES.get(code, code) for code in language_names()},
+            theme=theme if theme in THEMES else THEMES[0],
+            themes=THEMES,
+            path=request.url.path,
+            **values,
+        )
+
+    def words_of(self, request: Request) -> Language:
+        """Return the catalogue in which a page is to be shown."""
+        accepted = request.headers.get("accept-language", "")
+        return page_words(wanted_language(request.cookies.get(LANGUAGE_COOKIE), accepted))
+
+
+render = Renderer(Path(__file__).parent / "templates")

@@ -1,0 +1,155 @@
+"""The studio behind the page: a folder of books, the engine that draws them, and the open pages."""
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from mazebook.errors import MazebookError
+from mazebook.studio.engine.messages import (
+    Choice,
+    ChoiceDrawn,
+    Drawn,
+    Planned,
+    Redone,
+    Settled,
+    Told,
+    Troubled,
+)
+from mazebook.studio.project.project import Project
+from mazebook.studio.project.shelf import Shelf
+from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.hub import Hub
+
+_PAUSE = 0.3  # seconds between two looks at the files of open books
+_MOST_PICTURES = 4_000  # of pages, in memory: some 20 kB each
+
+
+class Draws(Protocol):
+    """The engine, as the studio uses it."""
+
+    def start(self) -> None:
+        """Start its process."""
+
+    def stop(self) -> None:
+        """End its process, and the iterator of `replies`."""
+
+    def ask(self, message: object) -> None:
+        """Send a question; the answer is among the replies."""
+
+    def replies(self) -> Iterator[object]:
+        """Yield replies, waiting for each."""
+
+
+class Changed:
+    """Another version of the book is the current one: the page shall ask for its controls and its text."""
+
+
+class Studio:
+    """Everything that the page shows; used from the event loop's thread alone.
+
+    Parameters
+    ----------
+    shelf : the folder
+    engine : draws pages and choices
+    """
+
+    def __init__(self, shelf: Shelf, engine: Draws) -> None:
+        self.shelf, self.hub = shelf, Hub()
+        self._engine = engine
+        self._desks: dict[str, Desk] = {}
+        self._pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._choices: dict[tuple[str, str], asyncio.Future[ChoiceDrawn]] = {}
+        self._last_told: Told | None = None
+
+    async def run(self) -> None:
+        """Start the engine, and hear it and watch the files until cancelled."""
+        loop = asyncio.get_running_loop()
+        self._engine.start()
+
+        def hear() -> None:
+            for reply in self._engine.replies():
+                with suppress(RuntimeError):  # the loop has been closed meanwhile
+                    loop.call_soon_threadsafe(self._heard, reply)
+
+        threading.Thread(target=hear, name="replies of the engine", daemon=True).start()
+        while True:
+            await asyncio.sleep(_PAUSE)
+            for desk in list(self._desks.values()):
+                if self.hub.is_open(desk.key):
+                    self._refresh(desk)
+
+    def stop(self) -> None:
+        """End the engine, and let another studio have the folder."""
+        self._engine.stop()
+        self.shelf.close()
+
+    @property
+    def told(self) -> Told | None:
+        """What the engine said last that it is doing."""
+        return self._last_told
+
+    def desk(self, key: str) -> Desk:
+        """Return the desk of a book, which is opened if need be; raises MazebookError as `Shelf` and `Project` do."""
+        book = self.shelf.find(key)
+        if key not in self._desks:
+            self._desks[key] = Desk(key, Project.open(book.path), self._engine.ask)
+        return self._desks[key]
+
+    def changed(self, desk: Desk) -> None:
+        """Have the new version of a book drawn, and tell its pages."""
+        desk.look()
+        self.hub.tell(Changed(), desk.key)
+
+    def picture(self, name: str) -> bytes | None:
+        """Return the picture of a page by its name; None if it is not there any more."""
+        if name in self._pictures:
+            self._pictures.move_to_end(name)
+        return self._pictures.get(name)
+
+    async def choice(self, wall: str, name: str) -> ChoiceDrawn:
+        """Return the picture of a choice, drawn by the engine."""
+        if (wall, name) not in self._choices:
+            self._choices[wall, name] = asyncio.get_running_loop().create_future()
+            self._engine.ask(Choice(wall, name, self.shelf.folder))
+        return await asyncio.shield(self._choices[wall, name])
+
+    def _refresh(self, desk: Desk) -> None:
+        with suppress(MazebookError):  # such as a file that another program is just replacing
+            if desk.project.refresh():
+                self.changed(desk)
+
+    def _heard(self, reply: object) -> None:
+        if isinstance(reply, ChoiceDrawn):
+            waiting = self._choices.pop((reply.wall, reply.name), None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(reply)
+        elif isinstance(reply, Told):
+            self._last_told = reply
+            self.hub.tell(reply)
+        elif isinstance(reply, Planned | Troubled | Drawn | Settled | Redone):
+            if isinstance(reply, Drawn) and reply.png:
+                self._keep(reply.picture, reply.png)
+            for desk in self._desks.values():
+                if desk.digest == reply.digest:
+                    self._tell(desk, reply)
+
+    def _tell(self, desk: Desk, reply: Planned | Troubled | Drawn | Settled | Redone) -> None:
+        if isinstance(reply, Redone):
+            if reply.hand is not None:
+                desk.project.set_hand(reply.hand)
+                self.changed(desk)
+            self.hub.tell(reply, desk.key)
+            return
+        fact = replace(reply, png=b"") if isinstance(reply, Drawn) else reply
+        desk.take(fact.troubles if isinstance(fact, Troubled) else fact)
+        self.hub.tell(fact, desk.key)
+
+    def _keep(self, name: str, png: bytes) -> None:
+        self._pictures[name] = png
+        while len(self._pictures) > _MOST_PICTURES:
+            self._pictures.popitem(last=False)

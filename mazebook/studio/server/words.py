@@ -1,0 +1,52 @@
+"""The words of the page, in the language that the person chose for it: a catalogue a language in ``data/studio``."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from mazebook.paper.languages import Language, language_names, read_language
+from mazebook.resources import data
+
+USUAL = "en"
+LANGUAGE_COOKIE = "mazebook-language"
+
+
+@cache
+def page_words(code: str) -> Language:
+    """Return the catalogue of a language; what it lacks is in English."""
+    found = code if code in language_names() else USUAL
+    entries = _entries(USUAL)
+    if found != USUAL and _path(found).exists():
+        entries = _joined(entries, _entries(found))
+    return Language(found, {"locale": read_language(found).locale, **entries})
+
+
+def wanted_language(cookie: str | None, accepted: str) -> str:
+    """Return the code of the language that a browser asks for.
+
+    Parameters
+    ----------
+    cookie : what the person chose on the page; None for nothing yet
+    accepted : the header ``Accept-Language``, whose languages stand in the order in which they are liked
+    """
+    known = language_names()
+    asked = [cookie or "", *(part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))]
+    return next((code for code in asked if code in known), USUAL)
+
+
+def _path(code: str) -> Path:
+    return data("studio") / f"{code}.toml"
+
+
+def _entries(code: str) -> dict[str, object]:
+    return tomllib.loads(_path(code).read_text(encoding="utf-8"))
+
+
+def _joined(usual: dict[str, object], other: dict[str, object]) -> dict[str, object]:
+    """Return the entries of `usual`, those of `other` in their place, table by table."""
+    found = dict(usual)
+    for key, entry in other.items():
+        old = found.get(key)
+        both_tables = isinstance(entry, dict) and isinstance(old, dict) and "other" not in entry
+        found[key] = _joined(old, entry) if both_tables else entry  # type: ignore[arg-type]
+    return found
