@@ -2,6 +2,7 @@
 
 import tomllib
 from copy import deepcopy
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -104,7 +105,7 @@ def plainly(values, edit):
     match edit:
         case Set(where, value):
             here = values
-            for step, following in zip(where, where[1:], strict=False):
+            for step, following in pairwise(where):
                 if step == 0:
                     if not here:
                         here.append({})
