@@ -1,0 +1,159 @@
+"""The folder that the person named: the books in it, new books, and the lock that keeps a second studio out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from mazebook.books.spec.forms import recipes
+from mazebook.books.spec.section_ids import file_stem
+from mazebook.errors import OutputError, UsageError
+from mazebook.numerics.seeds import draw_seed
+from mazebook.output.files import make_folder
+from mazebook.press.lock.recorded import RECORD
+from mazebook.studio.project.document import Edit, Set, edited, values_of
+from mazebook.studio.project.project import HISTORY, Project, create
+
+_MOST_BOOKS = 1000
+_MOST_BYTES = 1_000_000  # of a TOML file that is listed
+_LOCK = "studio.lock"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A book as it is listed.
+
+    Attributes
+    ----------
+    key : the name of its file without ending, unique in the folder
+    title : "" if the file has none
+    kind : "book", or "collection" for a file of many books
+    changed : when the file was last written, in seconds since 1970
+    is_made : whether there is a finished book beside it
+    """
+
+    key: str
+    path: Path
+    title: str
+    kind: str
+    changed: float
+    is_made: bool
+
+
+@dataclass
+class Shelf:
+    """A folder with books; `close` lets another studio have it."""
+
+    folder: Path
+    _lock: IO[str] | None = None
+
+    @classmethod
+    def open(cls, folder: Path) -> Shelf:
+        """Return the shelf of a folder, made if need be.
+
+        Raises
+        ------
+        UsageError
+            If another studio has the folder.
+        OutputError
+            If the folder cannot be written into.
+        """
+        folder = Path(os.path.realpath(folder))
+        make_folder(folder / HISTORY)
+        try:
+            lock = (folder / HISTORY / _LOCK).open("a+", encoding="utf-8")
+        except OSError as error:
+            raise OutputError(f"{folder}: cannot be written into: {error.strerror}. Choose another folder.") from None
+        if not _locked(lock):
+            lock.close()
+            raise UsageError(
+                f"{folder}: another studio has this folder open. Use its page, or end it with Ctrl-C; or name another "
+                "folder: mazebook studio FOLDER."
+            )
+        return cls(folder, lock)
+
+    def close(self) -> None:
+        """Let another studio have the folder."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    def books(self) -> list[Shown]:
+        """Return the books in the folder, the one that was changed last first."""
+        paths: list[Path] = []
+        with suppress(OSError):
+            paths = sorted(self.folder.glob("*.toml"))[:_MOST_BOOKS]
+        return sorted(filter(None, map(self._shown, paths)), key=lambda book: -book.changed)
+
+    def find(self, key: str) -> Shown:
+        """Return the book with a key; raises UsageError if there is none. No path is made of the key."""
+        for book in self.books():
+            if book.key == key:
+                return book
+        raise UsageError("There is no such book in the folder any more.")
+
+    def new(self, recipe: str, language: str, title: str = "", edits: tuple[Edit, ...] = ()) -> Project:
+        """Return a new book from a recipe, in a file that is named by its title.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such recipe or language.
+        """
+        text = recipes.in_language(recipes.recipe_text(recipe), language)
+        text = recipes.with_seed(text, draw_seed())
+        if title:
+            edits = (Set(("title",), title), *edits)
+        text = edited(text, edits)
+        stem = file_stem((values_of(text) or {}).get("title", "") or recipe)
+        return create(self._free(stem), text)
+
+    def _free(self, stem: str) -> Path:
+        """Return the path of a new file: neither it nor the folder of its finished book is there."""
+        names = (stem, *(f"{stem}-{number}" for number in range(2, _MOST_BOOKS)))
+        for name in names:
+            path = self.folder / f"{name}.toml"
+            if not (path.exists() or path.with_suffix("").exists() or (self.folder / HISTORY / name).exists()):
+                return path
+        raise OutputError(f"{self.folder}: has too many books called {stem}. Choose another title.")
+
+    def _shown(self, path: Path) -> Shown | None:
+        try:
+            status = path.stat()
+            inside = Path(os.path.realpath(path)).is_relative_to(self.folder)
+            if not inside or not path.is_file() or status.st_size > _MOST_BYTES:
+                return None
+            values = values_of(path.read_text(encoding="utf-8-sig")) or {}
+        except (OSError, ValueError):
+            return None
+        title = values.get("title")
+        kind = "collection" if "books" in values or "each" in values else "book"
+        made = path.with_suffix("") / RECORD
+        return Shown(path.stem, path, title if isinstance(title, str) else "", kind, status.st_mtime, made.is_file())
+
+
+def preview_of(book: Shown) -> Path | None:
+    """Return the path of a picture of a finished book's cover or first pages; None if there is none."""
+    previews = book.path.with_suffix("") / "previews"
+    found = [*previews.glob("cover-thumbnail.png"), *sorted(previews.glob("page-*.png"))]
+    return found[0] if found else None
+
+
+def _locked(file: IO[str]) -> bool:
+    """Lock a file until it is closed or the process ends; return False if another process has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
