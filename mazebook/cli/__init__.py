@@ -44,6 +44,7 @@ GROUPS: dict[str, Table] = {
         "make": ("make", "make_a_book"),
         "watch": ("watch", "watch_a_spec"),
         "preview": ("preview", "preview"),
+        "studio": ("studio", "open_the_studio"),
     },
     "Finished books": {
         "prove": ("prove", "prove_a_book"),

@@ -1,5 +1,6 @@
 """Pages from templates, with the words of the page and its look."""
 
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from mazebook.studio.server.words import LANGUAGE_COOKIE, page_words, wanted_lan
 
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "mazebook-theme"
+
+_VALUES = ("number", "line", "column")  # that scripts fill in
 
 # What the languages are called by those who speak them; a page in another language must still say where one's own is.
 OWN_NAMES = {
@@ -32,9 +35,12 @@ class Renderer:
 
     def __init__(self, folder: Path) -> None:
         self._templates = Environment(
-            loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+            loader=FileSystemLoader(folder),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
             lstrip_blocks=True,
-        )  # fmt: skip
+        )
 
     def __call__(
         self, request: Request, template: str, status: HTTPStatus = HTTPStatus.OK, **values: Any
@@ -48,7 +54,7 @@ class Renderer:
         theme = request.cookies.get(THEME_COOKIE, "")
         return self._templates.get_template(template).render(
             w=words.word,
-            lines=words.lines,
+            script_words=partial(_patterns, words),
             language=words.name,
             languages={code: OWN_NAMES.get(code, code) for code in language_names()},
             theme=theme if theme in THEMES else THEMES[0],
@@ -61,6 +67,11 @@ class Renderer:
         """Return the catalogue in which a page is to be shown."""
         accepted = request.headers.get("accept-language", "")
         return page_words(wanted_language(request.cookies.get(LANGUAGE_COOKIE), accepted))
+
+
+def _patterns(words: Language, keys: tuple[str, ...]) -> dict[str, str]:
+    """Return texts of the catalogue as they stand there, for scripts that fill their values in."""
+    return {key: words.word(key, **{name: f"{{{name}}}" for name in _VALUES}) for key in keys}
 
 
 render = Renderer(Path(__file__).parent / "templates")

@@ -21,6 +21,7 @@ HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
 UPLOAD_BYTES: Final = 10_000_000  # of one request
 STATIC: Final = "/static/"  # files of the package, the same for everybody: the page of a refusal needs them
 
+_MOST_THROWN_AWAY = 2_000  # parts of a request, of some 64 kB each
 _READING = ("GET", "HEAD")
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -157,6 +158,7 @@ class BoundBody:
 
         too_large = refusal(scope, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
         if not length.isdecimal() or int(length) > UPLOAD_BYTES:
+            await _throw_away(receive)
             await too_large(scope, receive, send)
             return
         try:
@@ -164,7 +166,16 @@ class BoundBody:
         except _TooLargeError:
             if begun:
                 raise
+            await _throw_away(receive)
             await too_large(scope, receive, send)
+
+
+async def _throw_away(receive: Receive) -> None:
+    """Read the rest of a request, of which nothing is kept: a browser shows no answer while it still sends."""
+    for _ in range(_MOST_THROWN_AWAY):
+        message = await receive()
+        if message["type"] != "http.request" or not message.get("more_body"):
+            return
 
 
 def cookie_name(port: int) -> str:

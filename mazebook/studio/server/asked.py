@@ -1,0 +1,73 @@
+"""What a request asks for, checked: small values of forms and of JSON; what is wrong is a sentence."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+
+from mazebook.errors import UsageError
+from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.studio import Studio
+
+_MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million characters
+_MOST_FIELDS = 200
+_MOST_TEXT = 300  # characters in a field of a form
+_WRONG = "The page sent something that the studio does not understand. Reload the page."
+
+
+def studio_of(request: Request) -> Studio:
+    """Return the studio behind a request."""
+    studio: Studio = request.app.state.studio
+    return studio
+
+
+def desk_of(request: Request) -> Desk:
+    """Return the desk of the book in the address; raises MazebookError if there is none."""
+    return studio_of(request).desk(request.path_params["key"])
+
+
+async def json_of(request: Request) -> dict[str, Any]:
+    """Return the JSON object that a script of ours sent; raises UsageError for anything else."""
+    body = await request.body()
+    try:
+        found = json.loads(body) if len(body) <= _MOST_JSON else None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise UsageError(_WRONG)
+    return found
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """Return the texts of a form; raises UsageError for one that is not ours."""
+    form = await request.form(max_files=0, max_fields=_MOST_FIELDS)
+    found = {key: value.strip() for key, value in form.items() if isinstance(value, str)}
+    if any(len(value) > _MOST_TEXT for value in found.values()):
+        raise UsageError(f"A text is longer than {_MOST_TEXT} letters. Shorten it.")
+    return found
+
+
+def whole(values: Mapping[str, Any], key: str, least: int, most: int) -> int:
+    """Return the whole number at a key; raises UsageError unless it is from `least` to `most`."""
+    value = values.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise UsageError(_WRONG)
+    return value
+
+
+def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
+    """Return the text at a key; raises UsageError unless it is one of those known."""
+    value = values.get(key)
+    if value not in known:
+        raise UsageError(_WRONG)
+    return value
+
+
+def where_of(values: Mapping[str, Any], key: str = "where") -> tuple[str | int, ...]:
+    """Return the place in a book's text at a key: a list of keys and of indices; raises UsageError for no such list."""
+    value = values.get(key)
+    is_place = isinstance(value, list) and 0 < len(value) <= 12  # noqa: PLR2004
+    if not is_place or not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
+        raise UsageError(_WRONG)
+    return tuple(value)

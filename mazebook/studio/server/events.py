@@ -1,0 +1,132 @@
+"""The stream of events of a page: everything that is known when it begins, then what happens (server-sent events)."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from mazebook.paper.languages import Language
+from mazebook.studio.engine.messages import Drawn, MazeFact, Planned, Redone, Settled, Told, Trouble, Troubled
+from mazebook.studio.server.asked import studio_of
+from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.rendering import render
+from mazebook.studio.server.studio import Changed
+
+_HEARTBEAT = 15.0  # seconds without an event, after which a comment shows whether the page is still there
+
+
+async def events(request: Request) -> StreamingResponse:
+    """Answer with the stream of a page, of the book that the query names."""
+    studio, words = studio_of(request), render.words_of(request)
+    key = request.query_params.get("book", "")
+    desk = studio.desk(key) if key else None
+
+    async def stream() -> AsyncIterator[str]:
+        with studio.hub.listening(key) as listener:
+            yield ": hello\n\n"
+            if studio.told is not None:
+                yield written(studio.told, desk, words)
+            for fact in known(desk) if desk else ():
+                yield written(fact, desk, words)
+            while True:
+                try:
+                    event = await asyncio.wait_for(listener.queue.get(), _HEARTBEAT)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                if event is None:
+                    return
+                yield written(event.fact, desk, words)
+
+    return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def known(desk: Desk) -> Iterator[object]:
+    """Yield what a page that is opened now has missed."""
+    if desk.planned is not None:
+        yield desk.planned
+        yield from desk.drawn.values()
+    if desk.troubles:
+        yield Troubled(desk.digest, desk.troubles)
+    if desk.is_settled:
+        yield Settled(desk.digest)
+
+
+def written(fact: object, desk: Desk | None, words: Language) -> str:
+    """Return an event as the stream has it."""
+    name, data = told(fact, desk, words)
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
+
+
+def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[str, Any]]:
+    """Return the name and the data of an event."""
+    match fact:
+        case Planned():
+            return "planned", planned(fact, words)
+        case Troubled():
+            return "troubled", {"digest": fact.digest, "troubles": [trouble(each) for each in fact.troubles]}
+        case Drawn():
+            return "drawn", {
+                "page": fact.page,
+                "role": fact.role,
+                "picture": f"/pictures/{fact.picture}.png",
+                "draft": fact.is_draft,
+                "width": fact.width,
+                "height": fact.height,
+                "large": desk is not None and not desk.is_of_spread(fact),
+            }
+        case Settled():
+            return "settled", {"digest": fact.digest, "mazes": [maze(each, words) for each in fact.mazes]}
+        case Redone():
+            return "redone", {"sentence": fact.sentence, "done": fact.hand is not None}
+        case Told():
+            return "told", {"text": words.word(f"told.{fact.what}"), "done": fact.done, "of": fact.of}
+        case Changed():
+            return "changed", {"digest": desk.digest if desk else ""}
+    raise TypeError(f"{fact!r} is no event")
+
+
+def planned(fact: Planned, words: Language) -> dict[str, Any]:
+    """Return a plan as the page needs it."""
+    return {
+        "digest": fact.digest,
+        "pages": [
+            {
+                "number": page.number,
+                "kind": page.kind,
+                "mazes": page.mazes,
+                "width": page.width,
+                "height": page.height,
+                "answer": page.answer_page,
+                "label": page_label(page.number, page.mazes, words),
+            }
+            for page in fact.pages
+        ],
+        "mazes": [maze(each, words) for each in fact.mazes],
+        "size": ", ".join(
+            (words.word("book.pages", count=len(fact.pages)), words.word("book.mazes", count=len(fact.mazes)))
+        ),
+    }
+
+
+def page_label(number: int, mazes: tuple[int, ...], words: Language) -> str:
+    """Return what a screen reader says of a page."""
+    if not mazes:
+        return words.word("book.page_label", number=number)
+    return words.word("book.page_label_mazes", number=number, mazes=words.listed([str(each) for each in mazes]))
+
+
+def maze(fact: MazeFact, words: Language) -> dict[str, Any]:
+    """Return a maze as the page needs it, with a sentence about it."""
+    about = words.word("large.maze", number=fact.number)
+    if fact.difficulty is not None:
+        about = words.word("large.maze_points", number=fact.number, points=words.decimal(round(fact.difficulty, 1)))
+    return {"number": fact.number, "page": fact.page, "about": about, "kept": fact.is_kept}
+
+
+def trouble(fact: Trouble) -> dict[str, Any]:
+    """Return a problem as the page needs it."""
+    return {"where": list(fact.where), "line": fact.line, "column": fact.column, "sentence": fact.sentence}

@@ -1,0 +1,177 @@
+// The view of a book.
+
+import { Controls } from "./controls.js";
+import { Large } from "./large.js";
+import { $, ask, filled, listen, say, settled } from "./net.js";
+import { Spreads } from "./spreads.js";
+
+export function book() {
+  const desk = $(".desk");
+  const key = encodeURIComponent(desk.dataset.book);
+  const words = JSON.parse(desk.dataset.words);
+  const text = $("#toml");
+  let digest = desk.dataset.digest;
+  let troubles = [];
+  let isDirty = false;
+
+  const spreads = new Spreads(key, (number) => large.show(number));
+  const large = new Large(key, words, spreads);
+  const controls = new Controls($("#controls"), (edits) => change("change", { edits }));
+
+  function take(state) {
+    digest = state.digest;
+    $("#title").textContent = state.title;
+    document.title = document.title.replace(/^.* · /, `${state.title} · `);
+    $("#undo").disabled = !state.canUndo;
+    $("#redo").disabled = !state.canRedo;
+    if (!isDirty && text.value !== state.text) {
+      const { selectionStart, selectionEnd, scrollTop } = text;
+      text.value = state.text;
+      text.setSelectionRange(selectionStart, selectionEnd);
+      text.scrollTop = scrollTop;
+    }
+    controls.take(state.panel);
+    controls.show(troubles);
+  }
+
+  // Changes follow one another: a later answer must not be overtaken by an earlier one.
+  let last = Promise.resolve();
+  function change(what, data = {}) {
+    say(words["book.drawing"], true);
+    last = last.then(async () => {
+      try {
+        take(await ask(`/books/${key}/${what}`, data));
+      } catch (error) {
+        say(error.message, true);
+      }
+    });
+    return last;
+  }
+
+  function showTroubles(found) {
+    troubles = found;
+    const items = found.map((trouble) => {
+      const item = document.createElement("li");
+      item.append(trouble.sentence);
+      if (trouble.line) {
+        const go = document.createElement("button");
+        go.type = "button";
+        go.className = "link";
+        go.textContent = filled(words["book.at_line"], trouble);
+        go.addEventListener("click", () => goTo(trouble.line, trouble.column));
+        item.append(" ", go);
+      }
+      return item;
+    });
+    $("#troubles ul").replaceChildren(...items);
+    $("#troubles").hidden = !found.length;
+    controls.show(found);
+  }
+
+  function goTo(line, column) {
+    tab("text");
+    const before = text.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const end = text.value.indexOf("\n", before);
+    text.focus();
+    text.setSelectionRange(before + Math.max(0, column - 1), end < 0 ? text.value.length : end);
+    text.scrollTop = (text.scrollHeight / text.value.split("\n").length) * Math.max(0, line - 5);
+  }
+
+  function tab(name) {
+    desk.dataset.show = name;
+    for (const button of document.querySelectorAll("[data-tab]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.tab === name));
+    }
+    spreads.lookSoon();
+  }
+
+  const send = settled(() => {
+    isDirty = false;
+    change("text", { text: text.value });
+  }, 300);
+  text.addEventListener("input", () => {
+    isDirty = true;
+    send();
+  });
+  for (const name of ["undo", "redo"]) {
+    $(`#${name}`).addEventListener("click", () => change(name));
+  }
+  for (const button of document.querySelectorAll("[data-tab]")) {
+    button.addEventListener("click", () => tab(button.dataset.tab));
+  }
+  zoom(spreads);
+  document.addEventListener("keydown", (event) => {
+    const isText = event.target.matches("textarea, input[type='text'], input:not([type]), input[type='search']");
+    const which = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey) ? "redo" : "undo";
+    if ((event.ctrlKey || event.metaKey) && "zy".includes(event.key.toLowerCase()) && !isText && !$(`#${which}`).disabled) {
+      event.preventDefault();
+      change(which);
+    }
+  });
+
+  listen(`/events?book=${key}`, {
+    planned(plan) {
+      $("#size").textContent = plan.size;
+      showTroubles([]);
+      spreads.planned(plan);
+      large.told(plan.mazes);
+      large.refresh();
+    },
+    troubled(event) {
+      showTroubles(event.troubles);
+      say(words["book.troubled"], true);
+    },
+    drawn(event) {
+      if (event.large) {
+        large.drawn(event);
+      } else {
+        spreads.drawn(event);
+        if (event.draft) {
+          say(words["book.draft"], true);
+        }
+      }
+    },
+    settled(event) {
+      if (event.mazes.length) {
+        large.told(event.mazes);
+      }
+      say(words["book.settled"]);
+    },
+    redone(event) {
+      say(event.sentence || words["large.done"]);
+    },
+    told(event) {
+      say(event.of ? `${event.text} ${event.done} / ${event.of}` : event.text);
+    },
+    async changed(event) {
+      if (event.digest !== digest) {
+        await last;
+        take(await ask(`/books/${key}/state`));
+      }
+    },
+    reopened() {
+      spreads.look(true);
+    },
+  }, words);
+}
+
+const SIZES = [90, 120, 160, 210, 280, 380, 520];
+
+function zoom(spreads) {
+  const isWide = window.innerWidth > 2000;
+  let size = Number(window.localStorage.getItem("page-size") || (isWide ? 4 : 2));
+  const apply = (by) => {
+    size = Math.max(0, Math.min(SIZES.length - 1, size + by));
+    $(".spreads").style.setProperty("--page", `${SIZES[size]}px`);
+    $("#smaller").disabled = size === 0;
+    $("#larger").disabled = size === SIZES.length - 1;
+    spreads.lookSoon();
+  };
+  apply(0);
+  for (const [id, by] of [["#smaller", -1], ["#larger", 1]]) {
+    $(id).addEventListener("click", () => {
+      apply(by);
+      window.localStorage.setItem("page-size", size);
+    });
+  }
+}

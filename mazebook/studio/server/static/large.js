@@ -1,0 +1,122 @@
+// One page large, with its answer beside it, and what can be done with its mazes.
+
+import { $, ask, filled, say } from "./net.js";
+
+const POINTS = 72;
+const DPI = [48, 200];
+
+export class Large {
+  constructor(key, words, spreads) {
+    this.key = key;
+    this.words = words;
+    this.spreads = spreads;
+    this.dialog = $("#large");
+    this.number = 0;
+    this.mazes = [];
+    this.dialog.addEventListener("click", (event) => this.clicked(event));
+    this.dialog.addEventListener("close", () => {
+      const number = this.number;
+      this.number = 0;
+      this.spreads.focus(number);
+    });
+    this.dialog.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[event.key];
+      if (by) {
+        event.preventDefault();
+        this.show(this.number + by);
+      }
+    });
+  }
+
+  show(number) {
+    const page = this.spreads.pages[number - 1];
+    if (!page) {
+      return;
+    }
+    const isOther = number !== this.number;
+    this.number = number;
+    if (!this.dialog.open) {
+      this.dialog.showModal();
+    }
+    $("#large-title").textContent = filled(this.words["large.page"], { number });
+    $("[data-step='-1']", this.dialog).disabled = number === 1;
+    $("[data-step='1']", this.dialog).disabled = number === this.spreads.pages.length;
+    for (const figure of this.dialog.querySelectorAll("figure")) {
+      const role = figure.dataset.role;
+      const from = this.spreads.pages[(role === "page" ? number : page.answer) - 1];
+      figure.hidden = !from;
+      if (from) {
+        const picture = $("img", figure);
+        picture.style.aspectRatio = `${from.width} / ${from.height}`;
+        picture.alt = from.label;
+        if (isOther) {
+          const small = $("img", this.spreads.places.get(from.number));
+          picture.src = small.getAttribute("src") || "/static/paper.svg";
+        }
+        this.look(role, from);
+      }
+    }
+    this.list(isOther);
+  }
+
+  look(role, page) {
+    const box = $(`figure[data-role='${role}'] img`, this.dialog).getBoundingClientRect();
+    const wanted = (Math.max(box.width, 300) * window.devicePixelRatio) / (page.width / POINTS);
+    const dpi = Math.round(Math.max(DPI[0], Math.min(DPI[1], Math.ceil(wanted / 12) * 12)));
+    ask(`/books/${this.key}/large`, { page: this.number, role, dpi }).catch((error) => say(error.message));
+  }
+
+  // After another version of the book: the same page again.
+  refresh() {
+    if (this.dialog.open) {
+      this.show(Math.min(this.number, this.spreads.pages.length));
+    }
+  }
+
+  drawn(event) {
+    const page = this.spreads.pages[this.number - 1];
+    const isMine = page && (event.page === this.number || (event.role === "answer" && event.page === page.answer));
+    if (this.dialog.open && isMine) {
+      $(`figure[data-role='${event.role}'] img`, this.dialog).src = event.picture;
+    }
+  }
+
+  told(mazes) {
+    const known = new Map(mazes.map((maze) => [maze.number, maze]));
+    this.mazes = known;
+    if (this.dialog.open) {
+      this.list(false);
+    }
+  }
+
+  list(isOther) {
+    const list = $(".large-mazes", this.dialog);
+    const numbers = (this.spreads.pages[this.number - 1]?.mazes || []).filter((each) => this.mazes.get?.(each));
+    if (isOther || list.children.length !== numbers.length) {
+      list.replaceChildren(...numbers.map(() => $("#large-maze").content.firstElementChild.cloneNode(true)));
+    }
+    numbers.forEach((number, place) => {
+      const maze = this.mazes.get(number);
+      const item = list.children[place];
+      item.dataset.number = number;
+      $("p", item).textContent = maze.kept ? `${maze.about} (${this.words["large.kept"]})` : maze.about;
+      for (const button of item.querySelectorAll("button")) {
+        button.hidden = button.dataset.wish === (maze.kept ? "keep" : "free");
+        button.setAttribute("aria-label", `${button.textContent}: ${maze.about}`);
+      }
+    });
+  }
+
+  clicked(event) {
+    const button = event.target.closest("button");
+    if (event.target === this.dialog || button?.hasAttribute("data-close")) {
+      this.dialog.close();
+    } else if (button?.dataset.step) {
+      this.show(this.number + Number(button.dataset.step));
+    } else if (button?.dataset.wish) {
+      say(this.words["large.working"], true);
+      const number = Number(button.closest("li").dataset.number);
+      ask(`/books/${this.key}/mazes`, { number, wish: button.dataset.wish }).catch((error) => say(error.message));
+    }
+  }
+}

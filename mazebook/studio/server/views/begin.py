@@ -1,0 +1,45 @@
+"""The first view: recipes as covers, and the books that are there already."""
+
+from http import HTTPStatus
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+
+from mazebook.books.spec.forms import recipes
+from mazebook.errors import OutputError
+from mazebook.paper.languages import find_language
+from mazebook.studio.project.document import Set
+from mazebook.studio.project.shelf import preview_of
+from mazebook.studio.server.asked import form_of, studio_of
+from mazebook.studio.server.rendering import render
+
+
+async def begin(request: Request) -> Response:
+    """Show the recipes, and the books in the folder."""
+    shelf = studio_of(request).shelf
+    return render(
+        request,
+        "begin.html",
+        books=[(book, preview_of(book) is not None) for book in shelf.books()],
+        recipes=[(name, recipes.description(name)) for name in recipes.recipe_names() if name != recipes.SHEET],
+        chosen=recipes.DEFAULT_RECIPE,
+        folder=shelf.folder,
+    )
+
+
+async def new_book(request: Request) -> Response:
+    """Write a new book from a recipe, and open it."""
+    form = await form_of(request)
+    edits = (Set(("for",), form["for"]),) if form.get("for") else ()
+    language = find_language(form.get("language") or "en")
+    project = studio_of(request).shelf.new(form.get("recipe", ""), language, form.get("title", ""), edits)
+    return RedirectResponse(f"/books/{quote(project.path.stem)}", HTTPStatus.SEE_OTHER)
+
+
+async def book_picture(request: Request) -> Response:
+    """Return the picture of a finished book, as `mazebook make` has drawn it."""
+    path = preview_of(studio_of(request).shelf.find(request.path_params["key"]))
+    if path is None:
+        raise OutputError("This book has no picture yet.")
+    return FileResponse(path, media_type="image/png")

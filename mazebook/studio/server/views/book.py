@@ -1,0 +1,113 @@
+"""The view of a book: its controls, its spreads, its text, one page large."""
+
+from typing import Any, get_args
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from mazebook.errors import UsageError
+from mazebook.studio.engine.messages import Wish
+from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, whole
+from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.panel import edits_of, panel
+from mazebook.studio.server.rendering import render
+
+_MOST_PAGES = 64  # that one page of the studio looks at
+_DPI = (12, 220)
+_LARGEST_PAGE = 10_000
+
+
+async def show_book(request: Request) -> Response:
+    """Show a book; its pages follow as events."""
+    desk = desk_of(request)
+    if desk.planned is None or desk.planned.digest != desk.digest:
+        desk.look()
+    return render(request, "book.html", desk=desk, state=state_of(request, desk), panel=panel(desk))
+
+
+async def book_state(request: Request) -> Response:
+    """Return the text and the controls of the current version."""
+    return JSONResponse(state_of(request, desk_of(request)))
+
+
+async def change_book(request: Request) -> Response:
+    """Change one key or entry of the text, as a control says."""
+    desk = desk_of(request)
+    desk.project.change(edits_of(await json_of(request)))
+    return changed(request, desk)
+
+
+async def replace_text(request: Request) -> Response:
+    """Take another text, as the person wrote it."""
+    desk, text = desk_of(request), (await json_of(request)).get("text")
+    if not isinstance(text, str):
+        raise UsageError("There is no text.")
+    desk.project.replace_text(text)
+    return changed(request, desk)
+
+
+async def undo(request: Request) -> Response:
+    """Go back by one version."""
+    desk = desk_of(request)
+    desk.project.undo()
+    return changed(request, desk)
+
+
+async def redo(request: Request) -> Response:
+    """Go forward by one version."""
+    desk = desk_of(request)
+    desk.project.redo()
+    return changed(request, desk)
+
+
+async def look(request: Request) -> Response:
+    """Take note of the pages that are visible, and have them drawn."""
+    desk, asked = desk_of(request), await json_of(request)
+    pages = asked.get("pages")
+    if not isinstance(pages, list) or len(pages) > _MOST_PAGES:
+        raise UsageError("There are no pages.")
+    numbers = tuple(whole({"page": page}, "page", 1, _LARGEST_PAGE) for page in pages)
+    desk.look(numbers, whole(asked, "dpi", *_DPI))
+    return JSONResponse({})
+
+
+async def look_large(request: Request) -> Response:
+    """Have one page drawn large, and the page of its answers."""
+    desk, asked = desk_of(request), await json_of(request)
+    role = one_of(asked, "role", ("page", "answer"))
+    desk.look_large(whole(asked, "page", 1, _LARGEST_PAGE), role, whole(asked, "dpi", *_DPI))
+    return JSONResponse({})
+
+
+async def redo_maze(request: Request) -> Response:
+    """Have another maze chosen for one place, or keep the one that is there."""
+    desk, asked = desk_of(request), await json_of(request)
+    desk.redo(whole(asked, "number", 1, _LARGEST_PAGE), one_of(asked, "wish", get_args(Wish)))
+    return JSONResponse({})
+
+
+async def page_picture(request: Request) -> Response:
+    """Return the picture of a page; its name is the hash of its content, so it never changes."""
+    png = studio_of(request).picture(request.path_params["name"])
+    if png is None:
+        return Response(status_code=404)
+    return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=86400, immutable"})
+
+
+def changed(request: Request, desk: Desk) -> Response:
+    """Return the new state of a book, and have its pages drawn."""
+    studio_of(request).changed(desk)
+    return JSONResponse(state_of(request, desk))
+
+
+def state_of(request: Request, desk: Desk) -> dict[str, Any]:
+    """Return what the page shows of a version besides its pictures."""
+    project = desk.project
+    return {
+        "digest": desk.digest,
+        "text": project.text,
+        "title": str((project.values or {}).get("title") or desk.key),
+        "canUndo": project.can_undo,
+        "canRedo": project.can_redo,
+        "panel": render.text(request, "panel.html", panel=panel(desk)),
+    }

@@ -1,0 +1,22 @@
+"""A studio on a fresh folder with one book."""
+
+import pytest
+
+from tests.studio.server.stand_ins import Shown
+
+
+@pytest.fixture
+def closed(tmp_path):
+    """Return a studio whose opening address nobody has used yet."""
+    folder = tmp_path / "books"
+    folder.mkdir()
+    (folder / "first.toml").write_text('title = "First"  # a comment\n\n[[sections]]\nlevel = "6-8"\n', "utf-8")
+    studio = Shown(folder)
+    yield studio
+    studio.close()
+
+
+@pytest.fixture
+def shown(closed):
+    """Return a studio that is open."""
+    return closed.open()
