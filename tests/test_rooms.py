@@ -28,7 +28,8 @@ ROOMS = {
     "checks": {"mazes", "paper", "graphics", "books", "output"},
     "press": {"mazes", "paper", "graphics", "books", "reports", "output", "checks"},
     "batch": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press"},
-    "cli": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch"},
+    "studio": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch"},
+    "cli": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch", "studio"},
 }
 # `mazebook/__init__.py` names the public API, `__main__.py` calls the command line: doors, not rooms.
 DOORS = {PACKAGE / "__init__.py", PACKAGE / "__main__.py"}

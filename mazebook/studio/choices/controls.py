@@ -1,0 +1,208 @@
+"""The controls of a book: those made by hand first, all other keys of a specification under "more".
+
+A control shows what the file has; what it cannot show it leaves alone, and says so (`kind` "elsewhere").
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.cover import CoverSpec
+from mazebook.books.spec.printing import FontsSpec
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.values.weights import WeightsSpec, ZoneSpec
+from mazebook.books.values.written import Keys
+from mazebook.reading.places import Where
+from mazebook.reading.problems import SECTIONS
+from mazebook.studio.choices.fields import Field, Kind, fields_of
+from mazebook.studio.choices.options import Option, named, options
+from mazebook.studio.choices.usual import printed_by, sizes, stocks, usual_of
+from mazebook.studio.choices.words import readable, words_of
+
+# The keys with a control made by hand, in their order on the page; their words are in the catalogue.
+BOOK_FIRST = (
+    *("title", "subtitle", "for", "author", "language", "theme", "story", "colour", "walls", "layout", "answers"),
+    *("cover", "printer", "editions", "trim"),
+)
+SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "difficulty", "walls", "layout")
+
+# The walls of pictures by key.
+_WALLS = {
+    "level": "levels",
+    "theme": "themes",
+    "tessellation": "cells",
+    "walls": "walls",
+    "layout": "layouts",
+    "answer_layout": "answer_layouts",
+    "answers": "answers",
+    "art": "art",
+    "colour": "colours",
+    "wall_colour": "colours",
+    "algorithm": "algorithms",
+    "kind": "pages",
+    "trim": "trims",
+    "shape": "shapes",
+    "hidden": "shapes",
+    "picture": "shapes",
+    "pictures": "shapes",
+    "language": "languages",
+    "printer": "printers",
+    "editions": "editions",
+}
+PICTURED = (
+    *("recipes", "themes", "levels", "shapes", "cells", "walls", "layouts", "answer_layouts", "pages", "trims"),
+    *("answers", "art", "colours", "algorithms"),
+)
+
+
+@dataclass(frozen=True)
+class Control:
+    """One control.
+
+    Attributes
+    ----------
+    where : the place of its key in the file
+    field : the form of its value
+    kind : as that of the field; "elsewhere" if only the text of the file can show the value that is there
+    text : the value, as the control shows it; "" if the key is absent
+    is_set : whether the file has the key
+    usual : what holds if the key is absent, as the control shows it; "" if that depends, or is nothing
+    choices : to choose from, the current one among them
+    wall : where the choices have pictures; of the shapes, `choices` has none, and a person searches them
+    """
+
+    where: Where
+    field: Field
+    kind: Kind
+    label: str
+    help: str
+    text: str = ""
+    is_set: bool = False
+    usual: str = ""
+    choices: tuple[Option, ...] = ()
+    wall: str = ""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The controls of the book (`where` empty) or of one section: those made by hand, and all others."""
+
+    where: Where
+    title: str
+    controls: tuple[Control, ...]
+    more: tuple[Control, ...]
+
+
+def panels(values: Mapping[str, Any], code: str, folder: Path | None = None) -> tuple[Panel, ...]:
+    """Return the panel of the book, and one for each section.
+
+    Parameters
+    ----------
+    values : of the TOML file, whatever it has
+    code : the language of the page
+    folder : where files are that the book names
+    """
+    maker = _Maker(values, code, folder)
+    sections = sections_of(values)
+    return (
+        maker.panel((), BookSpec, BOOK_FIRST),
+        *(maker.panel((SECTIONS, place), SectionSpec, SECTION_FIRST) for place in range(len(sections))),
+    )
+
+
+def sections_of(values: Mapping[str, Any]) -> list[Any]:
+    """Return the sections as the file has them; a single empty one if it has none: the usual."""
+    found = values.get(SECTIONS)
+    return found if isinstance(found, list) and found else [{}]
+
+
+def control_at(panels: tuple[Panel, ...], where: Where) -> Control | None:
+    """Return the control of a key; None if there is none."""
+    each = (control for panel in panels for control in (*panel.controls, *panel.more))
+    return next((control for control in each if control.where == where), None)
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes the controls of a book: its values, the language of the page, and the folder of its files."""
+
+    values: Mapping[str, Any]
+    code: str
+    folder: Path | None
+
+    def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
+        fields = fields_of(model)
+        rest = [control for key in fields if key not in first for control in self.controls((*where, key), fields[key])]
+        inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]
+        made = [control for key in first for control in self.controls((*where, key), fields[key])]
+        title = self.value((*where, "title"))
+        return Panel(where, title if isinstance(title, str) else "", tuple(made), (*rest, *inner))
+
+    def table(self, where: Where, table: type[Keys], owner: type[Keys]) -> Iterator[Control]:
+        """Yield the controls of a table within the book or within a section."""
+        if where[-1] not in _keys_with_tables(owner):
+            return
+        for key, field in fields_of(table).items():
+            yield from self.controls((*where, key), field)
+        if table is WeightsSpec:
+            zones = self.value((*where, "zones"))
+            for place in range(len(zones) + 1 if isinstance(zones, list) else 1):
+                for key, field in fields_of(ZoneSpec).items():
+                    yield from self.controls((*where, "zones", place, key), field)
+
+    def controls(self, where: Where, field: Field) -> Iterator[Control]:
+        """Yield the control of one key."""
+        value = self.value(where)
+        text = field.shown(value)
+        kind: Kind = field.kind if text is not None else "elsewhere"
+        wall = "" if field.kind == "switch" or "weights" in where else _WALLS.get(field.key, "")
+        known = self.choices(field, wall)
+        if field.kind in ("choice", "colour") and text and text not in (one.name for one in known):
+            known = (*known, Option(text, text))
+        entry = "_".join(str(step) for step in where if isinstance(step, str))
+        yield Control(
+            where,
+            field,
+            kind,
+            words_of(self.code, "labels", entry, _label(where)),
+            words_of(self.code, "helps", entry, field.help),
+            text or "",
+            value is not None,
+            usual_of(where, field, self.values, self.code, self.folder),
+            known,
+            wall if wall in PICTURED else "",
+        )
+
+    def choices(self, field: Field, wall: str) -> tuple[Option, ...]:
+        """Return what a key may be chosen from."""
+        if field.key == "trim":
+            return tuple(Option(name, label) for name, label in sizes(self.values, self.folder))
+        if field.key == "stock" and printed_by(self.values, self.folder):
+            return named(field.key, stocks(self.values, self.folder), self.code)
+        return options(wall, self.code) or named(field.key, field.names, self.code)
+
+    def value(self, where: Where) -> Any:
+        """Return what the file has at a place; None if nothing."""
+        found: Any = self.values
+        for step in where:
+            if isinstance(step, int):
+                found = found[step] if isinstance(found, list) and step < len(found) else None
+            else:
+                found = found.get(step) if isinstance(found, Mapping) else None
+        return found
+
+
+_TABLES: dict[str, type[Keys]] = {"cover": CoverSpec, "fonts": FontsSpec, "weights": WeightsSpec}
+
+
+def _keys_with_tables(owner: type[Keys]) -> tuple[str, ...]:
+    return ("cover", "fonts") if owner is BookSpec else ("weights",)
+
+
+def _label(where: Where) -> str:
+    """Return the words for a key without words of its own: ``("cover", "spine_text")`` is ``"Cover: spine text"``."""
+    keys = [readable(str(step)) for step in where[2:] if isinstance(step, str)] if where[0] == SECTIONS else []
+    keys = keys or [readable(str(step)) for step in where]
+    return ": ".join([keys[0], *(key[:1].lower() + key[1:] for key in keys[1:])])

@@ -1,0 +1,133 @@
+"""The choices of each wall of pictures, from the registries, with their names in the language of the page."""
+
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from mazebook.books.fit.levels import level_names
+from mazebook.books.spec.forms.recipes import SHEET, description, recipe_names
+from mazebook.books.themes.names import NONE, theme_names
+from mazebook.books.values import page_kinds
+from mazebook.books.values.book import ANSWER_PLACES
+from mazebook.books.walls import styles
+from mazebook.mazes import algorithms, tilings
+from mazebook.paper.inks.palette import COLOURS
+from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.layouts import layout_names, read_layout
+from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.printers.offers import printer_names, read_printer
+from mazebook.paper.typefaces.emoji import BOLD, LINES
+from mazebook.resources import data
+from mazebook.studio.choices.words import USUAL_LANGUAGE, readable, words_of
+
+_OF_ANSWERS = "answers"  # how the names of layouts of answers begin
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice: its name in the file, its name on the page, and what more there is to say of it."""
+
+    name: str
+    label: str
+    help: str = ""
+
+
+def options(wall: str, code: str) -> tuple[Option, ...]:
+    """Return the choices of a wall, named in a language; none for a wall that has too many to list (`shapes`)."""
+    find = _WALLS.get(wall)
+    return tuple(find(code)) if find else ()
+
+
+def walls() -> tuple[str, ...]:
+    """Return the names of all walls of pictures, but that of shapes."""
+    return tuple(_WALLS)
+
+
+def named(table: str, names: Iterable[str], code: str) -> tuple[Option, ...]:
+    """Return choices by the words of a table; a name that it lacks is shown as people write it."""
+    return tuple(Option(name, words_of(code, table, name, readable(name))) for name in names)
+
+
+def _levels(code: str) -> Iterable[Option]:
+    language = read_language(code)
+    return (Option(name, language.word(f"levels.{name}")) for name in level_names())
+
+
+def _themes(code: str) -> Iterable[Option]:
+    return (*(Option(name, _theme_name(name, code)) for name in theme_names()), *named("themes", [NONE], code))
+
+
+@cache
+def _theme_name(name: str, code: str) -> str:
+    """Return the name of a theme; its file is not checked, which takes long."""
+    names = tomllib.loads((data("themes") / f"{name}.toml").read_text(encoding="utf-8"))["name"]
+    return str(names.get(code) or names[USUAL_LANGUAGE])
+
+
+def _recipes(code: str) -> Iterable[Option]:
+    return (
+        Option(name, readable(name.replace("-", " ")), description(name)) for name in recipe_names() if name != SHEET
+    )
+
+
+def _layouts(code: str) -> Iterable[Option]:
+    names = [name for name in layout_names() if not read_layout(name).is_sheet and not name.startswith(_OF_ANSWERS)]
+    return _with_descriptions(named("layouts", names, code))
+
+
+def _answer_layouts(code: str) -> Iterable[Option]:
+    names = [name for name in layout_names() if not read_layout(name).is_sheet]
+    names.sort(key=lambda name: not name.startswith(_OF_ANSWERS))
+    return _with_descriptions(named("layouts", names, code))
+
+
+def _with_descriptions(found: tuple[Option, ...]) -> Iterable[Option]:
+    return (Option(one.name, one.label, f"{read_layout(one.name).description}.") for one in found)
+
+
+def _cells(code: str) -> Iterable[Option]:
+    found = named("cells", tilings.cell_names(), code)
+    return (Option(one.name, one.label, tilings.entry_of(one.name).description) for one in found)
+
+
+def _wall_styles(code: str) -> Iterable[Option]:
+    found = named("walls", styles.REGISTRY.names(), code)
+    return (Option(one.name, one.label, styles.REGISTRY.entry(one.name).description) for one in found)
+
+
+def _algorithms(code: str) -> Iterable[Option]:
+    entries = algorithms.REGISTRY.entries.values()
+    return (Option(entry.name, readable(entry.name), entry.description) for entry in entries)
+
+
+def _pages(code: str) -> Iterable[Option]:
+    found = named("pages", page_kinds.REGISTRY.names(), code)
+    return (Option(one.name, one.label, page_kinds.REGISTRY.entry(one.name).description) for one in found)
+
+
+def _languages(code: str) -> Iterable[Option]:
+    return (Option(name, read_language(name).word("language")) for name in language_names())
+
+
+def _printers(code: str) -> Iterable[Option]:
+    return (Option(name, read_printer(name).title) for name in printer_names())
+
+
+_WALLS: dict[str, Callable[[str], Iterable[Option]]] = {
+    "recipes": _recipes,
+    "themes": _themes,
+    "levels": _levels,
+    "cells": _cells,
+    "algorithms": _algorithms,
+    "walls": _wall_styles,
+    "layouts": _layouts,
+    "answer_layouts": _answer_layouts,
+    "pages": _pages,
+    "answers": lambda code: named("answers", ANSWER_PLACES, code),
+    "art": lambda code: named("art", (LINES, BOLD), code),
+    "colours": lambda code: named("colours", COLOURS, code),
+    "languages": _languages,
+    "printers": _printers,
+    "editions": lambda code: (*_printers(code), *named("editions", [SCREEN], code)),
+}

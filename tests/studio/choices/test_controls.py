@@ -1,0 +1,222 @@
+"""Every key of every model has a control, which shows what is there, and changes it without losing anything."""
+
+import tomllib
+
+import pytest
+
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.forms.recipes import recipe_names, recipe_text
+from mazebook.errors import UsageError
+from mazebook.reading.problems import keys_of
+from mazebook.studio.choices.changing import change
+from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, control_at, panels
+from mazebook.studio.choices.fields import MODELS, fields_of
+from mazebook.studio.project.document import edited
+
+FULL = """
+title = "Mine"
+trim = [612, 792]
+date = 2026-09-01
+cover = true
+fonts = { title = "Andika-Bold" }
+editions = "kdp"
+
+[[sections]]
+difficulty = [20, 37]
+size = [12, 15]
+hidden = ["cat", "rocket"]
+ends = ["n", "s"]
+tint = true
+texture = { newest = 10, random = 1 }
+weights = { tables = ["n=1", "e=4"], zones = [{ area = [50, 0, 50, 100], table = "n=1" }] }
+
+[[sections]]
+weights = "n=4, e=1"
+walls = "Hand Drawn"
+"""
+
+
+def shown(text, where, code="en"):
+    return control_at(panels(tomllib.loads(text), code), where)
+
+
+def changed(text, where, given):
+    values = tomllib.loads(text)
+    return tomllib.loads(edited(text, change(values, control_at(panels(values, "en"), where), given)))
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_every_key_of_every_model_has_a_control(model):
+    book, section = panels(tomllib.loads(FULL), "en")[:2]
+    places = {tuple(step for step in each.where if isinstance(step, str)) for each in (*book.controls, *book.more)}
+    places |= {
+        tuple(step for step in each.where if isinstance(step, str)) for each in (*section.controls, *section.more)
+    }
+    tables = {
+        "BookSpec": (),
+        "SectionSpec": ("sections",),
+        "CoverSpec": ("cover",),
+        "FontsSpec": ("fonts",),
+        "WeightsSpec": ("sections", "weights"),
+        "ZoneSpec": ("sections", "weights", "zones"),
+    }
+    elsewhere = {"sections", "pages", "zones", "fonts"}  # tables and lists with controls of their own
+    if model.__name__ == "PageSpec":  # the list of pages has them
+        assert fields_of(model).keys() == keys_of(model).keys()
+    else:
+        for key in keys_of(model):
+            assert (*tables[model.__name__], key) in places or key in elsewhere, key
+
+
+def test_controls_made_by_hand_come_first():
+    book, section = panels({}, "en")
+    assert tuple(each.where[-1] for each in book.controls) == BOOK_FIRST
+    assert tuple(each.where[-1] for each in section.controls) == SECTION_FIRST
+    assert section.where == ("sections", 0)
+
+
+@pytest.mark.parametrize(
+    ("where", "kind", "text"),
+    [
+        (("title",), "text", "Mine"),
+        (("trim",), "choice", "8.5x11in"),
+        (("date",), "date", "2026-09-01"),
+        (("cover",), "switch", "true"),
+        (("editions",), "names", "kdp"),
+        (("fonts", "title"), "choice", "Andika-Bold"),
+        (("sections", 0, "difficulty"), "text", "20..37"),
+        (("sections", 0, "size"), "text", "12x15"),
+        (("sections", 0, "hidden"), "names", "cat, rocket"),
+        (("sections", 0, "ends"), "names", "n, s"),
+        (("sections", 0, "tint"), "elsewhere", ""),
+        (("sections", 0, "texture"), "elsewhere", ""),
+        (("sections", 0, "weights"), "elsewhere", ""),
+        (("sections", 0, "weights", "tables"), "rows", "n=1\ne=4"),
+        (("sections", 0, "weights", "zones", 0, "area"), "numbers", "50, 0, 50, 100"),
+        (("sections", 0, "weights", "zones", 1, "area"), "numbers", ""),
+        (("sections", 1, "weights"), "text", "n=4, e=1"),
+        (("sections", 1, "walls"), "choice", "hand_drawn"),
+    ],
+)
+def test_a_control_shows_what_the_file_has(where, kind, text):
+    control = shown(FULL, where)
+    assert (control.kind, control.text) == (kind, text)
+
+
+def test_what_is_there_already_is_no_change():
+    values = tomllib.loads(FULL)
+    for panel in panels(values, "en"):
+        for control in (*panel.controls, *panel.more):
+            if control.kind != "elsewhere":
+                assert change(values, control, control.text) == []
+
+
+@pytest.mark.parametrize(
+    ("where", "given", "value"),
+    [
+        (("title",), "Yours", "Yours"),
+        (("seed",), "12", 12),
+        (("story",), "true", True),
+        (("cover", "colour"), "100, 70, 0, 10", [100, 70, 0, 10]),
+        (("cover", "colour"), "red", "red"),
+        (("editions",), "kdp, lulu", ["kdp", "lulu"]),
+        (("sections", 0, "difficulty"), "24", 24),
+        (("sections", 0, "ends"), "longest", "longest"),
+        (("sections", 0, "braid"), "0,5", 0.5),
+        (("sections", 1, "weights", "zones", 0, "area"), "0, 0, 50, 50", [0, 0, 50, 50]),
+        (("sections", 0, "weights", "zones", 1, "table"), "e=2", "e=2"),
+    ],
+)
+def test_a_change_gives_the_key_its_value(where, given, value):
+    found = changed(FULL, where, given)
+    for step in where:
+        found = found[step]
+    assert found == value
+
+
+def test_the_text_of_weights_is_kept_when_a_zone_is_added():
+    found = changed(FULL, ("sections", 1, "weights", "zones", 0, "table"), "e=2")
+    assert found["sections"][1]["weights"] == {"tables": ["n=4, e=1"], "zones": [{"table": "e=2"}]}
+
+
+def test_a_book_without_sections_gets_one_that_is_changed():
+    assert changed('title = "Mine"\n', ("sections", 0, "count"), "12") == {"title": "Mine", "sections": [{"count": 12}]}
+
+
+@pytest.mark.parametrize(("where", "given"), [(("seed",), "many"), (("seed",), "1.5"), (("date",), "tomorrow")])
+def test_what_is_no_number_and_no_date_is_refused(where, given):
+    with pytest.raises(UsageError, match=given):
+        changed(FULL, where, given)
+
+
+def test_an_emptied_text_leaves_its_line_and_its_comment():
+    values = tomllib.loads(text := 'author = "A"  # me\ntitle = "T"\n')
+    controls = panels(values, "en")
+    assert edited(text, change(values, control_at(controls, ("author",)), "")) == 'author = ""  # me\ntitle = "T"\n'
+    assert edited(text, change(values, control_at(controls, ("title",)), "")) == 'author = "A"  # me\n'
+
+
+def test_answers_elsewhere_take_the_pages_at_the_back_out():
+    found = changed('pages = ["title", "puzzles", "answers"]\n', ("answers",), "foot")
+    assert found == {"pages": ["title", "puzzles"], "answers": "foot"}
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "usual"),
+    [
+        (("title",), 'language = "de"', "Mein Labyrinthbuch"),
+        (("trim",), 'printer = "home-a4"', "210x297mm"),
+        (("theme",), "", "none"),
+        (("sections", 0, "theme"), 'theme = "Sea"', "sea"),
+        (("sections", 0, "walls"), 'walls = "thick"', "thick"),
+        (("sections", 0, "count"), "", "50"),
+        (("cover", "title"), 'title = "Mine"', "Mine"),
+    ],
+)
+def test_what_is_usual_depends_on_the_other_keys(where, text, usual):
+    assert shown(text, where).usual == usual
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("name", recipe_names())
+def test_recipes_are_shown_in_controls(name, code):
+    for panel in panels(tomllib.loads(recipe_text(name)), code):
+        for control in (*panel.controls, *panel.more):
+            assert control.kind != "elsewhere"
+            assert control.label
+            assert control.help
+            assert (
+                not control.choices
+                or control.field.kind not in ("choice", "colour")
+                or control.text
+                in (
+                    "",
+                    *(choice.name for choice in control.choices),
+                )
+            )
+
+
+STRANGE = ["sections = 3", "sections = [1, 2]", "title = 5", "pages = 3", "cover = 'x'", "printer = [1]", "trim = [1]"]
+STRANGE += [
+    "editions = [3]",
+    "printer = 'mine.toml'",
+    "language = 4",
+    "theme = true",
+    "fonts = 'Andika'",
+    "trim = 'A9'",
+]
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_no_value_is_too_strange_to_show_the_others(text):
+    assert len(panels(tomllib.loads(text), "en")) >= 2
+
+
+def test_what_controls_write_is_a_specification():
+    text = ""
+    given = {"title": "Mine", "theme": "sea", "story": "true", "cover": "true", "printer": "kdp", "trim": "6x9in"}
+    for key, value in given.items():
+        values = tomllib.loads(text)
+        text = edited(text, change(values, control_at(panels(values, "en"), (key,)), value))
+    spec = parse_spec(tomllib.loads(text))
+    assert (spec.title, spec.theme, spec.story, spec.trim) == ("Mine", "sea", True, (432.0, 648.0))
