@@ -28,7 +28,8 @@ ROOMS = {
     "checks": {"mazes", "paper", "graphics", "books", "output"},
     "press": {"mazes", "paper", "graphics", "books", "reports", "output", "checks"},
     "batch": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press"},
-    "cli": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch"},
+    "studio": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch"},
+    "cli": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch", "studio"},
 }
 # `mazebook/__init__.py` names the public API, `__main__.py` calls the command line: doors, not rooms.
 DOORS = {PACKAGE / "__init__.py", PACKAGE / "__main__.py"}
@@ -43,6 +44,7 @@ LATE = {
     "books.plan.ranges": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
     "press.make.put_together": "a draft loads nothing that reads finished files",
+    "studio.engine.child": "the process of the server loads nothing that makes books",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 
