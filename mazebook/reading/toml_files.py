@@ -40,7 +40,11 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
     kind
         If it is not UTF-8 text, or not TOML.
     """
-    text = read_text(name, TOML, kind)
+    return parse_table(name, read_text(name, TOML, kind), kind)
+
+
+def parse_table(name: str, text: str, kind: type[MazebookError] = SpecError) -> Table:
+    """Return the text of a TOML file called `name` as a table; raises `kind` if it is not TOML."""
     try:
         return Table(parse_toml(text), locate(text))
     except TooMuchError as error:

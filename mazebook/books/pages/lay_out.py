@@ -6,7 +6,7 @@ A text that does not fit is a problem with its place. Backgrounds are drawn up t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -39,17 +39,40 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
     LayoutError
         If texts do not fit on their pages, all of them at once, each at its place in `source`.
     """
+    numbers = range(1, len(plan.parts[part].pages) + 1)
+    return list(lay_out_some(plan, mazes, numbers, part, source, bare_foot=bare_foot).values())
+
+
+def lay_out_some(
+    plan: Plan,
+    mazes: Mazes,
+    numbers: Iterable[int],
+    part: int = 0,
+    source: Source = SPEC,
+    *,
+    bare_foot: bool = False,
+) -> dict[int, Page]:
+    """Return some pages of one part of a book by their numbers, in their order; all else as in `lay_out`.
+
+    A page that shows others, such as that of the hideouts, has them laid out first.
+    """
+    pages, wanted = plan.parts[part].pages, set(numbers)
+    showing = [number for number in wanted if REGISTRY.entry(pages[number - 1].kind).constant("shows_pages")]
     context = Context(plan, mazes, part, bare_foot)
+    found: dict[int, Page] = {}
     wrong: dict[Where, Problem] = {}
-    for number, planned in enumerate(plan.parts[part].pages, 1):
+    for number in sorted(wanted.union(range(1, max(showing, default=0)))):
         try:
-            context.done.append(_lay_out_page(context, planned, number))
+            page = _lay_out_page(context, pages[number - 1], number)
+            context.done.append(page)
+            if number in wanted:
+                found[number] = page
         except RoomError as error:
-            where = _where(error.where, plan, planned)
+            where = _where(error.where, plan, pages[number - 1])
             wrong.setdefault(where, Problem.of(error, where))
     if wrong:
         raise source.error(list(wrong.values()), LayoutError)
-    return context.done
+    return found
 
 
 def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:
@@ -89,8 +112,7 @@ def on_sheets(pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Side
     if not any(page.layout.background.bleeds for page in planned):
         return list(pages)
     return [
-        _on_sheet(page, _background(plan), number, bleed)
-        for number, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)
+        on_sheet(page, plan, number, bleed) for number, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)
     ]
 
 
@@ -99,7 +121,9 @@ def _background(planned: PlannedPage) -> Background:
     return Background() if is_bare else planned.layout.background
 
 
-def _on_sheet(page: Page, background: Background, number: int, bleed: Sides) -> Page:
+def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED) -> Page:
+    """Return page `number` of a book with its background and bleed."""
+    background = _background(planned)
     left, right = (bleed.inside, bleed.outside) if number % 2 else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)

@@ -25,6 +25,7 @@ class PageKind(Protocol):
     side : "right" if its pages are right-hand ones
     bare : are its pages without the layout's background?
     pictured : are drawings of the emoji font on its pages, so that the credits name that font?
+    shows_pages : do its pages show the pages before them, which `Context.done` then has?
     """
 
     takes: tuple[str, ...]
@@ -35,6 +36,7 @@ class PageKind(Protocol):
     side: str
     bare: bool
     pictured: bool
+    shows_pages: bool
 
     def problems(self, setting: Any, entry: Any) -> list[Problem]:
         """Return the problems of an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""

@@ -84,7 +84,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class PageFact:
-    """One planned page of the interior: its kind, its mazes, its size in points, and the page of their answers or 0."""
+    """One planned page of the interior: its kind, its mazes, its size in points, and the page of their answers or 0.
+
+    `is_apart` : are the answers in a file of their own, whose pages `answer_page` counts?
+    """
 
     number: int
     kind: str
@@ -92,6 +95,7 @@ class PageFact:
     width: float
     height: float
     answer_page: int = 0
+    is_apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -184,3 +188,7 @@ class Told:
     what: str
     done: int = 0
     of: int = 0
+
+
+Ask = Look | Large | Redo | Choice
+Reply = Planned | Troubled | Drawn | Settled | Redone | ChoiceDrawn | Told

@@ -17,6 +17,7 @@ takes = ("title",)
 once = True
 listed = "hideouts_title"
 pictured = True
+shows_pages = True
 
 _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
 _GAP = 0.22  # between outlines, of their width

@@ -1,0 +1,99 @@
+"""Pages as pictures: laid out alone, written as a PDF, and drawn by pdfium; a known page is not drawn again."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from weakref import WeakKeyDictionary
+
+from mazebook.books.draw.puzzle import on_screen
+from mazebook.books.pages.lay_out import on_sheet
+from mazebook.books.plan.plan import Plan
+from mazebook.graphics.page import FromFile, Item, Page
+from mazebook.numerics.path import Path
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import png_bytes, render_pdf
+from mazebook.paper.own_files.pictures import Raster
+from mazebook.studio.engine.bounded import Bounded
+
+_MOST_BYTES = 64_000_000  # of pictures that are remembered
+_COMPRESSION = 1  # zlib's level: the pictures stay on this computer
+
+_digests: WeakKeyDictionary[Path, bytes] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True)
+class PagePicture:
+    """A page as a PNG: its name, which is a hash of what is on the page and of its resolution, and its pixels."""
+
+    name: str
+    png: bytes
+    width: int
+    height: int
+
+
+class Pictures:
+    """Draws pages, and remembers the last pictures by their names."""
+
+    def __init__(self) -> None:
+        self._known: Bounded[str, PagePicture] = Bounded(_MOST_BYTES)
+
+    def draw(
+        self, plan: Plan, laid_out: Mapping[int, Page], dpi: int, part: int = 0
+    ) -> Iterator[tuple[int, PagePicture]]:
+        """Yield number and picture of each page of a part, those first that are known; raises as `write_pdf` does."""
+        planned = plan.parts[part].pages
+        pages = {number: on_sheet(page, planned[number - 1], number) for number, page in laid_out.items()}
+        names = {number: name_of(page, dpi) for number, page in pages.items()}
+        missing = []
+        for number, name in names.items():
+            known = self._known.get(name)
+            if known is None:
+                missing.append(number)
+            else:
+                yield number, known
+        yield from self._drawn({number: pages[number] for number in missing}, names, dpi, plan.spec.language)
+
+    def _drawn(
+        self, pages: Mapping[int, Page], names: Mapping[int, str], dpi: int, language: str
+    ) -> Iterator[tuple[int, PagePicture]]:
+        if not pages:
+            return
+        pdf = write_pdf(on_screen(list(pages.values())), title="", language=language)
+        numbers = list(pages)
+        for colour in (False, True):
+            wanted = [at for at, page in enumerate(pages.values(), 1) if page.coloured == colour]
+            for at, picture in render_pdf(pdf, wanted, dpi, colour=colour):
+                png = png_bytes(picture, dpi, _COMPRESSION)
+                made = PagePicture(names[numbers[at - 1]], png, *picture.size)
+                self._known.put(made.name, made, len(png))
+                yield numbers[at - 1], made
+
+
+def name_of(page: Page, dpi: int) -> str:
+    """Return a hash of what is on a page and of its resolution."""
+    digest = hashlib.blake2b(repr((page.width, page.height, dpi)).encode(), digest_size=12)
+    for item in page.items:
+        digest.update(_content(item))
+    return digest.hexdigest()
+
+
+def _content(item: Item | FromFile) -> bytes:
+    """Return what is drawn of an item, as bytes that are the same in each process."""
+    values = (_bytes_of(getattr(item, each.name)) for each in fields(item))
+    return b"\0".join((type(item).__name__.encode(), *values))
+
+
+def _bytes_of(value: object) -> bytes:
+    if isinstance(value, Path):
+        return _path_digest(value)
+    if isinstance(value, Raster):
+        return repr(value).encode() + value.grey
+    return value if isinstance(value, bytes) else repr(value).encode()
+
+
+def _path_digest(path: Path) -> bytes:
+    if path not in _digests:
+        digest = hashlib.blake2b(path.ops.tobytes(), digest_size=16)
+        digest.update(path.points.tobytes())
+        _digests[path] = digest.digest()
+    return _digests[path]
