@@ -39,6 +39,8 @@ ROUTES = [
     Route("/books/{key}/look", book.look, methods=["POST"]),
     Route("/books/{key}/large", book.look_large, methods=["POST"]),
     Route("/books/{key}/mazes", book.redo_maze, methods=["POST"]),
+    Route("/books/{key}/wall", book.wall),
+    Route("/choices/{wall}/{name}", book.choice_picture),
     Route("/pictures/{name}.png", book.page_picture),
     Route("/events", events),
     Route("/settings", settings.change_settings, methods=["POST"]),

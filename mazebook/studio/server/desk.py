@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from mazebook.studio.engine.messages import Drawn, Large, Look, PageFact, Planned, Redo, Role, Settled, Trouble, Wish
 from mazebook.studio.project.project import Project
@@ -31,6 +32,15 @@ class Desk:
     is_settled: bool = False
     pages: tuple[int, ...] = tuple(range(1, 9))
     dpi: int = 36
+    _values: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the text; while it is no TOML, those that it had before."""
+        now = self.project.values
+        if now is not None:
+            self._values = now
+        return self._values
 
     @property
     def digest(self) -> str:

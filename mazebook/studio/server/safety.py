@@ -6,7 +6,9 @@ opening address, used once, gives a cookie that other sites do not send; and wha
 comes from the studio's own page.
 """
 
+import asyncio
 import secrets
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Final
 
@@ -21,7 +23,7 @@ HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
 UPLOAD_BYTES: Final = 10_000_000  # of one request
 STATIC: Final = "/static/"  # files of the package, the same for everybody: the page of a refusal needs them
 
-_MOST_THROWN_AWAY = 2_000  # parts of a request, of some 64 kB each
+_SECONDS_TO_SEND = 2.0  # what is too large
 _READING = ("GET", "HEAD")
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -172,10 +174,10 @@ class BoundBody:
 
 async def _throw_away(receive: Receive) -> None:
     """Read the rest of a request, of which nothing is kept: a browser shows no answer while it still sends."""
-    for _ in range(_MOST_THROWN_AWAY):
-        message = await receive()
-        if message["type"] != "http.request" or not message.get("more_body"):
-            return
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_SECONDS_TO_SEND):
+            while (message := await receive())["type"] == "http.request" and message.get("more_body"):
+                pass
 
 
 def cookie_name(port: int) -> str:

@@ -16,7 +16,7 @@ export function book() {
 
   const spreads = new Spreads(key, (number) => large.show(number));
   const large = new Large(key, words, spreads);
-  const controls = new Controls($("#controls"), (edits) => change("change", { edits }));
+  const controls = new Controls($("#controls"), (asked) => change("change", asked), key, () => tab("text"));
 
   function take(state) {
     digest = state.digest;

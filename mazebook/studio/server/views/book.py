@@ -1,5 +1,6 @@
 """The view of a book: its controls, its spreads, its text, one page large."""
 
+import json
 from typing import Any, get_args
 
 from starlette.requests import Request
@@ -7,14 +8,16 @@ from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
 from mazebook.studio.engine.messages import Wish
-from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, whole
+from mazebook.studio.choices.options import options
+from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
 from mazebook.studio.server.desk import Desk
-from mazebook.studio.server.panel import edits_of, panel
+from mazebook.studio.server.panel import controls_of, edits_of, find_control, found
 from mazebook.studio.server.rendering import render
 
 _MOST_PAGES = 64  # that one page of the studio looks at
 _DPI = (12, 220)
 _LARGEST_PAGE = 10_000
+_LONGEST_SEARCH = 100  # letters
 
 
 async def show_book(request: Request) -> Response:
@@ -22,7 +25,7 @@ async def show_book(request: Request) -> Response:
     desk = desk_of(request)
     if desk.planned is None or desk.planned.digest != desk.digest:
         desk.look()
-    return render(request, "book.html", desk=desk, state=state_of(request, desk), panel=panel(desk))
+    return render(request, "book.html", desk=desk, state=state_of(request, desk))
 
 
 async def book_state(request: Request) -> Response:
@@ -33,7 +36,9 @@ async def book_state(request: Request) -> Response:
 async def change_book(request: Request) -> Response:
     """Change one key or entry of the text, as a control says."""
     desk = desk_of(request)
-    desk.project.change(edits_of(await json_of(request)))
+    edits = edits_of(await json_of(request), desk.values, desk.project.path.parent)
+    if edits:
+        desk.project.change(edits)
     return changed(request, desk)
 
 
@@ -86,6 +91,36 @@ async def redo_maze(request: Request) -> Response:
     return JSONResponse({})
 
 
+async def wall(request: Request) -> Response:
+    """Show the pictures that a control chooses from, those that a search finds if the query has one."""
+    desk, code, query = desk_of(request), render.words_of(request).name, request.query_params
+    name, text = query.get("wall", ""), query.get("q", "")[:_LONGEST_SEARCH]
+    if name == "pages":
+        return render(request, "wall.html", wall=name, choices=found(options(name, code), text), can_unset=False, is_set=False)
+    try:
+        where = where_of({"where": json.loads(query.get("where", ""))})
+    except (ValueError, RecursionError):
+        where = ()
+    control = find_control(desk.values, where, code, desk.project.path.parent)
+    return render(
+        request,
+        "wall.html",
+        wall=control.wall,
+        choices=found(control.choices, text),
+        can_unset=not text,
+        is_set=control.is_set,
+        chosen=control.text,
+    )
+
+
+async def choice_picture(request: Request) -> Response:
+    """Return the picture of a choice."""
+    drawn = await studio_of(request).choice(request.path_params["wall"], request.path_params["name"])
+    if not drawn.picture:
+        return Response(status_code=404)
+    return Response(drawn.picture, media_type=drawn.media_type, headers={"Cache-Control": "private, max-age=3600"})
+
+
 async def page_picture(request: Request) -> Response:
     """Return the picture of a page; its name is the hash of its content, so it never changes."""
     png = studio_of(request).picture(request.path_params["name"])
@@ -103,11 +138,12 @@ def changed(request: Request, desk: Desk) -> Response:
 def state_of(request: Request, desk: Desk) -> dict[str, Any]:
     """Return what the page shows of a version besides its pictures."""
     project = desk.project
+    controls = controls_of(desk.values, render.words_of(request).name, project.path.parent)
     return {
         "digest": desk.digest,
         "text": project.text,
         "title": str((project.values or {}).get("title") or desk.key),
         "canUndo": project.can_undo,
         "canRedo": project.can_redo,
-        "panel": render.text(request, "panel.html", panel=panel(desk)),
+        "panel": render.text(request, "panel.html", controls=controls),
     }
