@@ -40,7 +40,7 @@ def bundle_a_book(
     ] = False,
     out: Annotated[
         Path | None,
-        options.out("DIR", 'The folder to write into; by default "bundle" or "bundle-LICENCE" in BOOK_DIR.'),
+        options.out("DIR", 'The folder to write into; by default "bundle-SHOP" in BOOK_DIR.'),
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -94,7 +95,7 @@ def make_a_class_set(
         console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})
     else:
         _report(made, len(pupils))
-    for sentence in _easier(made, tessellation):
+    for sentence in (*_easier(made, tessellation), *_alike(made)):
         console.warn(sentence)
     if made.checked is None:
         console.warn("This is a draft: its mazes were not chosen by difficulty, and nothing was checked.")
@@ -130,6 +131,18 @@ def _pupils(
     for note in found.notes:
         console.warn(note)
     return in_groups(found.pupils, groups)
+
+
+def _alike(made: ClassSet) -> Iterator[str]:
+    """Yield a sentence for each two groups of other levels whose mazes are equally difficult all the same."""
+    for one, other in combinations(made.reached, 2):
+        is_near = abs(one.target - other.target) < weeks.WORTH_SAYING
+        if one.place == other.place and one.group.level != other.group.level and is_near:
+            yield (
+                f"Maze {one.place + 1} is equally difficult for {one.group.name} and {other.group.name}: there is no "
+                "room on its part of the sheet for what tells their levels apart. Take fewer mazes on a sheet, with "
+                "--per-sheet, or levels further apart."
+            )
 
 
 def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:

@@ -68,7 +68,6 @@ def _read_width(text: str) -> float:
 
 
 def _lines(single: Single) -> str:
-    from mazebook.books.fit.levels import level
     from mazebook.units import mm
 
     state = "is ready" if single.ok else "is NOT ready, see below"
@@ -80,9 +79,8 @@ def _lines(single: Single) -> str:
         f"{wide:.1f} x {high:.1f} mm, level {puzzle['level']}, {'x'.join(map(str, puzzle['size']))} cells, "
         f"corridors of {mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
     ]
-    least = level(puzzle["level"]).difficulty[0]
-    is_easier = puzzle["target"] < least - weeks.WORTH_SAYING
-    if is_easier and not single.record["spec"]["sections"][0]["difficulty"]:
+    least = weeks.easier(puzzle)
+    if least is not None and not single.record["spec"]["sections"][0]["difficulty"]:
         lines.append(
             f"It is easier than level {puzzle['level']}, which begins at {least:g} points: that takes more cells, "
             "and a wider column."

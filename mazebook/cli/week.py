@@ -75,8 +75,23 @@ def make_weeks(
     else:
         for each in made:
             console.report(_lines(each, sheet.answers, draft))
+            if level is not None:
+                _warn_of_easier(each)
     if not all(each.ok for each in made):
         raise typer.Exit(ProofError.exit_code)
+
+
+def _warn_of_easier(sheet: WeekSheet) -> None:
+    """Warn of mazes that are easier than the level that was asked for, because a part of a page is small."""
+    small = [puzzle for puzzle in sheet.record["puzzles"] if weeks.easier(puzzle) is not None]
+    for name in dict.fromkeys(puzzle["level"] for puzzle in small):
+        own = [puzzle for puzzle in small if puzzle["level"] == name]
+        size = "x".join(map(str, max(own, key=lambda puzzle: puzzle["cells"])["size"]))
+        console.warn(
+            f"Level {name} begins at {weeks.easier(own[0]):g} points, and {counted(len(own), 'maze')} of it on this "
+            f"sheet {'is' if len(own) == 1 else 'are'} easier: a part of the page has room for {size} cells. Ask for "
+            "fewer mazes with --count, or for a harder level."
+        )
 
 
 def _lines(sheet: WeekSheet, place: str, draft: bool) -> str:

@@ -98,7 +98,7 @@ def book(tmp_path_factory):
 @pytest.fixture(scope="module")
 def bundle(book):
     done = bundle_book(book)
-    assert done.folder == book / "bundle"
+    assert done.folder == book / "bundle-etsy"
     assert done.warnings == ()
     return {path.name: path.read_bytes() for path in done.files}
 
@@ -470,7 +470,7 @@ def test_files_that_were_changed_are_not_sold(book, tmp_path):
     (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
     with pytest.raises(SpecError, match=r"files\[0\]\.path: is not what mazebook writes there"):
         bundle_book(tmp_path)
-    assert not (tmp_path / "bundle").exists()
+    assert not (tmp_path / "bundle-etsy").exists()
 
 
 def test_a_theme_that_must_not_be_sold(book, tmp_path, monkeypatch):
@@ -517,7 +517,7 @@ def test_bundles_for_other_licences_lie_beside_each_other(book, tmp_path):
     shutil.copytree(book, tmp_path / "book", ignore=shutil.ignore_patterns("bundle*"))
     for licence in LICENCES:
         done = bundle_book(tmp_path / "book", licence=licence)
-        assert done.folder == tmp_path / "book" / f"bundle-{licence}"
+        assert done.folder == tmp_path / "book" / f"bundle-etsy-{licence}"
         assert done.files[0].name == f"elephants-{licence}-files.zip"
         assert f"\nLicence: {licence}\n" in (done.folder / "metadata.txt").read_text(encoding="utf-8-sig")
     assert bundle_book(book, tmp_path / "printed", shop="kdp", licence="personal").files

@@ -413,3 +413,13 @@ def test_all_pupils_have_one_riddle_and_the_teacher_its_answer(made):
     (joke,) = (joke for joke in read_jokes("en") if joke.question in pages[0])
     assert all(joke.question in page and joke.answer not in page for page in pages)
     assert joke.answer in teacher
+
+
+def test_groups_of_two_levels_with_equal_mazes_are_said(tmp_path, run):
+    said = run(
+        *("class", "--copies", "4", "--groups", "support=4-6,core=6-8", "--count", "2", "--per-sheet", "2"),
+        *("--theme", "dinosaurs", "--seed", "1", "--out", tmp_path / "set"),
+        code=0,
+    )
+    assert "Maze 2 is equally difficult for support and core" in said.err
+    assert "Maze 1 is" not in said.err

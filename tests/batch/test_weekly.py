@@ -469,3 +469,9 @@ def test_the_masthead_has_a_picture_of_the_theme():
     masthead = banner_area(plan.live(1), plan.layout)
     pictures = [[box for box in heroes_of(each) if inside(box, masthead)] for each in (page, plain)]
     assert list(map(len, pictures)) == [1, 0]
+
+
+def test_mazes_that_are_easier_than_their_level_are_said(tmp_path, run):
+    words = ("week", "--week", "2026-W47", "--level", "6-8", "--out", tmp_path)
+    assert "Level 6-8 begins at 20 points, and" in run(*words, "--count", "4", "--draft", code=0).err
+    assert "begins at" not in run(*words, "--count", "1", "--draft", code=0).err

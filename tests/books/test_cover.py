@@ -469,6 +469,13 @@ def test_true_is_a_table_and_false_is_none(tmp_path):
     assert [spec.cover is not None for spec, _ in books] == [True, False]
 
 
+def test_a_long_word_of_a_title_is_broken_at_its_hyphen():
+    plan = plan_for(3, title="Dinosaurier-Labyrinthe", trim="A4", cover=True, language="de")
+    page = lay_out_front(plan, make_mazes(plan, k=1), plan.setting.editions[0])
+    words = [item.text for item in page.items if isinstance(item, Text)]
+    assert words[:2] == ["Dinosaurier-", "Labyrinthe"]
+
+
 def test_a_title_of_its_own():
     cover = Cover(title=LONG, cover={"title": "Small catastrophes"})
     assert [text.text for text in cover.title()] == ["Small", "catastrophes"]

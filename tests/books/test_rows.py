@@ -194,6 +194,7 @@ def test_a_place_inside_a_cell(tmp_path):
         ("", ["  this file is empty. Write a line with the names of the columns, and below it one line a book."]),
         (" \n,,\n", ["  this file is empty."]),
         ("title,count\n,\n\n", ["  there is no book in this file."]),
+        ("Name;Gruppe\nx;1\n", [":1:1  no column is a key of a book. If these are the pupils of a class, "]),
         ("titel,count\nx,1\n", [':1:1  titel: there is no such column. Did you mean "title"? Known: ']),
         ("count,Käse 9\n1,2\n", [':1:7  "Käse 9": there is no such column. Remove it. Known: algorithm, ']),
         ("count,sections\n1,\n", [":1:7  sections: a row has one section. Name its keys as columns"]),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.scenes.told import carry
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
@@ -178,6 +179,14 @@ def test_what_is_carried_is_not_in_the_scene():
     stories = [puzzle.story for puzzle in plan.puzzles]
     for before, story in pairwise(stories):
         assert before.pair[1] not in {*story.scenery.ground, *story.scenery.sky, *story.scenery.middle}
+
+
+@pytest.mark.parametrize("count", range(80, 86))
+def test_no_two_mazes_in_a_row_have_one_story(count):
+    sections = ({"level": "6-8", "count": count}, {"level": "6-8", "count": 3, "shape": "theme"})
+    plan = plan_book(parse_spec({"theme": "animals", "sections": sections}), 1)
+    pairs = [puzzle.story.pair for puzzle in plan.puzzles]
+    assert all(one != other for one, other in pairwise(pairs))
 
 
 def test_pairs_that_follow_each_other_come_after_each_other_and_all_take_turns():

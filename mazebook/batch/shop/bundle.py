@@ -26,8 +26,6 @@ from mazebook.press.lock.recorded import RECORD, RecordedFile
 from mazebook.progress import Progress, silent
 from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
 
-_FOLDER = "bundle"
-
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}  # permissions by licence
 
 
@@ -55,7 +53,7 @@ def bundle_book(
     Parameters
     ----------
     book : the book's folder or record
-    out : the folder to write into; None for ``bundle`` in the book's folder, or ``bundle-LICENCE``
+    out : the folder to write into; None for ``bundle-SHOP`` in the book's folder, or ``bundle-SHOP-LICENCE``
     shop : a name in ``data/shops.toml``
     licence : one of `mazebook.batch.shop.selling_texts.LICENCES`, used if the shop gives files to buyers, whose names
         have it; None for the first of them, which no name has
@@ -105,7 +103,7 @@ def bundle_book(
     made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words, terms)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
-    folder = lock.folder / (f"{_FOLDER}-{named}" if named else _FOLDER) if out is None else Path(out)
+    folder = lock.folder / "-".join(filter(None, ("bundle", chosen.name, named))) if out is None else Path(out)
     with folder_for(folder):
         write_together({folder / name: content for name, content in made.items()})
     old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)

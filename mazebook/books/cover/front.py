@@ -13,7 +13,7 @@ import numpy as np
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import Placed, ends, hint, paper, placed_maze, walls
-from mazebook.books.cover.title import TitleArea, set_title
+from mazebook.books.cover.title import TitleArea, at_hyphens, set_title
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
 from mazebook.errors import RoomError
@@ -82,8 +82,11 @@ def _head(
     """Return title and subtitle at the top of a column, and the y below; `share` : of the height, for the title."""
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
-    title = set_title(words.title, faces.title, TitleArea(column, 0.3 * unit, sizes))
-    if max(title.size, column.y1 - title.bottom) < FRONT_TITLE * panel.height:
+    area, low = TitleArea(column, 0.3 * unit, sizes), FRONT_TITLE * panel.height
+    title = set_title(words.title, faces.title, area)
+    if max(title.size, column.y1 - title.bottom) < low:
+        title = set_title(at_hyphens(words.title, faces.title), faces.title, area)
+    if max(title.size, column.y1 - title.bottom) < low:
         text = (
             "one word is so long that the title would be too small on the cover. Write it in parts into the table "
             '[cover], such as title = "Winter- wonderland".'

@@ -1,5 +1,6 @@
 """Setting a title as large as its area allows, in lines of about one length."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -56,6 +57,12 @@ def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", 
                 return _hung(lines, face, size, area.box, anchor)
             size *= _STEP
     raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
+
+
+def at_hyphens(text: str, face: str) -> str:
+    """Return a title whose widest word may be broken after each of its hyphens."""
+    widest = _widest(fonts.between_spaces(text), face)
+    return text.replace(widest, re.sub(r"(?<=\w-)(?=\w)", " ", widest))
 
 
 def _lines(text: str, face: str, size: float, width: float) -> list[str]:

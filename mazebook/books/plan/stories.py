@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 from mazebook.books.fit.levels import SCENERY
@@ -53,9 +54,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
     """Return the setting, with a story for each puzzle of a section that has a theme.
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
-    maze that is cut to a picture gets that picture's story. A maze of an earlier book keeps its story. In a book that
-    tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is one; the
-    theme's first pair, such as a rocket and the moon, opens it.
+    maze that is cut to a picture gets that picture's story, and the maze before it another. A maze of an earlier book
+    keeps its story. In a book that tells a story, of pairs whose turn it is one comes that starts with what was found
+    before, if there is one; the theme's first pair, such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -69,6 +70,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
         theme = themes[section.index]
         if theme:
             used.setdefault(theme.key, Counter()).update(pair for pair in staying[section.index] if pair)
+    every = [puzzle for section in sections for puzzle in section.puzzles]
+    heroes = {one.number: other.shape.name for one, other in pairwise(every) if other.shape}  # of the next maze
     found, carried = [], ""
     for section in sections:
         theme = themes[section.index]
@@ -82,7 +85,10 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             last = carried if setting.spec.story else ""
-            chosen = recorded or min(own or order, key=lambda pair: (used[theme.key][pair], pair[0] != last))
+            taken = heroes.get(puzzle.number)
+            chosen = recorded or min(
+                own or order, key=lambda pair: (pair[0] == taken, used[theme.key][pair], pair[0] != last)
+            )
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share

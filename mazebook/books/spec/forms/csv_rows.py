@@ -156,6 +156,9 @@ def _refusal(row: Row) -> str:
 def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list[str]]:
     """Return where in a spec each column belongs, None for unknown ones, and what is wrong with the columns."""
     known = columns()
+    if key_of(header[0].text) in ("name", "names", "pupil") and not any(key_of(cell.text) in known for cell in header):
+        text = 'no column is a key of a book. If these are the pupils of a class, "mazebook class" takes them.'
+        return [None] * len(header), [said(name, header[0].place, text)]
     places: list[Where | None] = []
     wrong: list[str] = []
     for cell in header:
