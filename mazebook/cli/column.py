@@ -68,6 +68,7 @@ def _read_width(text: str) -> float:
 
 
 def _lines(single: Single) -> str:
+    from mazebook.batch.weekly.said import easier_than
     from mazebook.units import mm
 
     state = "is ready" if single.ok else "is NOT ready, see below"
@@ -79,7 +80,7 @@ def _lines(single: Single) -> str:
         f"{wide:.1f} x {high:.1f} mm, level {puzzle['level']}, {'x'.join(map(str, puzzle['size']))} cells, "
         f"corridors of {mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
     ]
-    least = weeks.easier(puzzle)
+    least = easier_than(puzzle)
     if least is not None and not single.record["spec"]["sections"][0]["difficulty"]:
         lines.append(
             f"It is easier than level {puzzle['level']}, which begins at {least:g} points: that takes more cells, "

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from mazebook.reading.problems import Source
 
 OUT = Path("mazebook-weeks")
-WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 NAMED = ("this", "next")
 
 SheetFile = Annotated[
@@ -124,14 +122,6 @@ def _named(spec: BookSpec, section: SectionSpec) -> str:
     place = [each.id for each in spec.sections].index(section.id) + 1
     title = f' "{section.title}"' if section.title else ""
     return f"section {place}{title}, level {section.level}"
-
-
-def easier(puzzle: Mapping[str, Any]) -> float | None:
-    """Return where a recorded maze's level begins, in points, if the paper has room for easier mazes alone."""
-    from mazebook.books.fit.levels import level
-
-    least = level(puzzle["level"]).difficulty[0]
-    return least if puzzle["target"] is not None and puzzle["target"] < least - WORTH_SAYING else None
 
 
 def say_summaries(made: list[WeekSheet] | list[Single]) -> None:
