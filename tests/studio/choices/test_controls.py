@@ -37,12 +37,12 @@ walls = "Hand Drawn"
 
 
 def shown(text, where, code="en"):
-    return control_at(panels(tomllib.loads(text), code), where)
+    return control_at(tomllib.loads(text), where, code)
 
 
 def changed(text, where, given):
     values = tomllib.loads(text)
-    return tomllib.loads(edited(text, change(values, control_at(panels(values, "en"), where), given)))
+    return tomllib.loads(edited(text, change(values, control_at(values, where, "en"), given)))
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -151,9 +151,8 @@ def test_what_is_no_number_and_no_date_is_refused(where, given):
 
 def test_an_emptied_text_leaves_its_line_and_its_comment():
     values = tomllib.loads(text := 'author = "A"  # me\ntitle = "T"\n')
-    controls = panels(values, "en")
-    assert edited(text, change(values, control_at(controls, ("author",)), "")) == 'author = ""  # me\ntitle = "T"\n'
-    assert edited(text, change(values, control_at(controls, ("title",)), "")) == 'author = "A"  # me\n'
+    assert edited(text, change(values, control_at(values, ("author",), "en"), "")) == 'author = ""  # me\ntitle = "T"\n'
+    assert edited(text, change(values, control_at(values, ("title",), "en"), "")) == 'author = "A"  # me\n'
 
 
 def test_answers_elsewhere_take_the_pages_at_the_back_out():
@@ -196,6 +195,24 @@ def test_recipes_are_shown_in_controls(name, code):
             )
 
 
+@pytest.mark.parametrize(
+    ("where", "control"),
+    [
+        (("sections", 0, "size", 1), ("sections", 0, "size")),
+        (("sections", 0, "hidden", 1), ("sections", 0, "hidden")),
+        (("cover", "colour", 2), ("cover", "colour")),
+        (("cover",), ("cover",)),
+        (("sections", 0), None),
+        (("sections", 7, "size"), None),
+        (("pages", 1, "count"), None),
+        ((), None),
+    ],
+)
+def test_a_problem_is_shown_at_its_control(where, control):
+    found = shown(FULL, where)
+    assert (found.where if found else None) == control
+
+
 STRANGE = ["sections = 3", "sections = [1, 2]", "title = 5", "pages = 3", "cover = 'x'", "printer = [1]", "trim = [1]"]
 STRANGE += [
     "editions = [3]",
@@ -217,6 +234,6 @@ def test_what_controls_write_is_a_specification():
     given = {"title": "Mine", "theme": "sea", "story": "true", "cover": "true", "printer": "kdp", "trim": "6x9in"}
     for key, value in given.items():
         values = tomllib.loads(text)
-        text = edited(text, change(values, control_at(panels(values, "en"), (key,)), value))
+        text = edited(text, change(values, control_at(values, (key,), "en"), value))
     spec = parse_spec(tomllib.loads(text))
     assert (spec.title, spec.theme, spec.story, spec.trim) == ("Mine", "sea", True, (432.0, 648.0))
