@@ -33,6 +33,7 @@ class Option:
     help: str = ""
 
 
+@cache
 def options(wall: str, code: str) -> tuple[Option, ...]:
     """Return the choices of a wall, named in a language; none for a wall that has too many to list (`shapes`)."""
     find = _WALLS.get(wall)
@@ -77,8 +78,7 @@ def _layouts(code: str) -> Iterable[Option]:
 
 
 def _answer_layouts(code: str) -> Iterable[Option]:
-    names = [name for name in layout_names() if not read_layout(name).is_sheet]
-    names.sort(key=lambda name: not name.startswith(_OF_ANSWERS))
+    names = (name for name in layout_names() if name.startswith(_OF_ANSWERS))
     return _with_descriptions(named("layouts", names, code))
 
 
