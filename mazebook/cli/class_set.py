@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,13 +10,10 @@ import typer
 from mazebook.cli.shared import console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.seeds import draw_seed
-from mazebook.numerics.wording import counted
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
-    from mazebook.batch.classes.classes import ClassSet
     from mazebook.batch.classes.groups import Group
-    from mazebook.batch.classes.roster import Pupil
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PER_SHEET = (1, 2, 3, 4, 6)  # as in mazebook.batch.classes.classes, which is too heavy for a help text
@@ -77,9 +73,15 @@ def make_a_class_set(
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
     words = values.read_words(language)
     wanted = _groups(groups, level)
-    pupils = _pupils(roster, copies, wanted, groups is None, words.name, font)
+    sheets = values.read_number("--copies", copies, 1, MOST_COPIES) if copies is not None else 0
+    from mazebook.batch.classes.pupils import class_pupils
+
+    pupils, notes = class_pupils(roster, sheets, wanted, is_whole=groups is None, language=words.name, font=font)
+    for note in notes:
+        console.warn(note)
     console.warn_of_compiling()
     from mazebook.batch.classes.classes import CLASS_RECORD, ClassOptions, make_class
+    from mazebook.batch.classes.said import class_sentences, easier_groups
 
     with console.progress() as progress:
         how = ClassOptions(count, share, its_week, theme, tessellation, words.name, paper, font, number, draft)
@@ -93,8 +95,8 @@ def make_a_class_set(
     if as_json:
         console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})
     else:
-        _report(made, len(pupils))
-    for sentence in _easier(made, tessellation):
+        console.report(class_sentences(made, len(pupils)))
+    for sentence in easier_groups(made, tessellation):
         console.warn(sentence)
     if made.checked is None:
         console.warn("This is a draft: its mazes were not chosen by difficulty, and nothing was checked.")
@@ -111,54 +113,3 @@ def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
     if groups is not None and level is not None:
         raise UsageError("--groups says the level of each group; leave out --level.")
     return read_groups(groups) if groups is not None else whole_class(level or "6-8")
-
-
-def _pupils(
-    roster: Path | None, copies: str | None, groups: tuple[Group, ...], is_whole: bool, language: str, font: str | None
-) -> list[Pupil]:
-    from mazebook.batch.classes.classes import face_of, in_groups
-    from mazebook.batch.classes.groups import shared_out
-    from mazebook.batch.classes.roster import Pupil, read_roster
-
-    if roster is None:
-        assert copies is not None
-        return [
-            Pupil("", group) for group in shared_out(values.read_number("--copies", copies, 1, MOST_COPIES), groups)
-        ]
-    names = [] if is_whole else [group.name for group in groups]
-    found = read_roster(roster, names, language=language, face=face_of(font))
-    for note in found.notes:
-        console.warn(note)
-    return in_groups(found.pupils, groups)
-
-
-def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
-    """Yield a sentence for each group whose mazes are easier than its level, because the paper is too small."""
-    from mazebook.books.fit.levels import level
-
-    for name in dict.fromkeys(one.group.name for one in made.reached):
-        own = [one for one in made.reached if one.group.name == name]
-        hardest, grade = max(own, key=lambda one: one.target), level(own[0].group.level)
-        if hardest.target < grade.difficulty[0] - weeks.WORTH_SAYING:
-            of = f"{name}: level" if own[0].group.mark >= 0 else "Level"
-            yield (
-                f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: no more than "
-                f"{'x'.join(map(str, hardest.size))} {tessellation} cells of the level's size fit on the paper. "
-                "Take a harder level, or other cells."
-            )
-
-
-def _report(made: ClassSet, pupils: int) -> None:
-    each = made.record["class"]["mazes"]
-    alike = ", no two alike" if pupils * each > 1 else ""
-    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}{alike}.")
-    for one in made.reached:
-        which = f", maze {one.place + 1} of each" if each > 1 else ""
-        name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
-        size = "x".join(map(str, one.size))
-        console.report(
-            f"{name} {one.group.level}{which}: {counted(one.sheets, 'maze')} of {size}, "
-            f"{one.low:.1f} to {one.high:.1f} points"
-        )
-    for path in made.files:
-        console.report(f"Written: {path}")

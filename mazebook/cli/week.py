@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from mazebook.cli.shared import completion, console, options, values, weeks
 from mazebook.errors import ProofError
-from mazebook.numerics.wording import counted
 from mazebook.units import HOME_PAPERS
-
-if TYPE_CHECKING:
-    from mazebook.batch.weekly.weekly import WeekSheet
 
 # As in mazebook.batch.weekly.week_spec, which is too heavy to be imported for a help text.
 ANSWERS = ("back", "sheet", "upside-down", "last-week")
-_WHERE = {
-    "back": "answers on the back",
-    "sheet": "answers on a sheet of their own",
-    "upside-down": "answers upside down at the foot",
-    "last-week": "last week's answers at the foot",
-    "none": "no answers",
-}
 
 
 def make_weeks(
@@ -65,6 +54,7 @@ def make_weeks(
     sheet = weeks.asked_sheet(spec, language, theme, level, mazes=mazes, answers=place)
     weeks.tell_weeks(week, found)
     console.warn_of_compiling()
+    from mazebook.batch.weekly.said import week_sentences
     from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 
     settings = SheetOptions(papers, sheet.answers, draft)
@@ -74,18 +64,6 @@ def make_weeks(
         weeks.say_summaries(made)
     else:
         for each in made:
-            console.report(_lines(each, sheet.answers, draft))
+            console.report(week_sentences(each, sheet.answers, draft=draft))
     if not all(each.ok for each in made):
         raise typer.Exit(ProofError.exit_code)
-
-
-def _lines(sheet: WeekSheet, place: str, draft: bool) -> str:
-    state = "is ready" if sheet.ok else "is NOT ready, see below"
-    pages, mazes = counted(sheet.pages, "page"), counted(len(sheet.record["puzzles"]), "maze")
-    lines = [f"The sheet of {sheet.week} {state}: {sheet.files[0]} ({pages}, {mazes}, {_WHERE[place]})"]
-    lines += [f"Its answers: {path}" for path in sheet.files[1:-1]]
-    if draft:
-        lines.append("This is a draft: nobody has checked it. Make it without --draft to hand it out.")
-    checked = sheet.checked
-    lines += [*(checked.lines if checked else ()), *(f"last week's answers: {f.line()}" for f in sheet.last)]
-    return "\n".join([*lines, *sheet.warnings])

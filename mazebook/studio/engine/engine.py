@@ -16,6 +16,7 @@ from mazebook.studio.engine.drawing import PagePicture, Pictures
 from mazebook.studio.engine.facts import maze_facts
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
+    FAULT,
     Ask,
     Choice,
     ChoiceDrawn,
@@ -31,7 +32,7 @@ from mazebook.studio.engine.messages import (
     Version,
 )
 from mazebook.studio.engine.planning import Planning, plan_version
-from mazebook.studio.engine.troubles import FAULT, TroublesError
+from mazebook.studio.engine.troubles import TroublesError
 
 COMPILING, READY = "engine_compiling", "engine_ready"  # `Told.what`
 _BOOKS = 6  # versions whose plans and mazes are remembered
