@@ -12,6 +12,7 @@ from mazebook.studio.server.studio import Studio
 
 _MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million characters
 _MOST_FIELDS = 200
+_MOST_DIGITS = 9
 _MOST_TEXT = 300  # characters in a field of a form
 _WRONG = "The page sent something that the studio does not understand. Reload the page."
 
@@ -54,6 +55,13 @@ def whole(values: Mapping[str, Any], key: str, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise UsageError(_WRONG)
     return value
+
+
+def whole_text(text: str, most: int = 1_000_000) -> int:
+    """Return the whole number that a text is, from 0; raises UsageError for another text, or a larger number."""
+    if not text.isascii() or not text.isdecimal() or len(text) > _MOST_DIGITS or int(text) > most:
+        raise UsageError(f'"{text[:20]}" is no whole number from 0 to {most}.')
+    return int(text)
 
 
 def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:

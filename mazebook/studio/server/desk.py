@@ -43,6 +43,11 @@ class Desk:
         return self._values
 
     @property
+    def title(self) -> str:
+        """The title of the book; the name of its file if it has none."""
+        return str(self.values.get("title") or self.key)
+
+    @property
     def digest(self) -> str:
         """The digest of the current version."""
         return self.project.version.digest

@@ -142,7 +142,7 @@ def state_of(request: Request, desk: Desk) -> dict[str, Any]:
     return {
         "digest": desk.digest,
         "text": project.text,
-        "title": str((project.values or {}).get("title") or desk.key),
+        "title": desk.title,
         "canUndo": project.can_undo,
         "canRedo": project.can_redo,
         "panel": render.text(request, "panel.html", controls=controls),
