@@ -75,7 +75,7 @@ def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
 def where_of(values: Mapping[str, Any], key: str = "where") -> tuple[str | int, ...]:
     """Return the place in a book's text at a key: a list of keys and of indices; raises UsageError for no such list."""
     value = values.get(key)
-    is_place = isinstance(value, list) and 0 < len(value) <= 12  # noqa: PLR2004
+    is_place = isinstance(value, list) and 0 < len(value) <= 12
     if not is_place or not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
         raise UsageError(_WRONG)
     return tuple(value)

@@ -89,4 +89,4 @@ class Desk:
         page = self.page(drawn.page)
         if drawn.role != "page" or page is None:
             return False
-        return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2  # noqa: PLR2004
+        return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2

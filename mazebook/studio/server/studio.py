@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 from mazebook.errors import MazebookError

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
-from mazebook.studio.engine.messages import Wish
 from mazebook.studio.choices.options import options
+from mazebook.studio.engine.messages import Wish
 from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.panel import controls_of, edits_of, find_control, found
@@ -96,7 +96,9 @@ async def wall(request: Request) -> Response:
     desk, code, query = desk_of(request), render.words_of(request).name, request.query_params
     name, text = query.get("wall", ""), query.get("q", "")[:_LONGEST_SEARCH]
     if name == "pages":
-        return render(request, "wall.html", wall=name, choices=found(options(name, code), text), can_unset=False, is_set=False)
+        return render(
+            request, "wall.html", wall=name, choices=found(options(name, code), text), can_unset=False, is_set=False
+        )
     try:
         where = where_of({"where": json.loads(query.get("where", ""))})
     except (ValueError, RecursionError):

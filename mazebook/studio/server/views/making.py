@@ -33,7 +33,9 @@ async def show_making(request: Request) -> Response:
     if desk.planned is None:
         desk.look()
     work = studio_of(request).works.last_at(_place(desk))
-    return render(request, "make.html", desk=desk, title=desk.title, earlier=_earlier(desk), **work_values(request, work))
+    return render(
+        request, "make.html", desk=desk, title=desk.title, earlier=_earlier(desk), **work_values(request, work)
+    )
 
 
 async def make(request: Request) -> Response:
