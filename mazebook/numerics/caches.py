@@ -1,4 +1,7 @@
-"""Folders of compiled kernels, one for each version of the code; imports no numba."""
+"""The folder of what may be removed at any time, and in it compiled kernels, one folder for each version of the code.
+
+Imports no numba.
+"""
 
 import os
 import re
@@ -9,14 +12,19 @@ from pathlib import Path
 _KEY = re.compile(r"[0-9a-f]{20}")  # `mazebook.numerics.jit.cache_key` names a version's folder so
 
 
-def kernels_folder() -> Path:
-    """Return the folder that holds one folder of compiled kernels for each version; it need not exist."""
+def cache_folder() -> Path:
+    """Return the folder of everything that mazebook keeps to be faster; it need not exist."""
     base = os.environ.get("MAZEBOOK_CACHE_DIR")
     if not base:
         import platformdirs
 
         base = platformdirs.user_cache_dir("mazebook", appauthor=False)
-    return Path(base) / "kernels"
+    return Path(base)
+
+
+def kernels_folder() -> Path:
+    """Return the folder that holds one folder of compiled kernels for each version; it need not exist."""
+    return cache_folder() / "kernels"
 
 
 def other_versions(current: str) -> list[Path]:

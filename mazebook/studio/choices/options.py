@@ -77,8 +77,7 @@ def _layouts(code: str) -> Iterable[Option]:
 
 
 def _answer_layouts(code: str) -> Iterable[Option]:
-    names = [name for name in layout_names() if not read_layout(name).is_sheet]
-    names.sort(key=lambda name: not name.startswith(_OF_ANSWERS))
+    names = (name for name in layout_names() if name.startswith(_OF_ANSWERS))
     return _with_descriptions(named("layouts", names, code))
 
 
