@@ -13,6 +13,7 @@ from mazebook.studio.server.studio import Studio
 _MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million characters
 _MOST_FIELDS = 200
 _MOST_DIGITS = 9
+_MOST_STEPS = 12  # of a place in a book's text
 _MOST_TEXT = 300  # characters in a field of a form
 _WRONG = "The page sent something that the studio does not understand. Reload the page."
 
@@ -75,7 +76,8 @@ def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
 def where_of(values: Mapping[str, Any], key: str = "where") -> tuple[str | int, ...]:
     """Return the place in a book's text at a key: a list of keys and of indices; raises UsageError for no such list."""
     value = values.get(key)
-    is_place = isinstance(value, list) and 0 < len(value) <= 12
-    if not is_place or not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
+    if not isinstance(value, list) or not 0 < len(value) <= _MOST_STEPS:
+        raise UsageError(_WRONG)
+    if not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
         raise UsageError(_WRONG)
     return tuple(value)

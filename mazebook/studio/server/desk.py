@@ -4,7 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from mazebook.studio.engine.messages import Drawn, Large, Look, PageFact, Planned, Redo, Role, Settled, Trouble, Wish
+from mazebook.studio.engine.messages import (
+    Ask,
+    Drawn,
+    Large,
+    Look,
+    PageFact,
+    Planned,
+    Redo,
+    Role,
+    Settled,
+    Trouble,
+    Wish,
+)
 from mazebook.studio.project.project import Project
 
 _POINTS_PER_INCH = 72
@@ -25,7 +37,7 @@ class Desk:
 
     key: str
     project: Project
-    ask: Callable[[object], None]
+    ask: Callable[[Ask], None]
     planned: Planned | None = None
     troubles: tuple[Trouble, ...] = ()
     drawn: dict[int, Drawn] = field(default_factory=dict)

@@ -152,7 +152,7 @@ def work_text(work: Work, words: Language) -> str:
     if told is None:
         return words.word("work.starting")
     steps = words.entries["work"]["steps"]
-    text = steps.get(told.what, told.what[:1].upper() + told.what[1:])
+    text: str = steps.get(told.what, told.what[:1].upper() + told.what[1:])
     if told.of:
         text = words.word("work.counted", what=text, done=told.done, of=told.of)
     left = work.seconds_left(time.monotonic())

@@ -35,7 +35,7 @@ class _Server(uvicorn.Server):
             self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._studio.hub.close()
+        self._studio.close()
         await super().shutdown(sockets)
 
 

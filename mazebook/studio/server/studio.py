@@ -6,9 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from mazebook.errors import MazebookError
+from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
     Choice,
@@ -32,22 +33,6 @@ _PAUSE = 0.3  # seconds between two looks at the files of open books
 _MOST_PICTURES = 4_000  # of pages, in memory: some 20 kB each
 
 
-class Draws(Protocol):
-    """The engine, as the studio uses it."""
-
-    def start(self) -> None:
-        """Start its process."""
-
-    def stop(self) -> None:
-        """End its process, and the iterator of `replies`."""
-
-    def ask(self, message: object) -> None:
-        """Send a question; the answer is among the replies."""
-
-    def replies(self) -> Iterator[object]:
-        """Yield replies, waiting for each."""
-
-
 class Changed:
     """Another version of the book is the current one: the page shall ask for its controls and its text."""
 
@@ -62,7 +47,7 @@ class Studio:
     jobs : make books and sheets
     """
 
-    def __init__(self, shelf: Shelf, engine: Draws, jobs: Jobs) -> None:
+    def __init__(self, shelf: Shelf, engine: Engine, jobs: Jobs) -> None:
         self.shelf, self.hub = shelf, Hub()
         self.works = Works(jobs, self.hub)
         self._engine, self._jobs = engine, jobs
@@ -81,6 +66,13 @@ class Studio:
             for desk in list(self._desks.values()):
                 if self.hub.is_open(desk.key):
                     self._refresh(desk)
+
+    def close(self) -> None:
+        """End all streams, and let nobody wait for a picture any longer."""
+        self.hub.close()
+        for (wall, name), waiting in self._choices.items():
+            if not waiting.done():
+                waiting.set_result(ChoiceDrawn(wall, name, self.shelf.folder, b"", ""))
 
     def stop(self) -> None:
         """End the engine and all jobs, and let another studio have the folder."""

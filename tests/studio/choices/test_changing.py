@@ -103,7 +103,9 @@ def test_a_key_of_a_page_that_nobody_listed_lists_the_pages():
 
 def test_every_kind_of_page_says_what_it_takes():
     for name in page_kinds.REGISTRY.names():
-        assert {field.key for field in page_fields(name)} == set(page_kinds.REGISTRY.entry(name).constant("takes") or ())
+        assert {field.key for field in page_fields(name)} == set(
+            page_kinds.REGISTRY.entry(name).constant("takes") or ()
+        )
     assert page_fields("unheard") == ()
 
 

@@ -9,6 +9,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from mazebook.books.spec.forms import recipes
 from mazebook.errors import OutputError
 from mazebook.paper.languages import find_language
+from mazebook.studio.choices.options import options
 from mazebook.studio.project.document import Set
 from mazebook.studio.project.shelf import preview_of
 from mazebook.studio.server.asked import form_of, studio_of
@@ -22,7 +23,7 @@ async def begin(request: Request) -> Response:
         request,
         "begin.html",
         books=[(book, preview_of(book) is not None) for book in shelf.books()],
-        recipes=[(name, recipes.description(name)) for name in recipes.recipe_names() if name != recipes.SHEET],
+        recipes=options("recipes", render.words_of(request).name),
         chosen=recipes.DEFAULT_RECIPE,
         folder=shelf.folder,
     )

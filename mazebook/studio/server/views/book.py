@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
 from mazebook.studio.choices.options import options
+from mazebook.studio.choices.shapes import find_shapes
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
 from mazebook.studio.server.desk import Desk
@@ -108,7 +109,7 @@ async def wall(request: Request) -> Response:
         request,
         "wall.html",
         wall=control.wall,
-        choices=found(control.choices, text),
+        choices=find_shapes(text, code) if control.wall == "shapes" else found(control.choices, text),
         can_unset=not text,
         is_set=control.is_set,
         chosen=control.text,

@@ -66,14 +66,13 @@ async def make_class_set(request: Request) -> Response:
     roster = kept(studio.shelf.folder, name, _CSV) if name else None
     if name and roster is None:
         raise UsageError("The roster is not there any more. Give it again.")
-    named = [
-        (form[key], form.get(f"level-{key.removeprefix('group-')}", "")) for key in form if key.startswith("group-")
-    ]
+    numbers = [key.removeprefix("group-") for key in form if key.startswith("group-")]
+    groups = [f"{form[f'group-{number}']}={form.get(f'level-{number}', '')}" for number in numbers]
     job = ClassJob(
         _free(studio.shelf.folder),
         roster,
         0 if roster else min(whole_text(form.get("copies", "")), _MOST_COPIES),
-        ",".join(f"{group}={level}" for group, level in named),
+        ",".join(groups),
         form.get("level") or "6-8",
         min(whole_text(form.get("mazes") or "1"), _MOST_MAZES),
         int(form["per_sheet"]) if form.get("per_sheet") in PER_SHEET else 1,

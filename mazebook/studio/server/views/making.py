@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from starlette.requests import Request
@@ -85,7 +86,7 @@ def sent(request: Request, files: list[Path], folder: Path) -> Response:
     )
 
 
-def work_values(request: Request, work: Work | None) -> dict[str, object]:
+def work_values(request: Request, work: Work | None) -> dict[str, Any]:
     """Return what the template of a piece of work needs; `work` is None for none yet."""
     end = work.end if work else None
     files = list(enumerate(work.files)) if work else []
