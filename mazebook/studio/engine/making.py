@@ -28,6 +28,7 @@ from mazebook.press.make.make_book import Book, make_book
 from mazebook.press.make.said import book_sentences
 from mazebook.progress import Progress
 from mazebook.reading.problems import SPEC, Source
+from mazebook.reports.plan_survey import cost_sentences
 from mazebook.studio.engine.job_messages import (
     BatchJob,
     ClassJob,
@@ -61,8 +62,9 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
     planning = plan_version(job.version)
     spec = planning.plan.spec.model_copy(update={"seed": planning.plan.seed})
     # The mazes chosen by hand are those of the version, whatever an earlier run left in the folder.
-    book = make_book(spec, job.out, fresh=True, source=planning.source, progress=tell)
-    files, warnings = _book_files(book), [*book.warnings]
+    lock = planning.lock
+    book = make_book(spec, job.out, lock=lock, keep=lock is not None, fresh=True, source=planning.source, progress=tell)
+    files, warnings = _book_files(book), [*planning.lost, *book.warnings]
     if job.is_listed and book.checked and book.checked.ok:
         try:
             bundle = bundle_book(job.out, progress=tell)
@@ -73,7 +75,6 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
     checked = book.checked
     assert checked is not None  # of a book that is no draft
     editions = editions_of(spec.edition_names, planning.source.folder)
-    costs = [row for row in planning.facts["print_costs"] if row["copy"]]
     return JobDone(
         number,
         tuple(book_sentences(book).split("\n")),
@@ -82,7 +83,7 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
         tuple(warnings),
         checked.proof.summary(),
         tuple(_preflight(book.record, checked, editions)),
-        tuple(f"{row['edition']}: {row['copy']}" for row in costs),
+        tuple(cost_sentences(planning.facts)),
     )
 
 
