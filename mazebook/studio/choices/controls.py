@@ -18,6 +18,7 @@ from mazebook.reading.places import Where
 from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.fields import Field, Kind, fields_of
 from mazebook.studio.choices.options import Option, named, options
+from mazebook.studio.choices.page_list import PAGES, keys_of_page, listed_pages
 from mazebook.studio.choices.usual import printed_by, sizes, stocks, usual_of
 from mazebook.studio.choices.words import readable, words_of
 
@@ -118,10 +119,25 @@ def sections_of(values: Mapping[str, Any]) -> list[Any]:
     return found if isinstance(found, list) and found else [{}]
 
 
-def control_at(panels: tuple[Panel, ...], where: Where) -> Control | None:
-    """Return the control of a key; None if there is none."""
-    each = (control for panel in panels for control in (*panel.controls, *panel.more))
-    return next((control for control in each if control.where == where), None)
+def page_controls(values: Mapping[str, Any], at: int, code: str, folder: Path | None = None) -> tuple[Control, ...]:
+    """Return the controls of page `at` of the file's list (`PageEntry.at`): what its kind takes."""
+    maker = _Maker(values, code, folder)
+    pages = listed_pages(values)
+    fields = keys_of_page(pages[at]) if 0 <= at < len(pages) else {}
+    return tuple(maker.control((PAGES, at, key), field) for key, field in fields.items())
+
+
+def control_at(values: Mapping[str, Any], where: Where, code: str, folder: Path | None = None) -> Control | None:
+    """Return the control of a key, or of the value that a place is within, as a problem names it; None if none has it.
+
+    Parameters as of `panels`.
+    """
+    if where[:1] == (PAGES,) and len(where) > 1 and isinstance(where[1], int):
+        known = page_controls(values, where[1], code, folder)
+    else:
+        known = tuple(each for panel in panels(values, code, folder) for each in (*panel.controls, *panel.more))
+    by_place = {control.where: control for control in known}
+    return next((by_place[place] for end in range(len(where), 0, -1) if (place := where[:end]) in by_place), None)
 
 
 @dataclass(frozen=True)
@@ -134,9 +150,9 @@ class _Maker:
 
     def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
         fields = fields_of(model)
-        rest = [control for key in fields if key not in first for control in self.controls((*where, key), fields[key])]
+        rest = [self.control((*where, key), field) for key, field in fields.items() if key not in first]
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]
-        made = [control for key in first for control in self.controls((*where, key), fields[key])]
+        made = [self.control((*where, key), fields[key]) for key in first]
         title = self.value((*where, "title"))
         return Panel(where, title if isinstance(title, str) else "", tuple(made), (*rest, *inner))
 
@@ -145,15 +161,15 @@ class _Maker:
         if where[-1] not in _keys_with_tables(owner):
             return
         for key, field in fields_of(table).items():
-            yield from self.controls((*where, key), field)
+            yield self.control((*where, key), field)
         if table is WeightsSpec:
             zones = self.value((*where, "zones"))
             for place in range(len(zones) + 1 if isinstance(zones, list) else 1):
                 for key, field in fields_of(ZoneSpec).items():
-                    yield from self.controls((*where, "zones", place, key), field)
+                    yield self.control((*where, "zones", place, key), field)
 
-    def controls(self, where: Where, field: Field) -> Iterator[Control]:
-        """Yield the control of one key."""
+    def control(self, where: Where, field: Field) -> Control:
+        """Return the control of one key."""
         value = self.value(where)
         text = field.shown(value)
         kind: Kind = field.kind if text is not None else "elsewhere"
@@ -162,7 +178,7 @@ class _Maker:
         if field.kind in ("choice", "colour") and text and text not in (one.name for one in known):
             known = (*known, Option(text, text))
         entry = "_".join(str(step) for step in where if isinstance(step, str))
-        yield Control(
+        return Control(
             where,
             field,
             kind,
@@ -184,8 +200,8 @@ class _Maker:
         return options(wall, self.code) or named(field.key, field.names, self.code)
 
     def value(self, where: Where) -> Any:
-        """Return what the file has at a place; None if nothing."""
-        found: Any = self.values
+        """Return what the file has at a place; None if nothing. The usual pages stand in where it lists none."""
+        found: Any = {**self.values, PAGES: listed_pages(self.values)} if where[0] == PAGES else self.values
         for step in where:
             if isinstance(step, int):
                 found = found[step] if isinstance(found, list) and step < len(found) else None
@@ -203,6 +219,6 @@ def _keys_with_tables(owner: type[Keys]) -> tuple[str, ...]:
 
 def _label(where: Where) -> str:
     """Return the words for a key without words of its own: ``("cover", "spine_text")`` is ``"Cover: spine text"``."""
-    keys = [readable(str(step)) for step in where[2:] if isinstance(step, str)] if where[0] == SECTIONS else []
-    keys = keys or [readable(str(step)) for step in where]
+    steps = where[2:] if where[0] in (SECTIONS, PAGES) else where
+    keys = [readable(step) for step in steps if isinstance(step, str)]
     return ": ".join([keys[0], *(key[:1].lower() + key[1:] for key in keys[1:])])

@@ -136,11 +136,16 @@ def _number(given: str, is_whole: bool) -> int | float:
 @cache
 def fields_of(model: type[Keys]) -> dict[str, Field]:
     """Return the form of each key of a table that has a value of its own: its tables within are left out."""
-    schema = spec_schema()
+    schema = _schema()
     table = schema if model is BookSpec else schema["$defs"][model.__name__]
     long = {key for key, field in keys_of(model).items() if _is_long(field)}
     fields = (_field(key, value, key in long) for key, value in table["properties"].items())
     return {field.key: field for field in fields if field}
+
+
+@cache
+def _schema() -> dict[str, Any]:
+    return spec_schema()
 
 
 def _field(key: str, schema: dict[str, Any], is_long: bool) -> Field | None:

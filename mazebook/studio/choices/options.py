@@ -33,6 +33,7 @@ class Option:
     help: str = ""
 
 
+@cache
 def options(wall: str, code: str) -> tuple[Option, ...]:
     """Return the choices of a wall, named in a language; none for a wall that has too many to list (`shapes`)."""
     find = _WALLS.get(wall)

@@ -31,6 +31,8 @@ def usual_of(where: Where, field: Field, values: Mapping[str, Any], code: str, f
         return trim_text(_usual_trim(values, folder))
     if key in _AS_THE_BOOK and where[:1] == (SECTIONS,):
         return field.shown(values.get(key)) or usual_of((key,), field, values, code, folder)
+    if where == ("cover",):
+        return "false"
     if key == "theme":
         return NONE
     if key == "walls":

@@ -127,6 +127,7 @@ def _insert(found: list[Any], at: int, value: Any) -> None:
 def _set(document: Any, edit: Set) -> None:
     """Give a key a value; a value on the way that is no table, such as ``cover = true``, becomes one."""
     here = document
+    _refuse_no_list(document, edit.where)
     for place, (step, following) in enumerate(zip(edit.where, edit.where[1:], strict=False)):
         there = _step(here, step)
         if there is None or (isinstance(following, str) and not isinstance(there, Mapping)):
@@ -145,6 +146,14 @@ def _set(document: Any, edit: Set) -> None:
         here[last] = _tables(edit.value)
     else:
         here[last] = _plain(edit.value)
+
+
+def _refuse_no_list(document: Any, where: Where) -> None:
+    """Refuse a place in a list where the text has something else: nobody knows what it shall become."""
+    for end, step in enumerate(where):
+        found = _at(document, where[:end])
+        if isinstance(step, int) and found is not None and not isinstance(found, list):
+            raise UsageError(f"{dotted(where[:end])} is no list in the text. Correct it in the text first.")
 
 
 def _made(step: str, following: str | int, place: int) -> Any:

@@ -5,20 +5,13 @@ import tomllib
 import pytest
 
 from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.pages import PageSpec
 from mazebook.books.values import page_kinds
 from mazebook.errors import UsageError
-from mazebook.studio.choices.changing import (
-    add_section,
-    change_page,
-    insert_page,
-    move_page,
-    move_section,
-    page_entries,
-    page_fields,
-    page_text,
-    remove_page,
-    remove_section,
-)
+from mazebook.reading.problems import keys_of
+from mazebook.studio.choices.changing import add_section, change, move_section, remove_section
+from mazebook.studio.choices.controls import control_at, page_controls
+from mazebook.studio.choices.page_list import insert_page, move_page, page_entries, remove_page, with_pages
 from mazebook.studio.project.document import edited
 
 LISTED = 'pages = [\n    "title",  # first\n    { kind = "notes", style = "dots" },\n    "puzzles",\n]\n'
@@ -78,35 +71,56 @@ def test_comments_in_the_list_stay():
     assert "# first" in after(LISTED, move_page, 1, 2)
 
 
-def test_a_page_takes_the_keys_of_its_kind():
+@pytest.mark.parametrize(
+    ("at", "key", "given", "entry"),
+    [
+        (1, "count", "2", {"kind": "notes", "style": "dots", "count": 2}),
+        (1, "style", "", {"kind": "notes"}),
+        (1, "title", "Mine", {"kind": "notes", "style": "dots", "title": "Mine"}),
+        (2, "pictures", "owl, rocket", {"kind": "colour", "pictures": ["owl", "rocket"]}),
+        (2, "pictures", "owl", {"kind": "colour", "pictures": ["owl"]}),
+        (3, "text", "One.\n\nTwo.", {"kind": "text", "text": "One.\n\nTwo."}),
+    ],
+)
+def test_a_control_of_a_page_changes_its_entry(at, key, given, entry):
+    text = 'pages = ["title", { kind = "notes", style = "dots" }, "colour", { kind = "text", text = "x" }, "puzzles"]\n'
+    values = tomllib.loads(text)
+    control = control_at(values, ("pages", at, key), "en")
+    assert change(values, control, control.text) == []
+    assert tomllib.loads(edited(text, change(values, control, given)))["pages"][at] == entry
+
+
+def test_a_key_of_a_page_lists_the_pages_first():
+    text = 'pages = ["title", "puzzles", "award"]\n'
+    values = tomllib.loads(text)
+    found = edited(text, change(values, control_at(values, ("pages", 2, "title"), "en"), "Hooray"))
+    assert tomllib.loads(found)["pages"] == ["title", "puzzles", {"kind": "award", "title": "Hooray"}]
+    assert edited("", with_pages({})) == 'pages = ["title", "how_to", "puzzles"]\n'
+
+
+def test_what_a_key_of_a_page_cannot_be_is_refused():
     values = tomllib.loads(LISTED)
-    fields = {field.key: field for field in page_fields("notes")}
-    assert set(fields) == {"title", "style", "count"}
-    assert page_text(values, 1, fields["style"]) == "dots"
-    assert page_text(values, 0, fields["title"]) == ""
-    found = edited(LISTED, change_page(values, 1, fields["count"], "2"))
-    assert tomllib.loads(found)["pages"][1] == {"kind": "notes", "style": "dots", "count": 2}
-    found = edited(LISTED, change_page(values, 0, fields["title"], "Mine"))
-    assert tomllib.loads(found)["pages"][0] == {"kind": "title", "title": "Mine"}
-    found = edited(LISTED, change_page(values, 1, fields["style"], ""))
-    assert tomllib.loads(found)["pages"][1] == {"kind": "notes"}
-    assert change_page(values, 1, fields["style"], "dots") == []
     with pytest.raises(UsageError, match="whole number"):
-        change_page(values, 1, fields["count"], "two")
+        change(values, control_at(values, ("pages", 1, "count"), "en"), "two")
 
 
-def test_a_key_of_a_page_that_nobody_listed_lists_the_pages():
-    (field,) = [field for field in page_fields("how_to") or page_fields("notes") if field.key == "title"]
-    found = edited("", change_page({}, 1, field, "How?"))
-    assert tomllib.loads(found)["pages"] == ["title", {"kind": "how_to", "title": "How?"}, "puzzles"]
-
-
-def test_every_kind_of_page_says_what_it_takes():
+def test_a_page_has_a_control_for_each_key_that_its_kind_takes():
+    seen = set()
     for name in page_kinds.REGISTRY.names():
-        assert {field.key for field in page_fields(name)} == set(
-            page_kinds.REGISTRY.entry(name).constant("takes") or ()
-        )
-    assert page_fields("unheard") == ()
+        controls = page_controls({"pages": [name]}, 0, "en")
+        assert tuple(each.field.key for each in controls) == (page_kinds.REGISTRY.entry(name).constant("takes") or ())
+        assert all(each.label and each.help for each in controls)
+        seen |= {each.field.key for each in controls}
+    assert seen | {"kind"} == set(keys_of(PageSpec))
+    assert page_controls({"pages": ["unheard", 3]}, 0, "en") == ()
+    assert page_controls({"pages": ["unheard", 3]}, 5, "en") == ()
+
+
+@pytest.mark.parametrize("act", [remove_page, lambda values, at: move_page(values, at, 0)])
+def test_a_page_that_is_gone_is_a_sentence(act):
+    for at in (-1, 9):
+        with pytest.raises(UsageError, match="not there any more"):
+            act(tomllib.loads(LISTED), at)
 
 
 def test_strange_pages_are_entries_too():
@@ -123,3 +137,5 @@ def test_sections_are_added_moved_and_removed():
     assert [each["level"] for each in tomllib.loads(after(text, move_section, 1, 0))["sections"]] == ["adult", "8-10"]
     assert "# first" in after(text, remove_section, 1)
     assert remove_section(tomllib.loads(after(text, remove_section, 1)), 0) == []
+    with pytest.raises(UsageError, match="not there any more"):
+        remove_section(tomllib.loads(text), 2)

@@ -1,16 +1,21 @@
 """Every key of every model has a control, which shows what is there, and changes it without losing anything."""
 
 import tomllib
+from contextlib import suppress
 
 import pytest
+import tomlkit
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.recipes import recipe_names, recipe_text
 from mazebook.errors import UsageError
 from mazebook.reading.problems import keys_of
 from mazebook.studio.choices.changing import change
-from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, control_at, panels
+from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, control_at, page_controls, panels
 from mazebook.studio.choices.fields import MODELS, fields_of
+from mazebook.studio.choices.page_list import page_entries
 from mazebook.studio.project.document import edited
 
 FULL = """
@@ -37,12 +42,12 @@ walls = "Hand Drawn"
 
 
 def shown(text, where, code="en"):
-    return control_at(panels(tomllib.loads(text), code), where)
+    return control_at(tomllib.loads(text), where, code)
 
 
 def changed(text, where, given):
     values = tomllib.loads(text)
-    return tomllib.loads(edited(text, change(values, control_at(panels(values, "en"), where), given)))
+    return tomllib.loads(edited(text, change(values, control_at(values, where, "en"), given)))
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -151,9 +156,8 @@ def test_what_is_no_number_and_no_date_is_refused(where, given):
 
 def test_an_emptied_text_leaves_its_line_and_its_comment():
     values = tomllib.loads(text := 'author = "A"  # me\ntitle = "T"\n')
-    controls = panels(values, "en")
-    assert edited(text, change(values, control_at(controls, ("author",)), "")) == 'author = ""  # me\ntitle = "T"\n'
-    assert edited(text, change(values, control_at(controls, ("title",)), "")) == 'author = "A"  # me\n'
+    assert edited(text, change(values, control_at(values, ("author",), "en"), "")) == 'author = ""  # me\ntitle = "T"\n'
+    assert edited(text, change(values, control_at(values, ("title",), "en"), "")) == 'author = "A"  # me\n'
 
 
 def test_answers_elsewhere_take_the_pages_at_the_back_out():
@@ -196,6 +200,24 @@ def test_recipes_are_shown_in_controls(name, code):
             )
 
 
+@pytest.mark.parametrize(
+    ("where", "control"),
+    [
+        (("sections", 0, "size", 1), ("sections", 0, "size")),
+        (("sections", 0, "hidden", 1), ("sections", 0, "hidden")),
+        (("cover", "colour", 2), ("cover", "colour")),
+        (("cover",), ("cover",)),
+        (("sections", 0), None),
+        (("sections", 7, "size"), None),
+        (("pages", 1, "count"), None),
+        ((), None),
+    ],
+)
+def test_a_problem_is_shown_at_its_control(where, control):
+    found = shown(FULL, where)
+    assert (found.where if found else None) == control
+
+
 STRANGE = ["sections = 3", "sections = [1, 2]", "title = 5", "pages = 3", "cover = 'x'", "printer = [1]", "trim = [1]"]
 STRANGE += [
     "editions = [3]",
@@ -217,6 +239,34 @@ def test_what_controls_write_is_a_specification():
     given = {"title": "Mine", "theme": "sea", "story": "true", "cover": "true", "printer": "kdp", "trim": "6x9in"}
     for key, value in given.items():
         values = tomllib.loads(text)
-        text = edited(text, change(values, control_at(panels(values, "en"), (key,)), value))
+        text = edited(text, change(values, control_at(values, (key,), "en"), value))
     spec = parse_spec(tomllib.loads(text))
     assert (spec.title, spec.theme, spec.story, spec.trim) == ("Mine", "sea", True, (432.0, 648.0))
+
+
+KEYS = st.sampled_from(sorted({key for model in MODELS for key in keys_of(model)}))
+PLAIN = st.one_of(
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.dates(),
+    st.datetimes(),
+    st.sampled_from(["", "A4", "6x9in", "kdp", "Sea", "a, b", "n=4", "1\n2", "puzzles", "back", "x.toml", "9x", "ü"]),
+)
+VALUES = st.recursive(
+    PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3), max_leaves=6
+)
+
+
+@given(st.dictionaries(KEYS, VALUES, max_size=5), st.sampled_from(["12", "x", "true", "a, b"]))
+def test_controls_of_any_values_leave_them_alone(values, text):
+    """Whatever a file has, its controls can be shown, and a change is made or refused in a sentence."""
+    written = tomlkit.dumps(values)
+    values = tomllib.loads(written)
+    for panel in panels(values, "en"):
+        for control in (*panel.controls, *panel.more):
+            assert control.kind == "elsewhere" or change(values, control, control.text) == []
+    for entry in page_entries(values):
+        page_controls(values, entry.at, "en")
+    with suppress(UsageError):
+        edited(written, change(values, control_at(values, ("sections", 0, "size"), "en"), text))
