@@ -74,17 +74,25 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
         ),
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
-    costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"] if row["copy"])
-    if costs:
-        lines += ["", f"Printing a copy of {counted(facts['pages'], 'page')} costs: {costs}."]
-    unknown = ", ".join(row["edition"] for row in facts["print_costs"] if not row["copy"])
-    if unknown:
-        advice = "Write it down to see it here: docs/print-shops.md says where."
-        lines += ["", f"No price of a copy is known for {unknown}. {advice}"]
+    for sentence in cost_sentences(facts):
+        lines += ["", sentence]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
     return lines
+
+
+def cost_sentences(facts: dict[str, Any]) -> list[str]:
+    """Return what the figures of `survey` say of the price of printing a copy; none if nobody sells copies."""
+    found = []
+    costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"] if row["copy"])
+    if costs:
+        found.append(f"Printing a copy of {counted(facts['pages'], 'page')} costs: {costs}.")
+    unknown = ", ".join(row["edition"] for row in facts["print_costs"] if not row["copy"])
+    if unknown:
+        advice = "Write it down to see it here: docs/print-shops.md says where."
+        found.append(f"No price of a copy is known for {unknown}. {advice}")
+    return found
 
 
 def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:

@@ -111,6 +111,16 @@ def read_roster(
     return Roster(tuple(pupils), (*notes, *_twice(file, seen.values())))
 
 
+def roster_groups(path: str | os.PathLike[str], *, language: str = "en") -> tuple[int, tuple[str, ...]]:
+    """Return how many pupils a roster has, and what stands in its column of groups; errors as in `read_roster`."""
+    file = os.fspath(path)
+    text, _ = _text_of(file, _WINDOWS.get(language, "cp1252"))
+    header, rows = _rows(file, text, ())
+    column = _column([_key(cell.text) for cell in header], GROUP)
+    found = () if column is None else (_plain(_cell(cells, column).text) for _, cells in rows)
+    return len(rows), tuple(dict.fromkeys(name for name in found if name))
+
+
 def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
     """Return the text of a file in UTF-8, UTF-16 or the encoding `windows`, and a note if that was guessed."""
     content = read_file(file, ROSTER)

@@ -4,7 +4,7 @@ The numbers of the chosen candidates (`Picks`) are enough to carve the book's ma
 """
 
 import hashlib
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -83,6 +83,7 @@ def make_mazes(
     locked: Locked | None = None,
     redraw: Collection[Key] = (),
     k: int = K,
+    best: Callable[..., tuple[ChosenMaze, bool]] = best_candidate,
 ) -> Mazes:
     """Return the mazes of a plan, chosen in one pass in the plan's order.
 
@@ -98,6 +99,7 @@ def make_mazes(
     locked : mazes of an earlier book, which are carved again without choosing; all other mazes differ from them
     redraw : the keys of locked mazes to replace, each by a candidate after the recorded one
     k : how many candidates are carved at a time; 1 for a draft
+    best : what chooses among the candidates of a new maze, such as `best_candidate` with a memory
 
     Raises
     ------
@@ -124,15 +126,12 @@ def make_mazes(
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock)
             is_new = chosen.maze.fingerprint not in seen
+        elif lock is not None:
+            chosen, is_new = another_maze(replace(puzzle, target=aims[key]), lock, used, k), True
         else:
-            most = k if kind in used_up and lock is None else MOST_CANDIDATES
-            # A maze drawn anew uses the installed version of its algorithm, and the target of the place where it stays.
-            version = traits_of(puzzle.algorithm).version
-            puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
-            first = 0 if lock is None else lock.candidate + 1
-            chosen, is_new = best_candidate(puzzle, grid, used, range(first, first + most), k)
-            if not is_new and lock is not None:
-                raise _no_other(puzzle, lock)
+            most = k if kind in used_up else MOST_CANDIDATES
+            puzzle = replace(puzzle, version=traits_of(puzzle.algorithm).version)
+            chosen, is_new = best(puzzle, grid, used, range(most), k)
         if not is_new:
             used_up.add(kind)
         seen.add(chosen.maze.fingerprint)
@@ -206,11 +205,20 @@ def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:
     return sorted((key for key in map(puzzle_key, places) if key in kept), key=lambda key: kept[key].number)
 
 
-def _no_other(puzzle: PlannedPuzzle, lock: RecordedPuzzle) -> GridError:
-    return GridError(
-        f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is "
-        "not in the book; there are few of them. The book stays as it is; give its section a larger size to have more."
-    )
+def another_maze(puzzle: PlannedPuzzle, lock: RecordedPuzzle, used: Container[str], k: int = K) -> ChosenMaze:
+    """Return another maze for a puzzle than the recorded one: the best candidate after it that is not in `used`.
+
+    It is of the installed version of its algorithm. Raises GridError if there is no other one.
+    """
+    puzzle = replace(puzzle, version=traits_of(puzzle.algorithm).version)
+    first = lock.candidate + 1
+    chosen, is_new = best_candidate(puzzle, puzzle.grid, used, range(first, first + MOST_CANDIDATES), k)
+    if not is_new:
+        raise GridError(
+            f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is not "
+            "in the book; there are few of them. The book stays as it is; give its section a larger size to have more."
+        )
+    return chosen
 
 
 @dataclass(frozen=True)
@@ -261,11 +269,11 @@ def recipe_of(plan: Plan, k: int) -> bytes:
     """Return a hash, 16 bytes, of all that decides which mazes a plan gets; `k` as in `make_mazes`."""
     digest = hashlib.blake2b(repr(k).encode(), digest_size=16)
     for puzzle in plan.puzzles:
-        digest.update(repr(_decisive(puzzle)).encode())
+        digest.update(repr(decisive(puzzle)).encode())
     return digest.digest()
 
 
-def _decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
+def decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
     """Return everything that the choice of a puzzle's maze depends on, except taken fingerprints."""
     asked = (puzzle.section, puzzle.id, puzzle.algorithm, puzzle.version, puzzle.tessellation, puzzle.size)
     ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target)

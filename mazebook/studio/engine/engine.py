@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.pages.lay_out import lay_out_some
-from mazebook.errors import UsageError
+from mazebook.errors import MazebookError, UsageError
 from mazebook.numerics.jit import tell_before_compiling
 from mazebook.numerics.wording import counted
 from mazebook.studio.engine.bounded import Bounded
@@ -16,12 +16,15 @@ from mazebook.studio.engine.drawing import PagePicture, Pictures
 from mazebook.studio.engine.facts import maze_facts
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
+    FAULT,
     Ask,
     Choice,
     ChoiceDrawn,
     Drawn,
     Large,
     Look,
+    Redo,
+    Redone,
     Reply,
     Role,
     Settled,
@@ -31,7 +34,9 @@ from mazebook.studio.engine.messages import (
     Version,
 )
 from mazebook.studio.engine.planning import Planning, plan_version
-from mazebook.studio.engine.troubles import FAULT, TroublesError
+from mazebook.studio.engine.redoing import redone
+from mazebook.studio.engine.remembering import Remembered
+from mazebook.studio.engine.troubles import TroublesError
 
 COMPILING, READY = "engine_compiling", "engine_ready"  # `Told.what`
 _BOOKS = 6  # versions whose plans and mazes are remembered
@@ -54,7 +59,7 @@ class Desk:
 
     def __init__(self, inbox: Inbox, reply: Callable[[Reply], None], choices: str = "") -> None:
         self._inbox, self._reply, self._choices = inbox, reply, choices
-        self._pictures = Pictures()
+        self._pictures, self._remembered = Pictures(), Remembered()
         self._plans: Bounded[str, Planning] = Bounded(_BOOKS)
         self._mazes: Bounded[str, Mazes] = Bounded(_BOOKS)
         tell_before_compiling(lambda: reply(Told(COMPILING)))
@@ -76,6 +81,8 @@ class Desk:
                 self._show(ask)
             elif isinstance(ask, Large):
                 self._draw_large(ask)
+            else:
+                self._redo(ask)
         except SupersededError:
             pass
         except TroublesError as error:
@@ -111,11 +118,11 @@ class Desk:
         shown: dict[int, PagePicture] = {}
         with planning.source.noting():
             if self._mazes.get(digest) is None:
-                mazes, drafts = draft_mazes(planning.plan, pages)
+                mazes, drafts = draft_mazes(planning.plan, pages, planning.locked, self._remembered)
                 self._draw(look, planning, mazes, pages, shown, drafts)
             mazes = self._chosen(look.version, planning, wait=self._between)
             self._draw(look, planning, mazes, pages, shown)
-        self._reply(Settled(digest, maze_facts(planning.plan, mazes.by_number)))
+        self._reply(Settled(digest, maze_facts(planning.plan, mazes.by_number, planning.hand.kept)))
 
     def _planning(self, version: Version) -> Planning:
         found = self._plans.get(version.digest)
@@ -128,7 +135,7 @@ class Desk:
         """Return the mazes of a version as they will be made; `wait` is called between them."""
         found = self._mazes.get(version.digest)
         if found is None:
-            found = make_mazes(planning.plan, progress=wait)
+            found = make_mazes(planning.plan, progress=wait, locked=planning.locked, best=self._remembered.best)
             self._mazes.put(version.digest, found)
         return found
 
@@ -175,6 +182,17 @@ class Desk:
             laid_out = lay_out_some(planning.plan, mazes, [number], part, planning.source)
             for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part):
                 self._send(ask, ask.page, ask.role, picture)
+
+    def _redo(self, ask: Redo) -> None:
+        """Choose another maze by hand, or keep one."""
+        planning = self._planning(ask.version)
+        with planning.source.noting():
+            mazes = self._chosen(ask.version, planning, wait=_go_on)
+        try:
+            hand = redone(planning, mazes, ask.number, ask.wish).document()
+            self._reply(Redone(ask.version.digest, hand))
+        except MazebookError as error:
+            self._reply(Redone(ask.version.digest, ask.version.hand, str(error)))
 
 
 def _go_on(*_: object) -> None:

@@ -11,6 +11,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+FAULT = "mazebook has a fault here: the window that the studio was started from says more."
+
 Role = Literal["page", "answer"]
 Wish = Literal["another", "keep", "free", "easier", "harder", "picture"]
 

@@ -4,19 +4,42 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.errors import MazebookError
+from mazebook.press.lock.lock import Lock
 from mazebook.studio.engine.facts import book_facts, maze_facts, page_facts
+from mazebook.studio.engine.hand import Hand, asks, fitting
 from mazebook.studio.engine.messages import PageFact, Planned, Version
 from mazebook.studio.engine.troubles import NotingSource, read_version
 
 
 @dataclass(frozen=True, eq=False)
 class Planning:
-    """A version that can be planned: its plan, and the origin of its specification for messages."""
+    """A version that can be planned.
+
+    Attributes
+    ----------
+    plan : of the book, with the mazes chosen by hand in their places
+    source : the origin of its specification, for messages
+    asks : a hash of what each section asks for, without mazes chosen by hand
+    hand : the mazes chosen by hand
+    lock : those of them that stay; None without any
+    lost : sentences about those that do not
+    """
 
     plan: Plan
     source: NotingSource
+    asks: dict[str, str]
+    hand: Hand
+    lock: Lock | None
+    lost: tuple[str, ...]
+
+    @property
+    def locked(self) -> Locked | None:
+        """The recorded mazes that stay, as `make_mazes` takes them."""
+        return self.lock.puzzles if self.lock else None
 
     @cached_property
     def pages(self) -> tuple[PageFact, ...]:
@@ -26,11 +49,11 @@ class Planning:
     @cached_property
     def facts(self) -> dict[str, Any]:
         """The book in figures and sentences."""
-        return book_facts(self.plan)
+        return book_facts(self.plan) | {"lost": self.lost}
 
     def planned(self, digest: str) -> Planned:
         """Return the reply that says what the book will be."""
-        return Planned(digest, self.pages, maze_facts(self.plan), self.facts)
+        return Planned(digest, self.pages, maze_facts(self.plan, kept=self.hand.kept), self.facts)
 
 
 def plan_version(version: Version) -> Planning:
@@ -42,5 +65,14 @@ def plan_version(version: Version) -> Planning:
         If there is none.
     """
     spec, source = read_version(version)
+    seed = version.seed if spec.seed is None else spec.seed
     with source.noting():
-        return Planning(plan_book(spec, version.seed if spec.seed is None else spec.seed, source), source)
+        plan = plan_book(spec, seed, source)
+    hand, wanted = Hand.read(version.hand), asks(plan)
+    lock, lost = fitting(hand, plan)
+    if lock is not None:
+        try:
+            plan = plan_book(spec, seed, source, lock.puzzles, lock.puzzles)
+        except MazebookError as error:  # such as a maze that is too large for smaller pages
+            lock, lost = None, (f"The mazes that you chose do not fit any more, so all are chosen anew. {error}",)
+    return Planning(plan, source, wanted, hand, lock, lost)

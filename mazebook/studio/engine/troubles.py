@@ -11,14 +11,12 @@ from mazebook.reading.problems import Problem, Source
 from mazebook.reading.toml_files import parse_table
 from mazebook.studio.engine.messages import Trouble, Version
 
-FAULT = "mazebook has a fault here: the window that the studio was started from says more. Undo the last change."
 
-
-class TroublesError(Exception):
+class TroublesError(SpecError):
     """A version cannot be planned or drawn; `troubles` : why not."""
 
-    def __init__(self, troubles: tuple[Trouble, ...]) -> None:
-        super().__init__(troubles)
+    def __init__(self, sentence: str, troubles: tuple[Trouble, ...]) -> None:
+        super().__init__(sentence)
         self.troubles = troubles
 
 
@@ -58,12 +56,14 @@ class NotingSource(Source):
         """Turn an error that a user can cause into TroublesError."""
         try:
             yield
+        except TroublesError:
+            raise
         except MazebookError as error:
-            raise TroublesError(self.troubles(error)) from None
+            raise TroublesError(str(error), self.troubles(error)) from None
 
 
 def read_version(version: Version) -> tuple[BookSpec, NotingSource]:
-    """Return the specification of a version, its seed included, and its origin.
+    """Return the specification of a version, without the version's own seed, and its origin.
 
     Raises
     ------
@@ -75,5 +75,4 @@ def read_version(version: Version) -> tuple[BookSpec, NotingSource]:
         table = parse_table(bare.name, version.text)
     source = NotingSource(bare.name, bare.folder, table.places).with_titles(table.values)
     with source.noting():
-        spec = parse_spec(table.values, source)
-    return spec if spec.seed is not None else spec.model_copy(update={"seed": version.seed}), source
+        return parse_spec(table.values, source), source

@@ -22,7 +22,7 @@ from mazebook.studio.server.events import events
 from mazebook.studio.server.refusals import refused
 from mazebook.studio.server.safety import HOSTS, BoundBody, OneUseToken, OwnPagesOnly, SafeHeaders
 from mazebook.studio.server.studio import Studio
-from mazebook.studio.server.views import begin, book, settings
+from mazebook.studio.server.views import begin, book, class_sets, collections, making, settings, sheets
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +41,21 @@ ROUTES = [
     Route("/books/{key}/mazes", book.redo_maze, methods=["POST"]),
     Route("/books/{key}/wall", book.wall),
     Route("/choices/{wall}/{name}", book.choice_picture),
+    Route("/books/{key}/make", making.show_making),
+    Route("/books/{key}/make", making.make, methods=["POST"]),
+    Route("/books/{key}/made/{number}", making.earlier_file),
+    Route("/work/{work}", making.show_work),
+    Route("/work/{work}/cancel", making.cancel_work, methods=["POST"]),
+    Route("/work/{work}/files/{number}", making.work_file),
+    Route("/sheets", sheets.show_sheets),
+    Route("/sheets", sheets.make_week_sheets, methods=["POST"]),
+    Route("/class", class_sets.show_class),
+    Route("/class", class_sets.make_class_set, methods=["POST"]),
+    Route("/class/roster", class_sets.take_roster, methods=["POST"]),
+    Route("/collection", collections.show_collections),
+    Route("/collection", collections.make_all, methods=["POST"]),
+    Route("/collection/series", collections.write_series, methods=["POST"]),
+    Route("/collection/table", collections.take_sheet, methods=["POST"]),
     Route("/pictures/{name}.png", book.page_picture),
     Route("/events", events),
     Route("/settings", settings.change_settings, methods=["POST"]),

@@ -12,6 +12,8 @@ from mazebook.studio.server.studio import Studio
 
 _MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million characters
 _MOST_FIELDS = 200
+_MOST_DIGITS = 9
+_MOST_STEPS = 12  # of a place in a book's text
 _MOST_TEXT = 300  # characters in a field of a form
 _WRONG = "The page sent something that the studio does not understand. Reload the page."
 
@@ -56,6 +58,13 @@ def whole(values: Mapping[str, Any], key: str, least: int, most: int) -> int:
     return value
 
 
+def whole_text(text: str, most: int = 1_000_000) -> int:
+    """Return the whole number that a text is, from 0; raises UsageError for another text, or a larger number."""
+    if not text.isascii() or not text.isdecimal() or len(text) > _MOST_DIGITS or int(text) > most:
+        raise UsageError(f'"{text[:20]}" is no whole number from 0 to {most}.')
+    return int(text)
+
+
 def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
     """Return the text at a key; raises UsageError unless it is one of those known."""
     value = values.get(key)
@@ -67,7 +76,8 @@ def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
 def where_of(values: Mapping[str, Any], key: str = "where") -> tuple[str | int, ...]:
     """Return the place in a book's text at a key: a list of keys and of indices; raises UsageError for no such list."""
     value = values.get(key)
-    is_place = isinstance(value, list) and 0 < len(value) <= 12  # noqa: PLR2004
-    if not is_place or not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
+    if not isinstance(value, list) or not 0 < len(value) <= _MOST_STEPS:
+        raise UsageError(_WRONG)
+    if not all(isinstance(step, str | int) and not isinstance(step, bool) for step in value):
         raise UsageError(_WRONG)
     return tuple(value)

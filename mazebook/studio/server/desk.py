@@ -4,7 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from mazebook.studio.engine.messages import Drawn, Large, Look, PageFact, Planned, Redo, Role, Settled, Trouble, Wish
+from mazebook.studio.engine.messages import (
+    Ask,
+    Drawn,
+    Large,
+    Look,
+    PageFact,
+    Planned,
+    Redo,
+    Role,
+    Settled,
+    Trouble,
+    Wish,
+)
 from mazebook.studio.project.project import Project
 
 _POINTS_PER_INCH = 72
@@ -25,7 +37,7 @@ class Desk:
 
     key: str
     project: Project
-    ask: Callable[[object], None]
+    ask: Callable[[Ask], None]
     planned: Planned | None = None
     troubles: tuple[Trouble, ...] = ()
     drawn: dict[int, Drawn] = field(default_factory=dict)
@@ -41,6 +53,11 @@ class Desk:
         if now is not None:
             self._values = now
         return self._values
+
+    @property
+    def title(self) -> str:
+        """The title of the book; the name of its file if it has none."""
+        return str(self.values.get("title") or self.key)
 
     @property
     def digest(self) -> str:
@@ -84,4 +101,4 @@ class Desk:
         page = self.page(drawn.page)
         if drawn.role != "page" or page is None:
             return False
-        return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2  # noqa: PLR2004
+        return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -10,11 +11,13 @@ from starlette.responses import StreamingResponse
 
 from mazebook.paper.languages import Language
 from mazebook.studio.engine.messages import Drawn, MazeFact, Planned, Redone, Settled, Told, Trouble, Troubled
-from mazebook.studio.server.asked import studio_of
+from mazebook.studio.server.asked import studio_of, whole_text
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.studio import Changed
+from mazebook.studio.server.works import Work
 
+_MINUTE = 60.0  # seconds
 _HEARTBEAT = 15.0  # seconds without an event, after which a comment shows whether the page is still there
 
 
@@ -23,6 +26,7 @@ async def events(request: Request) -> StreamingResponse:
     studio, words = studio_of(request), render.words_of(request)
     key = request.query_params.get("book", "")
     desk = studio.desk(key) if key else None
+    number = whole_text(request.query_params.get("work", "0"))
 
     async def stream() -> AsyncIterator[str]:
         with studio.hub.listening(key) as listener:
@@ -31,6 +35,8 @@ async def events(request: Request) -> StreamingResponse:
                 yield written(studio.told, desk, words)
             for fact in known(desk) if desk else ():
                 yield written(fact, desk, words)
+            if (work := studio.works.find(number)) is not None:
+                yield written(work, desk, words)
             while True:
                 try:
                     event = await asyncio.wait_for(listener.queue.get(), _HEARTBEAT)
@@ -84,6 +90,14 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
             return "redone", {"sentence": fact.sentence, "done": fact.hand is not None}
         case Told():
             return "told", {"text": words.word(f"told.{fact.what}"), "done": fact.done, "of": fact.of}
+        case Work():
+            return "work", {
+                "number": fact.number,
+                "ended": fact.end is not None,
+                "done": fact.told.done if fact.told else 0,
+                "of": fact.told.of if fact.told else 0,
+                "text": work_text(fact, words),
+            }
         case Changed():
             return "changed", {"digest": desk.digest if desk else ""}
     raise TypeError(f"{fact!r} is no event")
@@ -130,3 +144,19 @@ def maze(fact: MazeFact, words: Language) -> dict[str, Any]:
 def trouble(fact: Trouble) -> dict[str, Any]:
     """Return a problem as the page needs it."""
     return {"where": list(fact.where), "line": fact.line, "column": fact.column, "sentence": fact.sentence}
+
+
+def work_text(work: Work, words: Language) -> str:
+    """Return what is being done, how much of it, and how long it still takes."""
+    told = work.told
+    if told is None:
+        return words.word("work.starting")
+    steps = words.entries["work"]["steps"]
+    text: str = steps.get(told.what, told.what[:1].upper() + told.what[1:])
+    if told.of:
+        text = words.word("work.counted", what=text, done=told.done, of=told.of)
+    left = work.seconds_left(time.monotonic())
+    if left is None:
+        return text
+    unit = ("work.seconds", max(1, round(left))) if left < _MINUTE else ("work.minutes", round(left / _MINUTE))
+    return f"{text}, {words.word(unit[0], count=unit[1])}"

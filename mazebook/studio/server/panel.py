@@ -121,9 +121,7 @@ def _inserted(values: Mapping[str, Any], asked: Mapping[str, Any]) -> list[Edit]
 _LISTS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any]], list[Edit]]] = {
     "insert_page": _inserted,
     "remove_page": lambda values, asked: changing.remove_page(values, _entry(values, asked)),
-    "move_page": lambda values, asked: changing.move_page(
-        values, _entry(values, asked), _entry(values, asked, "to")
-    ),
+    "move_page": lambda values, asked: changing.move_page(values, _entry(values, asked), _entry(values, asked, "to")),
     "add_section": lambda values, asked: changing.add_section(values),
     "remove_section": lambda values, asked: changing.remove_section(values, _section(values, asked)),
     "move_section": lambda values, asked: changing.move_section(

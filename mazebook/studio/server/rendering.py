@@ -15,6 +15,7 @@ from mazebook.studio.server.words import LANGUAGE_COOKIE, page_words, wanted_lan
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "mazebook-theme"
 
+_MEGABYTE = 1_000_000
 _VALUES = ("number", "line", "column")  # that scripts fill in
 
 # What the languages are called by those who speak them; a page in another language must still say where one's own is.
@@ -54,6 +55,8 @@ class Renderer:
         theme = request.cookies.get(THEME_COOKIE, "")
         return self._templates.get_template(template).render(
             w=words.word,
+            size=_size,
+            roles=words.entries["work"]["roles"],
             script_words=partial(_patterns, words),
             language=words.name,
             languages={code: OWN_NAMES.get(code, code) for code in language_names()},
@@ -72,6 +75,11 @@ class Renderer:
 def _patterns(words: Language, keys: tuple[str, ...]) -> dict[str, str]:
     """Return texts of the catalogue as they stand there, for scripts that fill their values in."""
     return {key: words.word(key, **{name: f"{{{name}}}" for name in _VALUES}) for key in keys}
+
+
+def _size(count: int) -> str:
+    """Return a number of bytes as people write it."""
+    return f"{count / 1e6:.1f} MB" if count >= _MEGABYTE else f"{max(1, round(count / 1e3))} kB"
 
 
 render = Renderer(Path(__file__).parent / "templates")

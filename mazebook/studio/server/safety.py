@@ -108,10 +108,12 @@ class OneUseToken:
         knows = secrets.compare_digest(request.cookies.get(self._cookie, "").encode(), self._key.encode())
         given = request.query_params.get("token")
         if scope["path"] == "/" and given is not None and scope["method"] == "GET":
-            answer = self._opened(request, given, knows)
+            answer: ASGIApp = self._opened(request, given, knows)
+        elif knows:
+            answer = self._app
         else:
-            answer = None if knows else refusal(scope, HTTPStatus.FORBIDDEN, "no_cookie")
-        await (answer or self._app)(scope, receive, send)
+            answer = refusal(scope, HTTPStatus.FORBIDDEN, "no_cookie")
+        await answer(scope, receive, send)
 
     def _opened(self, request: Request, given: str, knows: bool) -> ASGIApp:
         """Return the answer to the opening address: the first page without the token, which is used up now."""

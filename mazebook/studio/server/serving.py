@@ -11,9 +11,12 @@ import uvicorn
 
 from mazebook.errors import UsageError
 from mazebook.studio.engine.client import Engine
+from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.project.shelf import Shelf
 from mazebook.studio.server.app import create_app
 from mazebook.studio.server.studio import Studio
+
+PAINTER = "mazebook.studio.choices.pictures:picture_of"  # loaded in the engine's process alone
 
 _HERE = "127.0.0.1"
 _SECONDS_TO_END = 3
@@ -32,7 +35,7 @@ class _Server(uvicorn.Server):
             self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._studio.hub.close()
+        self._studio.close()
         await super().shutdown(sockets)
 
 
@@ -55,7 +58,7 @@ def serve(folder: Path, port: int, opened: Callable[[str], None]) -> None:
     try:
         shelf = Shelf.open(folder)
         here, token = listening.getsockname()[1], secrets.token_urlsafe(24)
-        studio = Studio(shelf, Engine())
+        studio = Studio(shelf, Engine(PAINTER), Jobs())
         logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
         config = uvicorn.Config(
             create_app(studio, token, here),

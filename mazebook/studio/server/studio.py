@@ -3,13 +3,14 @@
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
-from typing import Protocol
+from typing import TypeVar
 
 from mazebook.errors import MazebookError
+from mazebook.studio.engine.client import Engine
+from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
     Choice,
     ChoiceDrawn,
@@ -24,25 +25,12 @@ from mazebook.studio.project.project import Project
 from mazebook.studio.project.shelf import Shelf
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.hub import Hub
+from mazebook.studio.server.works import Works
+
+Heard = TypeVar("Heard")
 
 _PAUSE = 0.3  # seconds between two looks at the files of open books
 _MOST_PICTURES = 4_000  # of pages, in memory: some 20 kB each
-
-
-class Draws(Protocol):
-    """The engine, as the studio uses it."""
-
-    def start(self) -> None:
-        """Start its process."""
-
-    def stop(self) -> None:
-        """End its process, and the iterator of `replies`."""
-
-    def ask(self, message: object) -> None:
-        """Send a question; the answer is among the replies."""
-
-    def replies(self) -> Iterator[object]:
-        """Yield replies, waiting for each."""
 
 
 class Changed:
@@ -56,11 +44,13 @@ class Studio:
     ----------
     shelf : the folder
     engine : draws pages and choices
+    jobs : make books and sheets
     """
 
-    def __init__(self, shelf: Shelf, engine: Draws) -> None:
+    def __init__(self, shelf: Shelf, engine: Engine, jobs: Jobs) -> None:
         self.shelf, self.hub = shelf, Hub()
-        self._engine = engine
+        self.works = Works(jobs, self.hub)
+        self._engine, self._jobs = engine, jobs
         self._desks: dict[str, Desk] = {}
         self._pictures: OrderedDict[str, bytes] = OrderedDict()
         self._choices: dict[tuple[str, str], asyncio.Future[ChoiceDrawn]] = {}
@@ -68,24 +58,26 @@ class Studio:
 
     async def run(self) -> None:
         """Start the engine, and hear it and watch the files until cancelled."""
-        loop = asyncio.get_running_loop()
         self._engine.start()
-
-        def hear() -> None:
-            for reply in self._engine.replies():
-                with suppress(RuntimeError):  # the loop has been closed meanwhile
-                    loop.call_soon_threadsafe(self._heard, reply)
-
-        threading.Thread(target=hear, name="replies of the engine", daemon=True).start()
+        _hear(self._engine.replies(), self._heard)
+        _hear(self._jobs.events(), self.works.heard)
         while True:
             await asyncio.sleep(_PAUSE)
             for desk in list(self._desks.values()):
                 if self.hub.is_open(desk.key):
                     self._refresh(desk)
 
+    def close(self) -> None:
+        """End all streams, and let nobody wait for a picture any longer."""
+        self.hub.close()
+        for (wall, name), waiting in self._choices.items():
+            if not waiting.done():
+                waiting.set_result(ChoiceDrawn(wall, name, self.shelf.folder, b"", ""))
+
     def stop(self) -> None:
-        """End the engine, and let another studio have the folder."""
+        """End the engine and all jobs, and let another studio have the folder."""
         self._engine.stop()
+        self._jobs.stop()
         self.shelf.close()
 
     @property
@@ -153,3 +145,15 @@ class Studio:
         self._pictures[name] = png
         while len(self._pictures) > _MOST_PICTURES:
             self._pictures.popitem(last=False)
+
+
+def _hear(replies: Iterator[Heard], take: Callable[[Heard], None]) -> None:
+    """Have each reply taken in the event loop; they are waited for in a thread."""
+    loop = asyncio.get_running_loop()
+
+    def wait() -> None:
+        for reply in replies:
+            with suppress(RuntimeError):  # the loop has been closed meanwhile
+                loop.call_soon_threadsafe(take, reply)
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -16,6 +16,8 @@ from mazebook.studio.engine.messages import (
     Large,
     Look,
     Planned,
+    Redo,
+    Redone,
     Settled,
     Told,
     Troubled,
@@ -114,6 +116,24 @@ def test_one_page_large_and_its_answer(engine):
             assert (drawn.page, drawn.role, drawn.is_draft) == (5, role, False)
     engine.ask(Large(asked, 99, "page", 60))
     assert until(engine.replies(), Troubled)[0].troubles[0].sentence == "There is no page 99; the book has 8 pages."
+
+
+def test_a_maze_is_drawn_anew_by_hand(engine):
+    asked = version()
+    engine.ask(Redo(asked, 3, "another"))
+    (reply,) = until(engine.replies(), Redone, asked.digest)
+    assert reply.sentence == ""
+    later = version(hand=reply.hand)
+    before, after = ({}, {})
+    for each, drawn in ((asked, before), (later, after)):
+        engine.ask(Look(each, (5, 6, 7, 8), 30))
+        for one in until(engine.replies(), Settled, each.digest):
+            drawn |= {one.page: one.picture} if isinstance(one, Drawn) else {}
+    page = next(page for page in before if before[page] != after[page])
+    assert {page for page in before if before[page] != after[page]} == {page}
+    engine.ask(Redo(later, 99, "another"))
+    (reply,) = until(engine.replies(), Redone)
+    assert (reply.hand, reply.sentence) == (later.hand, "There is no maze 99 in the book.")
 
 
 def test_a_choice_is_drawn_by_the_function_that_the_server_names(engine):

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 import uvicorn
 
+from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import ChoiceDrawn
 from mazebook.studio.project.shelf import Shelf
 from mazebook.studio.server.app import create_app
@@ -66,7 +67,7 @@ class Shown:
 
     def __init__(self, folder, engine=None):
         self.engine = engine or StandIn()
-        self.studio = Studio(Shelf.open(folder), self.engine)
+        self.studio = Studio(Shelf.open(folder), self.engine, Jobs())
         self.cookie = ""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]

@@ -4,7 +4,7 @@ import pytest
 
 from mazebook.studio.server.app import ROUTES
 from mazebook.studio.server.safety import UPLOAD_BYTES
-from tests.studio.server.stand_ins import FORM, OURS, TOKEN, VISIT
+from tests.studio.server.stand_ins import OURS, TOKEN, VISIT
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "

@@ -14,7 +14,7 @@ export function book() {
   let troubles = [];
   let isDirty = false;
 
-  const spreads = new Spreads(key, (number) => large.show(number));
+  const spreads = new Spreads(key, (number) => large.show(number), () => say(words["book.drawing"], true));
   const large = new Large(key, words, spreads);
   const controls = new Controls($("#controls"), (asked) => change("change", asked), key, () => tab("text"));
 

@@ -49,6 +49,8 @@ export class Large {
         const picture = $("img", figure);
         picture.style.aspectRatio = `${from.width} / ${from.height}`;
         picture.alt = from.label;
+        const words = this.words[role === "page" ? "large.page" : "large.answer_on"];
+        $("figcaption", figure).textContent = filled(words, { number: from.number });
         if (isOther) {
           const small = $("img", this.spreads.places.get(from.number));
           picture.src = small.getAttribute("src") || "/static/paper.svg";

@@ -1,6 +1,7 @@
 // Makes a part of the page like another, and keeps what is alike: the focus, what is being typed, what is open.
 
 const KEPT = new Set(["open"]);
+const KEPT_OF_PICTURES = "src"; // that was taken from data-src
 
 export function morph(old, next) {
   if (old.isEqualNode(next)) {
@@ -29,7 +30,7 @@ export function morph(old, next) {
 
 function alignAttributes(old, next) {
   for (const { name } of [...old.attributes]) {
-    if (!next.hasAttribute(name) && !KEPT.has(name)) {
+    if (!next.hasAttribute(name) && !KEPT.has(name) && !(old.matches("img") && name === KEPT_OF_PICTURES)) {
       old.removeAttribute(name);
     }
   }

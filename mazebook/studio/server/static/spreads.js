@@ -7,14 +7,14 @@ const MOST = 48;
 const DPI = [12, 110];
 
 export class Spreads {
-  constructor(key, open) {
+  constructor(key, open, drawing) {
     this.key = key;
     this.list = $(".spreads");
     this.pages = [];
     this.places = new Map();
     this.visible = new Set();
     this.asked = "";
-    this.open = open;
+    this.drawing = drawing;
     this.lookSoon = settled(() => this.look(), 40);
     this.watch = new IntersectionObserver((entries) => this.seen(entries), { rootMargin: "300px 0px" });
     this.list.addEventListener("click", (event) => {
@@ -130,6 +130,7 @@ export class Spreads {
     const key = JSON.stringify(asked);
     if (anew || key !== this.asked) {
       this.asked = key;
+      this.drawing();
       ask(`/books/${this.key}/look`, asked).catch(() => { this.asked = ""; });
     }
   }

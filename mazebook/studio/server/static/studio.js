@@ -3,12 +3,15 @@
 import { book } from "./book.js";
 import { jobs } from "./jobs.js";
 import { $ } from "./net.js";
+import { pictures } from "./pictures.js";
 
 document.documentElement.classList.add("scripted");
 
 for (const form of document.querySelectorAll("form[data-submit-on-change]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }
+
+pictures();
 
 const views = { book, jobs };
 views[document.body.dataset.view]?.($);

@@ -31,7 +31,9 @@ export class Wall {
     this.list.replaceChildren();
     this.dialog.showModal();
     await this.fill();
-    ($("[aria-current]", this.list) || $("button", this.list))?.scrollIntoView({ block: "nearest" });
+    if (wall !== "shapes") { // of which there are so many that one searches
+      ($("[aria-current]", this.list) || $("button", this.list))?.focus();
+    }
   }
 
   async fill() {

@@ -1,5 +1,6 @@
 """The first view: recipes as covers, and the books that are there already."""
 
+import re
 from http import HTTPStatus
 from urllib.parse import quote
 
@@ -9,6 +10,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from mazebook.books.spec.forms import recipes
 from mazebook.errors import OutputError
 from mazebook.paper.languages import find_language
+from mazebook.studio.choices.options import Option, options
 from mazebook.studio.project.document import Set
 from mazebook.studio.project.shelf import preview_of
 from mazebook.studio.server.asked import form_of, studio_of
@@ -22,10 +24,16 @@ async def begin(request: Request) -> Response:
         request,
         "begin.html",
         books=[(book, preview_of(book) is not None) for book in shelf.books()],
-        recipes=[(name, recipes.description(name)) for name in recipes.recipe_names() if name != recipes.SHEET],
+        recipes=sorted(options("recipes", render.words_of(request).name), key=_by_age),
         chosen=recipes.DEFAULT_RECIPE,
         folder=shelf.folder,
     )
+
+
+def _by_age(recipe: Option) -> tuple[int, str]:
+    """Return the place of a recipe: those for an age first, the youngest first."""
+    age = re.match(r"ages-(\d+)", recipe.name)
+    return int(age[1]) if age else 1000, recipe.name
 
 
 async def new_book(request: Request) -> Response:

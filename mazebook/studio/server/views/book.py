@@ -7,8 +7,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
-from mazebook.studio.engine.messages import Wish
 from mazebook.studio.choices.options import options
+from mazebook.studio.choices.shapes import find_shapes
+from mazebook.studio.engine.messages import Wish
 from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.panel import controls_of, edits_of, find_control, found
@@ -96,7 +97,9 @@ async def wall(request: Request) -> Response:
     desk, code, query = desk_of(request), render.words_of(request).name, request.query_params
     name, text = query.get("wall", ""), query.get("q", "")[:_LONGEST_SEARCH]
     if name == "pages":
-        return render(request, "wall.html", wall=name, choices=found(options(name, code), text), can_unset=False, is_set=False)
+        return render(
+            request, "wall.html", wall=name, choices=found(options(name, code), text), can_unset=False, is_set=False
+        )
     try:
         where = where_of({"where": json.loads(query.get("where", ""))})
     except (ValueError, RecursionError):
@@ -106,7 +109,7 @@ async def wall(request: Request) -> Response:
         request,
         "wall.html",
         wall=control.wall,
-        choices=found(control.choices, text),
+        choices=find_shapes(text, code) if control.wall == "shapes" else found(control.choices, text),
         can_unset=not text,
         is_set=control.is_set,
         chosen=control.text,
@@ -142,7 +145,7 @@ def state_of(request: Request, desk: Desk) -> dict[str, Any]:
     return {
         "digest": desk.digest,
         "text": project.text,
-        "title": str((project.values or {}).get("title") or desk.key),
+        "title": desk.title,
         "canUndo": project.can_undo,
         "canRedo": project.can_redo,
         "panel": render.text(request, "panel.html", controls=controls),

@@ -1,0 +1,180 @@
+"""Jobs, done by the functions that the command line uses."""
+
+import datetime
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.classes.classes import ClassOptions, make_class
+from mazebook.batch.classes.groups import read_groups, whole_class
+from mazebook.batch.classes.pupils import class_pupils
+from mazebook.batch.classes.said import class_sentences, easier_groups
+from mazebook.batch.collections.collection import read_collection, read_collection_sheet
+from mazebook.batch.collections.executors import cores, hire
+from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
+from mazebook.batch.shop.bundle import bundle_book
+from mazebook.batch.weekly.said import week_sentences
+from mazebook.batch.weekly.week_spec import sheet_spec, source_of
+from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
+from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
+from mazebook.books.spec.book import parse_spec
+from mazebook.checks.preflight.findings import finding_lines
+from mazebook.errors import MazebookError
+from mazebook.numerics.jit import tell_before_compiling
+from mazebook.paper.printers.editions import Edition, editions_of
+from mazebook.press.checking import Checked
+from mazebook.press.make.make_book import Book, make_book
+from mazebook.press.make.said import book_sentences
+from mazebook.progress import Progress
+from mazebook.reading.problems import SPEC, Source
+from mazebook.reports.plan_survey import cost_sentences
+from mazebook.studio.engine.job_messages import (
+    BatchJob,
+    ClassJob,
+    FileFact,
+    Job,
+    JobDone,
+    MakeJob,
+    PreflightFact,
+    WeekJob,
+)
+from mazebook.studio.engine.planning import plan_version
+from mazebook.studio.engine.troubles import read_version
+
+COMPILING = "preparing for this kind of maze, once on this computer"
+
+
+def done(job: Job, number: int, tell: Progress) -> JobDone:
+    """Do a job, and return its end; raises MazebookError as the command line does."""
+    tell_before_compiling(lambda: tell(0, 0, COMPILING))
+    if isinstance(job, MakeJob):
+        return _book(job, number, tell)
+    if isinstance(job, ClassJob):
+        return _class(job, number, tell)
+    return _weeks(job, number, tell) if isinstance(job, WeekJob) else _collection(job, number, tell)
+
+
+# ---------------------------------------------------------------- a book
+
+
+def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
+    planning = plan_version(job.version)
+    spec = planning.plan.spec.model_copy(update={"seed": planning.plan.seed})
+    # The mazes chosen by hand are those of the version, whatever an earlier run left in the folder.
+    lock = planning.lock
+    book = make_book(spec, job.out, lock=lock, keep=lock is not None, fresh=True, source=planning.source, progress=tell)
+    files, warnings = _book_files(book), [*planning.lost, *book.warnings]
+    if job.is_listed and book.checked and book.checked.ok:
+        try:
+            bundle = bundle_book(job.out, progress=tell)
+            warnings += bundle.warnings
+            files += [_file(path, book.record["title"], "listing") for path in bundle.files]
+        except MazebookError as error:  # such as a theme that nobody may sell: the book is made all the same
+            warnings += str(error).split("\n")
+    checked = book.checked
+    assert checked is not None  # of a book that is no draft
+    editions = editions_of(spec.edition_names, planning.source.folder)
+    return JobDone(
+        number,
+        tuple(book_sentences(book).split("\n")),
+        checked.ok,
+        tuple(files),
+        tuple(warnings),
+        checked.proof.summary(),
+        tuple(_preflight(book.record, checked, editions)),
+        tuple(cost_sentences(planning.facts)),
+    )
+
+
+def _book_files(book: Book) -> list[FileFact]:
+    """Return the PDFs of a book with their editions' names, its record and proof, and its pictures."""
+    title, files = book.record["title"], book.record["files"]
+    several = len({file["edition"] for file in files}) > 1
+    pdfs = {file["path"]: file for file in files}
+    found = []
+    for path in book.files:
+        pdf = pdfs.get(path.name)
+        name = f"{title} ({pdf['edition']})" if pdf and several else title
+        found.append(_file(path, name, pdf["role"] if pdf else "record", pdf["pages"] if pdf else 0))
+    return [*found, *(_file(path, title, "picture") for path in book.previews)]
+
+
+def _file(path: Path, title: str, role: str, pages: int = 0) -> FileFact:
+    return FileFact(path, title, role, pages, path.stat().st_size)
+
+
+def _preflight(record: dict[str, Any], checked: Checked, editions: Sequence[Edition]) -> list[PreflightFact]:
+    """Return what the printers would say of the files that go to them."""
+    titles = {edition.name: edition.printer.title for edition in editions if edition.printer}
+    of_file = {file["path"]: titles.get(file["edition"], "") for file in record["files"]}
+    return [
+        PreflightFact(name, of_file[name], not any(one.blocks for one in found), tuple(finding_lines(found)))
+        for name, found in checked.findings.items()
+    ]
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
+    groups = read_groups(job.groups) if job.groups else whole_class(job.level)
+    whole = not job.groups
+    pupils, notes = class_pupils(job.roster, job.copies, groups, is_whole=whole, language=job.language, font=job.font)
+    week = read_week(job.week, week_of(_today())) if job.week else None
+    look = job.theme, job.tessellation, job.language, job.paper, job.font
+    seed = 0 if week and job.seed is None else job.seed
+    made = make_class(pupils, groups, job.out, ClassOptions(job.mazes, job.per_sheet, week, *look, seed), tell)
+    checked = made.checked
+    assert checked is not None  # of a set that is no draft
+    roles = {file["path"]: (file["role"], file["pages"]) for file in made.record["files"]}
+    title = made.record["title"]
+    files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
+    lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
+    warnings = (*notes, *easier_groups(made, job.tessellation))
+    return JobDone(number, tuple(lines), checked.ok, files, warnings, checked.proof.summary())
+
+
+def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
+    source: Source
+    spec, source = read_version(job.version) if job.version else (parse_spec({}), SPEC)
+    given = {"language": job.language, "theme": job.theme}
+    given = {key: value for key, value in given.items() if value is not None}
+    checked_values = parse_spec(given, "the page", source.folder)
+    spec = spec.model_copy(update={key: getattr(checked_values, key) for key in given})
+    source = source_of(source, job.levels)
+    sheet, place = sheet_spec(spec, source, levels=job.levels, mazes=job.mazes, answers=job.answers)
+    weeks = read_weeks(job.weeks, week_of(_today()))
+    made = list(make_sheets(sheet, weeks, job.out, SheetOptions(job.papers, place), source=source, progress=tell))
+    files = []
+    for each in made:
+        pages = {file["path"]: file["pages"] for file in each.record["files"]}
+        roles = {file["path"]: file["role"] for file in each.record["files"]}
+        title = f"{each.record['title']} {each.week}"
+        files += [_file(path, title, roles.get(path.name, "record"), pages.get(path.name, 0)) for path in each.files]
+    lines = [line for each in made for line in week_sentences(each, place).split("\n")]
+    proof = made[0].checked.proof.summary() if len(made) == 1 and made[0].checked else ""
+    return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), (), proof)
+
+
+def _today() -> datetime.date:
+    return datetime.datetime.now().astimezone().date()
+
+
+# ---------------------------------------------------------------- a collection
+
+
+def _collection(job: BatchJob, number: int, tell: Progress) -> JobDone:
+    if job.path.suffix.lower() == ".csv":
+        orders, seed = read_collection_sheet(job.path), None
+    else:
+        found = read_collection(job.path)
+        orders, seed = found.orders, found.seed
+    count = cores()
+    crew = partial(hire, "serial" if count == 1 else "processes", count)
+    report = make_collection(orders, job.out, crew, CollectionOptions(seed, resume=job.is_resumed), tell)
+    files = []
+    for book in report.books:
+        names = [] if book.why else book.facts["files"]
+        files += [_file(job.out / book.name / name, book.title, "book") for name in names]
+    return JobDone(number, tuple(report.sentences().split("\n")), not report.failed, tuple(files))

@@ -1,0 +1,125 @@
+"""Another maze for one place of a book, chosen by hand: any other, an easier or harder one, one of other pictures."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mazebook.books.choose.candidates import ChosenMaze, best_candidate, carve_candidate
+from mazebook.books.choose.choose import MOST_CANDIDATES, Mazes, another_maze
+from mazebook.books.fit.curve import FELT
+from mazebook.books.plan.locked import puzzle_key
+from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
+from mazebook.books.plan.stories import section_themes
+from mazebook.errors import PuzzleError, UsageError
+from mazebook.press.lock.make_record import record_of
+from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, recorded
+from mazebook.studio.engine.messages import Wish
+from mazebook.studio.engine.planning import Planning
+
+_K = 16  # candidates at a time
+
+
+def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
+    """Return the mazes chosen by hand after a wish about the maze with a number.
+
+    Raises
+    ------
+    UsageError, GridError
+        If there is no such maze: the sentence says so.
+    """
+    chosen = mazes.by_number.get(number)
+    if chosen is None:
+        raise UsageError(f"There is no maze {number} in the book.")
+    hand, key = planning.hand, puzzle_key(chosen.puzzle)
+    by_hand, kept = by_hand_of(hand), hand.kept
+    changed: ChosenMaze | None = None
+    if wish == "keep":
+        by_hand, kept = by_hand | {key}, kept | {key}
+    elif wish == "free":
+        by_hand, kept = by_hand - {key}, kept - {key}
+    else:
+        changed = _other(planning, mazes, chosen, wish)
+        by_hand |= {key}
+    section = chosen.puzzle.section
+    puzzles = [each for each in hand.puzzles if each["section"] != section and each["section"] in planning.asks]
+    sections = {name: was for name, was in hand.sections.items() if name != section and name in planning.asks}
+    if any(name == section for name, _ in by_hand):
+        puzzles += recorded(section, mazes.by_number.values(), by_hand, changed)
+        sections[section] = planning.asks[section]
+    return Hand(puzzles, sections, kept)
+
+
+def _other(planning: Planning, mazes: Mazes, chosen: ChosenMaze, wish: Wish) -> ChosenMaze:
+    used = {each.maze.fingerprint for each in mazes.by_number.values()}
+    if wish == "another":
+        return another_maze(chosen.puzzle, record_of(chosen, (SOMEWHERE,)), used)
+    if wish == "picture":
+        return _other_picture(planning, mazes, chosen, used)
+    return _nearer(chosen, used, -1 if wish == "easier" else 1)
+
+
+def _nearer(chosen: ChosenMaze, used: set[str], way: int) -> ChosenMaze:
+    """Return a maze that one feels to be easier (way -1) or harder (way 1), the one that differs least."""
+    now, puzzle = chosen.difficulty.forward, chosen.puzzle
+    aim = replace(puzzle, target=now + way * 2 * FELT)
+    found = [
+        each
+        for each in _candidates(aim)
+        if way * (each.difficulty.forward - now) >= FELT and each.maze.fingerprint not in used
+    ]
+    if not found:
+        what = "easier" if way < 0 else "harder"
+        raise UsageError(
+            f"No maze of this size and kind is noticeably {what} than maze {puzzle.number}. "
+            f"For {what} mazes, change the level or the size of the section."
+        )
+    best = min(found, key=lambda each: (not each.winds, abs(each.difficulty.forward - now), each.candidate))
+    return replace(best, puzzle=puzzle)
+
+
+def _candidates(puzzle: PlannedPuzzle) -> Iterator[ChosenMaze]:
+    grid = puzzle.grid
+    for candidate in range(MOST_CANDIDATES):
+        try:
+            yield carve_candidate(puzzle, candidate, grid)
+        except PuzzleError:  # this one cannot be made; others can
+            continue
+
+
+def _other_picture(planning: Planning, mazes: Mazes, chosen: ChosenMaze, used: set[str]) -> ChosenMaze:
+    """Return a maze in the next shape of its section, else the same maze with the next pair of its theme."""
+    number = chosen.puzzle.number
+    section = next(each for each in planning.plan.sections if each.spec.id == chosen.puzzle.section)
+    other = _next_shape(section, chosen.puzzle)
+    if other is not None:
+        shaped = replace(
+            other, number=number, id=chosen.puzzle.id, seed=chosen.puzzle.seed, target=chosen.puzzle.target
+        )
+        best, is_new = best_candidate(shaped, shaped.grid, used, range(MOST_CANDIDATES), _K)
+        if not is_new:
+            raise UsageError(f"No other maze is left in the shape that would be next for maze {number}.")
+        return best
+    story = chosen.puzzle.story
+    theme = section_themes(planning.plan.spec, planning.plan.setting.folder).themes[section.index]
+    pairs = [pair.pictures for pair in theme.pairs] if theme else []
+    if story is None or len(pairs) < 2:
+        raise UsageError(f"Maze {number} has no pictures to change. Give its section a theme, or several shapes.")
+    shown = [each.puzzle.story.pair for each in mazes.by_number.values() if each.puzzle.story]
+    at = pairs.index(story.pair) if story.pair in pairs else -1
+    turns = [pairs[(at + step) % len(pairs)] for step in range(1, len(pairs))]
+    pair = min(turns, key=shown.count)
+    return replace(chosen, puzzle=replace(chosen.puzzle, story=replace(story, pair=pair)))
+
+
+def _next_shape(section: PlannedSection, puzzle: PlannedPuzzle) -> PlannedPuzzle | None:
+    """Return a puzzle of the section in the shape after that of `puzzle`, or that hides the next picture, or None."""
+    found = {_drawn(each): each for each in section.puzzles}
+    names = sorted(found)
+    if len(names) < 2:
+        return None
+    now = _drawn(puzzle)
+    return found[names[(names.index(now) + 1) % len(names)]] if now in names else found[names[0]]
+
+
+def _drawn(puzzle: PlannedPuzzle) -> str:
+    hidden = puzzle.options.hidden
+    return f"{puzzle.shape.name if puzzle.shape else ''}/{hidden.name if hidden else ''}"

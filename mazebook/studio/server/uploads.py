@@ -1,0 +1,43 @@
+"""Files that a person gives to the studio: kept in the folder under names of our own, never under theirs."""
+
+import hashlib
+from pathlib import Path
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+
+from mazebook.errors import UsageError
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.reading.user_files import FileKind
+from mazebook.studio.project.project import HISTORY
+
+_FOLDER = "given"
+_FIELDS = 20
+
+
+async def given_file(request: Request, kind: FileKind) -> bytes:
+    """Return the content of the only file of a form; raises UsageError if there is none, or if it is too large."""
+    form = await request.form(max_files=1, max_fields=_FIELDS)
+    given = form.get("file")
+    if not isinstance(given, UploadFile):
+        raise UsageError(f"Choose a {kind.noun} first.")
+    content = await given.read(kind.most_bytes + 1)
+    if not content:
+        raise UsageError(f"The {kind.noun} is empty, or none was chosen.")
+    if len(content) > kind.most_bytes:
+        raise UsageError(f"The {kind.noun} is too large. {kind.shrink}")
+    return content
+
+
+def keep(folder: Path, content: bytes, suffix: str) -> str:
+    """Keep a file in the folder of what was given, and return its name there: a hash of its content."""
+    name = hashlib.blake2b(content, digest_size=10).hexdigest()
+    make_folder(folder / HISTORY / _FOLDER)
+    write_bytes(folder / HISTORY / _FOLDER / f"{name}{suffix}", content)
+    return name
+
+
+def kept(folder: Path, name: str, suffix: str) -> Path | None:
+    """Return the path of a file that was given earlier, by its name; None if there is none."""
+    found = {path.name: path for path in (folder / HISTORY / _FOLDER).glob(f"*{suffix}")}
+    return found.get(f"{name}{suffix}")

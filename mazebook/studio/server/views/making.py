@@ -1,0 +1,121 @@
+"""The view in which a book is made: how far it is, what the checks say, and the files."""
+
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+
+from mazebook.errors import OutputError, UsageError
+from mazebook.studio.engine.job_messages import FileFact, JobDone, JobFailed, MakeJob
+from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
+from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.events import work_text
+from mazebook.studio.server.rendering import render
+from mazebook.studio.server.works import Work
+
+# What a browser may show; everything else is saved.
+_SHOWN = {
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".json": "text/plain; charset=utf-8",
+}
+_PICTURES = (".png", ".jpg")
+
+
+async def show_making(request: Request) -> Response:
+    """Show the work on a book: before it, during it, after it."""
+    desk = desk_of(request)
+    if desk.planned is None:
+        desk.look()
+    work = studio_of(request).works.last_at(_place(desk))
+    return render(
+        request, "make.html", desk=desk, title=desk.title, earlier=_earlier(desk), **work_values(request, work)
+    )
+
+
+async def make(request: Request) -> Response:
+    """Begin to make a book as it is now."""
+    desk, form = desk_of(request), await form_of(request)
+    if desk.troubles:
+        raise UsageError("\n".join(trouble.sentence for trouble in desk.troubles))
+    job = MakeJob(desk.project.version, desk.project.out, is_listed="listed" in form)
+    studio_of(request).works.start(job, _place(desk), desk.title)
+    return RedirectResponse(_place(desk), HTTPStatus.SEE_OTHER)
+
+
+async def show_work(request: Request) -> Response:
+    """Return the part of a page that shows a piece of work."""
+    return render(request, "work.html", **work_values(request, _work(request)))
+
+
+async def cancel_work(request: Request) -> Response:
+    """End a piece of work before it is done."""
+    studio_of(request).works.cancel(_work(request).number)
+    return JSONResponse({})
+
+
+async def work_file(request: Request) -> Response:
+    """Return a finished file, by its number among the files of a piece of work."""
+    work = _work(request)
+    return sent(request, [file.path for file in work.files], studio_of(request).shelf.folder)
+
+
+async def earlier_file(request: Request) -> Response:
+    """Return a finished file of a book that was made earlier, by its number."""
+    desk = desk_of(request)
+    return sent(request, _earlier(desk), studio_of(request).shelf.folder)
+
+
+def sent(request: Request, files: list[Path], folder: Path) -> Response:
+    """Return one of some files: to be saved if the query says so, or if a browser cannot show it."""
+    at = whole_text(request.path_params["number"])
+    path = files[at] if at < len(files) else None
+    if path is None or not path.is_file() or not path.resolve().is_relative_to(folder):
+        raise OutputError("This file is not there any more. Make it again.")
+    kind = _SHOWN.get(path.suffix.lower())
+    is_saved = "save" in request.query_params or kind is None
+    how = "attachment" if is_saved else "inline"
+    return FileResponse(
+        path, media_type=kind or "application/octet-stream", filename=path.name, content_disposition_type=how
+    )
+
+
+def work_values(request: Request, work: Work | None) -> dict[str, Any]:
+    """Return what the template of a piece of work needs; `work` is None for none yet."""
+    end = work.end if work else None
+    files = list(enumerate(work.files)) if work else []
+    return {
+        "work": work,
+        "text": work_text(work, render.words_of(request)) if work else "",
+        "done": end if isinstance(end, JobDone) else None,
+        "failed": end if isinstance(end, JobFailed) else None,
+        "documents": [(at, file) for at, file in files if file.role not in ("picture", "listing", "record")],
+        "pictures": [(at, file) for at, file in files if _is_picture(file)],
+        "others": [(at, file) for at, file in files if file.role == "listing" and not _is_picture(file)],
+    }
+
+
+def _is_picture(file: FileFact) -> bool:
+    return file.path.suffix.lower() in _PICTURES and file.role in ("picture", "listing")
+
+
+def _work(request: Request) -> Work:
+    work = studio_of(request).works.find(whole_text(request.path_params["work"]))
+    if work is None:
+        raise UsageError("The studio was started anew since then. Make it again.")
+    return work
+
+
+def _place(desk: Desk) -> str:
+    return f"/books/{quote(desk.key)}/make"
+
+
+def _earlier(desk: Desk) -> list[Path]:
+    """Return the PDFs of the book that are there already."""
+    return sorted(desk.project.out.glob("*.pdf"))[:50]

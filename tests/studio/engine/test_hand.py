@@ -1,0 +1,154 @@
+"""Mazes chosen by hand: what is shown is what is made, each maze keeps its place, and what no longer fits is told."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.curve import FELT
+from mazebook.errors import MazebookError
+from mazebook.progress import silent
+from mazebook.studio.engine.job_messages import MakeJob
+from mazebook.studio.engine.making import done
+from mazebook.studio.engine.messages import Version
+from mazebook.studio.engine.planning import plan_version
+from mazebook.studio.engine.redoing import redone
+
+TEXT = """title = "By hand"
+theme = "sea"
+[[sections]]
+id = "first"
+level = "4-6"
+count = 4
+[[sections]]
+id = "second"
+level = "6-8"
+count = 6
+"""
+SHAPES = 'title = "Shapes"\ntheme = "sea"\n[[sections]]\nlevel = "4-6"\nshape = "theme"\ncount = 3\n'
+
+
+def mazes_of(version):
+    planning = plan_version(version)
+    return planning, make_mazes(planning.plan, locked=planning.locked)
+
+
+def after(version, number, wish):
+    """Return a version after a wish, as it is read back from a file."""
+    planning, mazes = mazes_of(version)
+    hand = redone(planning, mazes, number, wish).document()
+    return replace(version, hand=json.loads(json.dumps(hand)))
+
+
+def prints(version):
+    _, mazes = mazes_of(version)
+    return {number: chosen.maze.fingerprint for number, chosen in mazes.by_number.items()}
+
+
+@pytest.fixture
+def version(tmp_path):
+    return Version(tmp_path / "book.toml", TEXT, seed=5)
+
+
+@pytest.mark.parametrize("wish", ["another", "easier", "harder"])
+def test_one_maze_is_another_and_all_others_stay(version, wish):
+    before, later = prints(version), prints(after(version, 7, wish))
+    assert {number for number in before if before[number] != later[number]} == {7}
+
+
+def test_an_easier_and_a_harder_maze_are_felt(version):
+    points = [mazes_of(each)[1].by_number[7].difficulty.forward for each in (version, after(version, 7, "harder"))]
+    assert points[1] - points[0] >= FELT
+
+
+def test_where_no_maze_is_easier_a_sentence_says_so(version):
+    tiny = replace(version, text='[[sections]]\nlevel = "4-6"\nsize = "4x4"\ndifficulty = "-20"\ncount = 1\n')
+    with pytest.raises(MazebookError, match=r"No maze of this size and kind is noticeably easier than maze 1\."):
+        after(tiny, 1, "easier")
+
+
+def test_another_maze_after_another_is_a_third(version):
+    first = after(version, 7, "another")
+    second = after(first, 7, "another")
+    assert len({prints(each)[7] for each in (version, first, second)}) == 3
+
+
+def test_other_pictures_on_the_same_maze(version):
+    later = after(version, 2, "picture")
+    assert prints(later) == prints(version)
+    found = [mazes_of(each)[1].by_number.values() for each in (version, later)]
+    before, now = ([chosen.puzzle.story.pair for chosen in mazes] for mazes in found)
+    assert [number for number in range(1, 5) if before[number - 1] != now[number - 1]] == [2]
+
+
+def test_another_shape(version):
+    shapes = replace(version, text=SHAPES)
+    later = after(shapes, 2, "picture")
+    names = [[chosen.puzzle.shape.name for chosen in mazes_of(each)[1].by_number.values()] for each in (shapes, later)]
+    assert names[0][1] != names[1][1]
+    assert (names[0][0], names[0][2]) == (names[1][0], names[1][2])
+
+
+def test_without_pictures_a_sentence_says_so(version):
+    plain = replace(version, text="[[sections]]\ncount = 2\n")
+    with pytest.raises(MazebookError, match="has no pictures to change"):
+        after(plain, 1, "picture")
+
+
+def test_a_maze_that_is_freed_is_chosen_anew(version):
+    assert after(after(version, 7, "keep"), 7, "free").hand is None
+    assert prints(after(after(version, 7, "another"), 7, "free")) == prints(version)
+
+
+def test_what_is_kept_stays_when_its_section_changes_and_the_rest_is_told(version):
+    first = after(after(version, 7, "another"), 9, "keep")
+    changed = replace(first, text=TEXT.replace('"6-8"', '"8-10"'))
+    planning, mazes = mazes_of(changed)
+    kept = prints(first)[9]
+    found = {number: chosen.maze.fingerprint for number, chosen in mazes.by_number.items()}
+    assert [number for number, fingerprint in found.items() if fingerprint == kept] == [5]  # the first of its section
+    assert prints(first)[7] not in found.values()
+    assert planning.lost == (
+        "Their section asks for other mazes now, so maze 7 was chosen anew. Those that you keep stay.",
+    )
+    assert prints(replace(changed, text=TEXT)) == prints(first)  # the way back
+
+
+def test_other_sections_may_change(version):
+    first = after(version, 7, "another")
+    more = replace(first, text=TEXT.replace("count = 4", "count = 6"))
+    assert plan_version(more).lost == ()
+    assert [prints(more)[number + 2] for number in range(5, 11)] == [prints(first)[number] for number in range(5, 11)]
+    both = after(more, 3, "another")
+    assert plan_version(both).lost == ()
+    assert prints(both)[9] == prints(first)[7]
+
+
+def test_a_section_that_is_gone_is_forgotten(version):
+    first = after(version, 7, "another")
+    fewer = replace(first, text=TEXT[: TEXT.index('[[sections]]\nid = "second"')])
+    assert len(prints(fewer)) == 4
+
+
+def test_what_is_shown_is_made_and_a_later_run_keeps_it(version, tmp_path, run):
+    chosen = after(after(version, 7, "harder"), 2, "picture")
+    made = done(MakeJob(chosen, tmp_path / "out"), 1, silent)
+    assert made.ok
+    record = json.loads((tmp_path / "out" / "book.json").read_text())
+    assert {puzzle["number"]: puzzle["fingerprint"] for puzzle in record["puzzles"]} == prints(chosen)
+    assert [puzzle["number"] for puzzle in record["puzzles"] if puzzle.get("by_hand")] == [2, 7]
+    pair = mazes_of(chosen)[1].by_number[2].puzzle.story.pair
+    assert tuple(record["puzzles"][1]["pair"]) == pair
+    version.path.write_text(version.text)
+    pdf = next((tmp_path / "out").glob("*.pdf")).read_bytes()
+    run("make", version.path, "--out", tmp_path / "out", code=0)
+    assert next((tmp_path / "out").glob("*.pdf")).read_bytes() == pdf
+
+
+def test_a_hand_that_this_mazebook_cannot_read_is_told(version):
+    broken = after(version, 7, "another")
+    broken.hand["puzzles"][0]["seed"] = "no seed"
+    planning = plan_version(broken)
+    assert planning.lost[0].startswith("The mazes that you chose cannot be made any more")
+    assert planning.lock is None

@@ -1,0 +1,134 @@
+"""Jobs: books, class sets, sheets and collections, each made in a process of its own as the command line makes it."""
+
+import pytest
+
+from mazebook import make_book
+from mazebook.studio.engine.job_messages import (
+    BatchJob,
+    ClassJob,
+    JobDone,
+    JobFailed,
+    JobStopped,
+    JobTold,
+    MakeJob,
+    WeekJob,
+)
+from mazebook.studio.engine.jobs import Jobs
+from mazebook.studio.engine.messages import Version
+from tests import python
+
+TEXT = 'title = "Two mazes"\n[[sections]]\nlevel = "4-6"\ncount = 2\n'
+LARGER = f'editions = ["kdp", "screen"]\ncover = true\n{TEXT.replace("count = 2", "count = 20")}'
+
+
+@pytest.fixture(scope="module")
+def jobs():
+    found = Jobs()
+    yield found
+    found.stop()
+
+
+def end_of(jobs, number):
+    """Return the end of a job, and what was told of it before."""
+    told = []
+    for event in jobs.events():
+        if event.job == number and not isinstance(event, JobTold):
+            return event, told
+        told.append(event)
+    raise AssertionError("the jobs ended")
+
+
+def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
+    version = Version(tmp_path / "book.toml", LARGER, seed=7)
+    done, told = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out")))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    assert "20 mazes and 20 answers in each of 2 editions read back" in done.proof
+    assert any(event.what == "carving mazes" and event.done == event.of == 20 for event in told)
+    assert done.lines[0].startswith("Your book is ready: ")
+    roles = [file.role for file in done.files]
+    assert roles[:4] == ["interior", "interior", "cover", "record"]
+    assert "picture" in roles
+    assert all(file.path.stat().st_size == file.bytes for file in done.files)
+    assert {fact.printer for fact in done.preflight} == {"Amazon KDP paperback"}
+    assert all(fact.ok for fact in done.preflight)
+    assert [price[:41] for price in done.prices] == ["No price of a copy is known for kdp. Write"[:41]]
+    (tmp_path / "book.toml").write_text(f"seed = 7\n{LARGER}")
+    make_book(tmp_path / "book.toml", tmp_path / "cli")
+    for file in done.files[:3]:
+        assert file.path.read_bytes() == (tmp_path / "cli" / file.path.name).read_bytes()
+
+
+def test_a_book_that_cannot_be_made_says_why(jobs, tmp_path):
+    version = Version(tmp_path / "book.toml", "[[sections]]\ncount = 0\n")
+    failed, _ = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out")))
+    assert isinstance(failed, JobFailed)
+    where = tmp_path / "book.toml"
+    assert failed.sentences == (
+        f"{where}:2:9  section 1, count = 0: must be 1 to 1000. Split more puzzles into several sections.",
+    )
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_cancelled_job_leaves_nothing_half_written(jobs, tmp_path):
+    version = Version(tmp_path / "book.toml", TEXT.replace("count = 2", "count = 300"))
+    number = jobs.start(MakeJob(version, tmp_path / "out"))
+    for event in jobs.events():
+        if event.job == number and event.what == "carving mazes":
+            break
+    jobs.cancel(number)
+    stopped, _ = end_of(jobs, number)
+    assert stopped == JobStopped(number)
+    assert list((tmp_path / "out").glob("*")) == []
+    jobs.cancel(number)  # which is finished
+
+
+def test_a_class_set(jobs, tmp_path):
+    roster = tmp_path / "pupils.csv"
+    roster.write_text("name,group\nAna,support\nBen,core\n")
+    job = ClassJob(tmp_path / "out", roster, groups="support=4-6,core=6-8", seed=3)
+    done, _ = end_of(jobs, jobs.start(job))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    assert [file.path.name for file in done.files] == ["class-pupils.pdf", "class-teacher.pdf", "class.json"]
+    assert done.lines[0] == "2 pupils, 2 mazes, no two alike."
+
+
+def test_sheets_of_weeks(jobs, tmp_path):
+    job = WeekJob(tmp_path / "out", weeks="2026-W47", papers=("a4", "letter"), levels=("4-6", "8-10"))
+    done, _ = end_of(jobs, jobs.start(job))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    assert done.lines[0].startswith("The sheet of 2026-W47 is ready: ")
+    assert [file.role for file in done.files] == ["interior", "record"] * 2
+
+
+def test_a_collection(jobs, tmp_path):
+    path = tmp_path / "collection.toml"
+    path.write_text(f'[each]\nlanguage = ["en", "de"]\n[books]\n{TEXT.replace("[[sections]]", "[[books.sections]]")}')
+    done, _ = end_of(jobs, jobs.start(BatchJob(path, tmp_path / "out")))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    assert done.lines[0].startswith("2 books are ready in ")
+    assert len(done.files) == 2
+
+
+def test_jobs_load_nothing_heavy():
+    heavy = "numba", "numpy", "reportlab", "pikepdf", "pydantic"
+    python("-c", f"import sys, mazebook.studio.engine.jobs; assert not {{*{heavy}}} & {{*sys.modules}}")
+
+
+def test_a_job_ends_with_the_process_that_started_it(tmp_path):
+    script = (
+        "import os, signal\n"
+        "from pathlib import Path\n"
+        "from mazebook.studio.engine.jobs import Jobs\n"
+        "from mazebook.studio.engine.job_messages import MakeJob\n"
+        "from mazebook.studio.engine.messages import Version\n"
+        "jobs = Jobs()\n"
+        f"out = Path({str(tmp_path)!r})\n"
+        "jobs.start(MakeJob(Version(out / 'book.toml', '[[sections]]\\ncount = 500'), out))\n"
+        "next(jobs.events())\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    python("-c", script, code=-9, timeout=60)  # whose output ends when all that inherited it have ended
