@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mazebook.books.fit.levels import level_names
-from mazebook.books.spec.forms.recipes import SHEET, description, recipe_names
+from mazebook.books.spec.forms.recipes import SHEET, description, in_language, recipe_names, recipe_text
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.values import page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
@@ -40,7 +40,7 @@ def options(wall: str, code: str) -> tuple[Option, ...]:
     return tuple(find(code)) if find else ()
 
 
-def walls() -> tuple[str, ...]:
+def wall_names() -> tuple[str, ...]:
     """Return the names of all walls of pictures, but that of shapes."""
     return tuple(_WALLS)
 
