@@ -67,9 +67,12 @@ def _theme_name(name: str, code: str) -> str:
 
 
 def _recipes(code: str) -> Iterable[Option]:
-    return (
-        Option(name, readable(name.replace("-", " ")), description(name)) for name in recipe_names() if name != SHEET
-    )
+    """Yield the recipes by the titles of their books; what one is for is said in English alone, else its subtitle."""
+    for name in recipe_names():
+        if name != SHEET:
+            book = tomllib.loads(in_language(recipe_text(name), code))
+            said = description(name) if code == USUAL_LANGUAGE else str(book.get("subtitle", ""))
+            yield Option(name, str(book["title"]), said)
 
 
 def _layouts(code: str) -> Iterable[Option]:
