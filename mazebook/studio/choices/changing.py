@@ -26,10 +26,10 @@ def change(values: Mapping[str, Any], control: Control, given: str | None) -> li
         If it is not what the key takes, such as letters for a number; what its value may be is checked by the plan.
     """
     field, where = control.field, control.where
-    if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
-        return [Unset(where)] if control.is_set else []
     if control.is_set and given == control.text and control.kind != "elsewhere":
         return []
+    if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
+        return [Unset(where)] if control.is_set else []
     edits = [*_made_table(values, where), Set(where, field.read(given) if given.strip() else "")]
     if where == ("answers",) and given != "back":  # the section of answers at the back goes
         listed = values.get(PAGES)
