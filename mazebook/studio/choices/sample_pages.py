@@ -47,7 +47,7 @@ def recipe_picture(name: str, folder: Path) -> bytes:
     return _front(tomllib.loads(in_language(text, find_language(code)) if code else text), folder)
 
 
-def colour_picture(name: str, folder: Path) -> bytes:
+def cover_colour_picture(name: str, folder: Path) -> bytes:
     """Return the front of a cover in a colour: a name, or four numbers with commas."""
     colour = [float(part) for part in name.split(",")] if "," in name else name
     return _front({"cover": {"colour": colour}, "sections": [_SECTION | {"count": 3}]}, folder)

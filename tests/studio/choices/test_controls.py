@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 import tomlkit
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mazebook.books.spec.book import parse_spec
@@ -258,6 +258,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(deadline=None)  # the first one reads the models
 @given(st.dictionaries(KEYS, VALUES, max_size=5), st.sampled_from(["12", "x", "true", "a, b"]))
 def test_controls_of_any_values_leave_them_alone(values, text):
     """Whatever a file has, its controls can be shown, and a change is made or refused in a sentence."""
