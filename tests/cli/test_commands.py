@@ -21,7 +21,7 @@ WRITING = (
     "lab_medians lab_gallery"
 )
 # What has no file of its own to tell of, or is JSON itself.
-WITHOUT_JSON = {"new", "watch", "answer", "stream", "schema", "lab medians"}
+WITHOUT_JSON = {"new", "studio", "watch", "answer", "stream", "schema", "lab medians"}
 
 
 @pytest.mark.parametrize("words", [[], ["--help"]], ids=["alone", "help"])

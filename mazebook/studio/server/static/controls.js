@@ -38,10 +38,7 @@ export class Controls {
   entered(field) {
     window.clearTimeout(this.waiting.get(field));
     this.waiting.delete(field);
-    if (field.dataset.pageKey) {
-      const { pageAt, pageKey } = field.dataset;
-      this.change({ do: "page", at: Number(pageAt), key: pageKey, given: field.value });
-    } else if (field.hasAttribute("data-send")) {
+    if (field.hasAttribute("data-send")) {
       const box = field.closest("[data-where]");
       this.send(box, given(field, box));
     }
@@ -93,14 +90,15 @@ export class Controls {
     }
     for (const [, box] of boxes) {
       const sentence = found.get(box) || "";
-      const line = $(".problem", box);
+      const line = $(":scope > .problem", box);
       if (line && line.textContent !== sentence) {
         line.textContent = sentence;
       }
-      for (const field of box.querySelectorAll("input, select, textarea, .pick")) {
-        field.toggleAttribute("aria-invalid", Boolean(sentence));
+      for (const field of box.matches(".control") ? box.querySelectorAll("input, select, textarea, .pick") : []) {
         if (sentence) {
           field.setAttribute("aria-invalid", "true");
+        } else {
+          field.removeAttribute("aria-invalid");
         }
       }
     }

@@ -1,0 +1,179 @@
+"""From a recipe to the proved PDF, as a parent goes the way; each change is in the file and on the pages."""
+
+import os
+import signal
+
+import pytest
+
+from tests.studio.browser.conftest import (
+    begin,
+    is_settled,
+    page_of,
+    shows_pages,
+    studio_at,
+    toml_of,
+    wait_for_text,
+)
+
+pytestmark = pytest.mark.browser
+
+
+def test_from_a_recipe_to_the_proved_pdf(page, folder):
+    begin(page, "ages-4-6", for_="Ada", title="Ada’s mazes")
+    assert 'for = "Ada"' in toml_of(folder)
+    assert (folder / "ada-s-mazes.toml").exists() or list(folder.glob("ada*.toml"))
+    page.get_by_role("button", name="Make the book").click()
+    page.locator("#work .verdict.good").wait_for()
+    assert "50 mazes and 50 answers read back" in page.locator(".verdict").inner_text()
+    with page.expect_download() as saved:
+        page.locator(".files a[download]").first.click()
+    content = saved.value.path().read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert saved.value.suggested_filename.endswith(".pdf")
+    page.get_by_role("link", name="mazebook").click()
+    page.locator(".shelf .cover").wait_for()
+    assert "finished" in page.locator(".shelf").inner_text()
+
+
+def test_making_can_be_cancelled(page, folder):
+    begin(page, "adults")
+    page.get_by_role("button", name="Make the book").click()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_text("You stopped this.").wait_for()
+    assert not list(folder.rglob("*.pdf"))
+    page.get_by_role("button", name="Make it again").wait_for()
+
+
+def test_controls_change_the_file_and_the_pages(page, folder):
+    begin(page)
+    title = page.get_by_label("Title", exact=True)
+    title.fill("Under the sea")
+    wait_for_text(page, folder, 'title = "Under the sea"')
+    page.locator("h1", has_text="Under the sea").wait_for()
+    page.get_by_label("A story through the book").check()
+    wait_for_text(page, folder, "story = true")
+    page.locator("#troubles:not([hidden])").wait_for()  # there is no theme yet, so the book cannot be made
+    assert page.locator(".control .problem:not(:empty)").count() == 1
+    page.locator("#c-theme").click()
+    page.locator("#wall button[data-name=sea]").click()
+    wait_for_text(page, folder, 'theme = "sea"')
+    page.locator("#troubles").wait_for(state="hidden")
+    page.get_by_label("Language of the book").select_option("fr")
+    wait_for_text(page, folder, 'language = "fr"')
+    count = page.locator("#part-0").get_by_label("How many mazes")
+    count.fill("3")
+    wait_for_text(page, folder, "count = 3")
+    page.locator("#part-0 [data-wall=shapes]").first.click()
+    page.locator("#wall-search").fill("elephant")
+    page.locator("#wall button[data-name=elephant]").first.click()
+    wait_for_text(page, folder, 'shape = "elephant"')
+    is_settled(page)
+
+
+def test_pages_and_parts_are_moved(page, folder):
+    begin(page)
+    first = page.locator("#page-list > li .name").first.inner_text()
+    page.get_by_role("button", name=f"Down: {first}").click()
+    page.wait_for_function("name => document.querySelectorAll('#page-list .name')[1].innerText === name", arg=first)
+    page.locator("#page-list > li").nth(1).drag_to(page.locator("#page-list > li").nth(3))
+    page.wait_for_function("name => document.querySelectorAll('#page-list .name')[3].innerText === name", arg=first)
+    before = page.locator("#page-list > li").count()
+    page.get_by_role("button", name="Add a page").click()
+    page.locator("#wall button[data-name=notes]").click()
+    page.wait_for_function("n => document.querySelectorAll('#page-list > li').length === n", arg=before + 1)
+    parts = toml_of(folder).count("[[sections]]")
+    page.get_by_role("button", name="Add a part").click()
+    wait_for_text(page, folder, "[[sections]]\n" * 1)
+    page.wait_for_function("n => document.querySelectorAll('.part').length === n", arg=parts + 1)
+    page.locator(f"#part-{parts} > summary").click()
+    page.locator(f"#part-{parts} [data-do=remove_section]").click()
+    page.wait_for_function("n => document.querySelectorAll('.part').length === n", arg=parts)
+
+
+def test_undo_redo_and_the_text(page, folder):
+    begin(page)
+    start = toml_of(folder)
+    page.get_by_label("Line below the title").fill("For rainy days")
+    wait_for_text(page, folder, "For rainy days")
+    page.locator("#undo:enabled").click()
+    page.wait_for_function("() => document.querySelector('#redo:enabled')")
+    assert toml_of(folder) == start
+    page.locator("#redo").click()
+    wait_for_text(page, folder, "For rainy days")
+    page.locator("[data-tab=text]").click()
+    text = page.locator("#toml")
+    assert text.input_value() == toml_of(folder)
+    text.fill(toml_of(folder) + "\nlevel = 3 = 4\n")
+    page.locator("#troubles:not([hidden])").wait_for()
+    assert page.locator(".page.drawn").count() > 3  # the pages from before stay
+    page.locator("#troubles button").first.click()
+    assert page.evaluate("() => document.activeElement.id") == "toml"
+    page.locator("#undo").click()
+    page.locator("#troubles").wait_for(state="hidden")
+
+
+def test_one_maze_is_chosen_anew_and_kept(page, folder):
+    begin(page)
+    is_settled(page)
+    number = page.evaluate(
+        "() => [...document.querySelectorAll('.page')].find((p) => /maze/.test(p.ariaLabel)).dataset.page"
+    )
+    page.locator(f".page[data-page='{number}']").click()
+    picture = page.locator("#large figure[data-role=page] img")
+    page.wait_for_function("() => document.querySelector('#large img').naturalWidth > 300")
+    before = picture.get_attribute("src")
+    page.get_by_role("button", name="Another maze here").first.click()
+    page.wait_for_function("old => document.querySelector('#large img').getAttribute('src') !== old", arg=before)
+    page.get_by_role("button", name="Keep this maze").first.click()
+    page.get_by_role("button", name="Keep it no longer").first.wait_for()
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.dataset.page") == number
+    page.locator("#undo").click()
+    page.locator("#undo").click()
+
+
+def test_an_edit_from_outside_appears(page, folder):
+    begin(page)
+    (path,) = folder.glob("*.toml")
+    path.write_text(path.read_text("utf-8").replace("# ", "# mine: ", 1).replace("count = 20", "count = 2"), "utf-8")
+    page.get_by_label("Title", exact=True).fill("Both")
+    wait_for_text(page, folder, 'title = "Both"')
+    assert "# mine: " in toml_of(folder)
+    page.wait_for_function("() => document.querySelector('#toml').value.includes('# mine: ')")
+
+
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_nothing_is_lost(chromium, folder, how):
+    with studio_at(folder) as (process, address), page_of(chromium, address) as page:
+        begin(page, title="First title")
+        page.get_by_label("Title", exact=True).fill("Second title")
+        wait_for_text(page, folder, "Second title")
+        if how == "reload":
+            page.reload(wait_until="domcontentloaded")
+            shows_pages(page)
+            assert page.get_by_label("Title", exact=True).input_value() == "Second title"
+            page.locator("#undo:enabled").click()
+            wait_for_text(page, folder, "First title")
+            return
+        page.goto("about:blank")
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    with studio_at(folder) as (_, address), page_of(chromium, address) as page:
+        page.locator(".shelf .cover").click()
+        shows_pages(page)
+        assert page.get_by_label("Title", exact=True).input_value() == "Second title"
+        page.locator("#undo:enabled").click()
+        wait_for_text(page, folder, "First title")
+
+
+def test_a_second_studio_on_the_folder_says_so(opened, folder):
+    command = pytest.importorskip("subprocess")
+    import sys
+
+    done = command.run(
+        [sys.executable, "-m", "mazebook", "studio", str(folder), "--no-browser"],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "another studio" in done.stderr
+    assert done.stdout == ""
