@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from mazebook.books.fit.levels import level_names
+from mazebook.books.fit.levels import ages_of, read_levels
 from mazebook.books.spec.forms.recipes import SHEET, description, in_language, recipe_names, recipe_text
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.values import page_kinds
@@ -52,7 +52,10 @@ def named(table: str, names: Iterable[str], code: str) -> tuple[Option, ...]:
 
 def _levels(code: str) -> Iterable[Option]:
     language = read_language(code)
-    return (Option(name, language.word(f"levels.{name}")) for name in level_names())
+    return (
+        Option(name, language.word(f"levels.{name}"), ages_of([level], None, language))
+        for name, level in read_levels().items()
+    )
 
 
 def _themes(code: str) -> Iterable[Option]:

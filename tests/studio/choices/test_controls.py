@@ -175,6 +175,9 @@ def test_answers_elsewhere_take_the_pages_at_the_back_out():
         (("sections", 0, "walls"), 'walls = "thick"', "thick"),
         (("sections", 0, "count"), "", "50"),
         (("cover", "title"), 'title = "Mine"', "Mine"),
+        (("cover",), "", "false"),
+        (("sections", 0, "tessellation"), "", "orthogonal"),
+        (("sections", 0, "tessellation"), '[[sections]]\nshape = "cat"', "voronoi"),
     ],
 )
 def test_what_is_usual_depends_on_the_other_keys(where, text, usual):
@@ -216,6 +219,24 @@ def test_recipes_are_shown_in_controls(name, code):
 def test_a_problem_is_shown_at_its_control(where, control):
     found = shown(FULL, where)
     assert (found.where if found else None) == control
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "is_offered"),
+    [
+        ("", "a4", True),
+        ("", "6x9in", True),
+        ('printer = "kdp"', "6x9in", True),
+        ('printer = "kdp"', "a4", False),
+        ('printer = "home-a4"', "210x297mm", True),
+        ('printer = "newspaper"', "8.5x11in", True),
+        ('editions = ["kdp", "home-a4"]', "6x9in", False),
+    ],
+)
+def test_page_sizes_are_those_of_the_printers(text, size, is_offered):
+    offered = [choice.name for choice in shown(text, ("trim",)).choices]
+    assert (size in offered) == is_offered
+    assert offered
 
 
 STRANGE = ["sections = 3", "sections = [1, 2]", "title = 5", "pages = 3", "cover = 'x'", "printer = [1]", "trim = [1]"]
