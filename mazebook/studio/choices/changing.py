@@ -8,7 +8,7 @@ from mazebook.errors import UsageError
 from mazebook.reading.places import Where
 from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.controls import Control, sections_of
-from mazebook.studio.choices.page_list import KIND, PAGES, kind_of, listed_pages, with_pages
+from mazebook.studio.choices.page_list import KIND_KEY, PAGES, listed_pages, page_kind_of, with_pages
 from mazebook.studio.project.document import Edit, Insert, Move, Remove, Set, Unset
 
 _NEW_SECTION = {"level": "6-8", "count": 10}
@@ -26,14 +26,14 @@ def change(values: Mapping[str, Any], control: Control, given: str | None) -> li
         If it is not what the key takes, such as letters for a number; what its value may be is checked by the plan.
     """
     field, where = control.field, control.where
-    if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
-        return [Unset(where)] if control.is_set else []
     if control.is_set and given == control.text and control.kind != "elsewhere":
         return []
+    if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
+        return [Unset(where)] if control.is_set else []
     edits = [*_made_table(values, where), Set(where, field.read(given) if given.strip() else "")]
     if where == ("answers",) and given != "back":  # the section of answers at the back goes
         listed = values.get(PAGES)
-        kinds = [kind_of(entry) for entry in listed] if isinstance(listed, list) else []
+        kinds = [page_kind_of(entry) for entry in listed] if isinstance(listed, list) else []
         edits += [Remove((PAGES,), place) for place in reversed(range(len(kinds))) if kinds[place] == ANSWERS]
     return edits
 
@@ -42,7 +42,7 @@ def _made_table(values: Mapping[str, Any], where: Where) -> list[Edit]:
     """Return the edits that make a table of a text which a key within the table would replace: weights, or a page."""
     if where[0] == PAGES:
         entry = listed_pages(values)[int(where[1])]
-        return [*with_pages(values), *([Set(where[:2], {KIND: entry})] if isinstance(entry, str) else [])]
+        return [*with_pages(values), *([Set(where[:2], {KIND_KEY: entry})] if isinstance(entry, str) else [])]
     if "weights" not in where or where[-1] == "weights":
         return []
     place = where[: where.index("weights") + 1]

@@ -176,7 +176,7 @@ class _Maker:
         wall = "" if field.kind == "switch" or "weights" in where else _WALLS.get(field.key, "")
         known = self.choices(field, wall)
         if field.kind in ("choice", "colour") and text and text not in (one.name for one in known):
-            known = (*known, Option(text, text))
+            known = (*known, Option(text, words_of(self.code, wall, text, text)))
         entry = "_".join(str(step) for step in where if isinstance(step, str))
         return Control(
             where,

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from mazebook.books.fit.levels import level_names
-from mazebook.books.spec.forms.recipes import SHEET, description, recipe_names
+from mazebook.books.fit.levels import ages_of, read_levels
+from mazebook.books.spec.forms.recipes import SHEET, description, in_language, recipe_names, recipe_text
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.values import page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
@@ -40,7 +40,7 @@ def options(wall: str, code: str) -> tuple[Option, ...]:
     return tuple(find(code)) if find else ()
 
 
-def walls() -> tuple[str, ...]:
+def wall_names() -> tuple[str, ...]:
     """Return the names of all walls of pictures, but that of shapes."""
     return tuple(_WALLS)
 
@@ -52,7 +52,10 @@ def named(table: str, names: Iterable[str], code: str) -> tuple[Option, ...]:
 
 def _levels(code: str) -> Iterable[Option]:
     language = read_language(code)
-    return (Option(name, language.word(f"levels.{name}")) for name in level_names())
+    return (
+        Option(name, language.word(f"levels.{name}"), ages_of([level], None, language))
+        for name, level in read_levels().items()
+    )
 
 
 def _themes(code: str) -> Iterable[Option]:
@@ -67,9 +70,12 @@ def _theme_name(name: str, code: str) -> str:
 
 
 def _recipes(code: str) -> Iterable[Option]:
-    return (
-        Option(name, readable(name.replace("-", " ")), description(name)) for name in recipe_names() if name != SHEET
-    )
+    """Yield the recipes by the titles of their books; what one is for is said in English alone, else its subtitle."""
+    for name in recipe_names():
+        if name != SHEET:
+            book = tomllib.loads(in_language(recipe_text(name), code))
+            said = description(name) if code == USUAL_LANGUAGE else str(book.get("subtitle", ""))
+            yield Option(name, str(book["title"]), said)
 
 
 def _layouts(code: str) -> Iterable[Option]:

@@ -11,7 +11,7 @@ from mazebook.studio.choices.fields import Field, fields_of
 from mazebook.studio.project.document import Edit, Insert, Move, Remove, Set
 
 PAGES = "pages"
-KIND = "kind"
+KIND_KEY = "kind"
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class PageEntry:
 def page_entries(values: Mapping[str, Any]) -> tuple[PageEntry, ...]:
     """Return the pages of a book in their order, those that come by themselves among them."""
     given = listed_pages(values)
-    entries = [PageEntry(place, kind_of(entry), _title_of(entry)) for place, entry in enumerate(given)]
+    entries = [PageEntry(place, page_kind_of(entry), _title_of(entry)) for place, entry in enumerate(given)]
     kinds = [entry.kind for entry in entries]
     place = values.get("answers", "back")
     if place == "back" and ANSWERS not in kinds:
@@ -92,18 +92,18 @@ def _place(entries: tuple[PageEntry, ...], to: int) -> int:
 
 def _new_page(kind: str) -> Any:
     """Return an entry of a kind; a text of one's own has a few words, without which it could not be made."""
-    return {KIND: kind, "text": "..."} if kind == "text" else kind
+    return {KIND_KEY: kind, "text": "..."} if kind == "text" else kind
 
 
-def kind_of(entry: Any) -> str:
+def page_kind_of(entry: Any) -> str:
     """Return the kind of an entry of the file's list, in the registry's spelling; "" if it names none."""
-    found = entry.get(KIND) if isinstance(entry, Mapping) else entry
-    return fields_of(PageSpec)[KIND].name_of(found) if isinstance(found, str) else ""
+    found = entry.get(KIND_KEY) if isinstance(entry, Mapping) else entry
+    return fields_of(PageSpec)[KIND_KEY].name_of(found) if isinstance(found, str) else ""
 
 
 def keys_of_page(entry: Any) -> dict[str, Field]:
     """Return the forms of the keys that an entry of the file's list may have; none for an unknown kind."""
-    kind = kind_of(entry)
+    kind = page_kind_of(entry)
     takes = page_kinds.REGISTRY.entry(kind).constant("takes") if kind in page_kinds.REGISTRY.entries else ()
     fields = fields_of(PageSpec)
     return {str(name): fields[str(name)] for name in takes} if isinstance(takes, tuple) else {}

@@ -23,8 +23,8 @@ from mazebook.studio.choices.options import options
 from mazebook.studio.choices.shapes import is_known_shape
 from mazebook.studio.choices.words import USUAL_LANGUAGE
 
-Picture = tuple[bytes, str]  # and its media type
-NOTHING: Picture = (b"", "")
+ChoicePicture = tuple[bytes, str]  # and its media type
+NOTHING: ChoicePicture = (b"", "")
 _SVG, _PNG = "image/svg+xml", "image/png"
 _LONGEST = 200  # of a name
 
@@ -35,7 +35,7 @@ _PAINTERS: dict[str, tuple[Callable[[str, Path], bytes], str]] = {
     "walls": (drawings.walls_picture, _SVG),
     "trims": (drawings.trim_picture, _SVG),
     "recipes": (sample_pages.recipe_picture, _PNG),
-    "colours": (sample_pages.colour_picture, _PNG),
+    "colours": (sample_pages.cover_colour_picture, _PNG),
     "themes": (sample_pages.theme_picture, _PNG),
     "art": (sample_pages.art_picture, _PNG),
     "levels": (sample_pages.level_picture, _PNG),
@@ -46,7 +46,7 @@ _PAINTERS: dict[str, tuple[Callable[[str, Path], bytes], str]] = {
 }
 
 
-def picture_of(wall: str, name: str, folder: Path) -> Picture:
+def picture_of(wall: str, name: str, folder: Path) -> ChoicePicture:
     """Return the picture of a choice and its media type; `NOTHING` if there is none, or what it shows cannot be drawn.
 
     Parameters

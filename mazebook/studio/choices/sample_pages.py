@@ -32,7 +32,7 @@ _SEED = 7
 _PIXELS = 360  # the width of a page in a picture; screens with fine pixels show it half as wide
 _SPREAD_PIXELS = 260  # of each of two pages
 _GAP = 1 / 16  # between two pages, as a share of their width
-_GAPS = {"reverse": -0.55, "separate": 0.3}  # the back of a page lies behind it, and a booklet apart
+_GAPS = {"reverse": -0.4, "separate": 0.3}  # the back of a page lies behind it, and a booklet apart
 _EDGE_COLOUR = (150, 150, 150, 255)
 _OWN = (612.0, 792.0)  # points, of a page of one's own
 _WORDS = {"title": "For Anna", "text": "Words of your own.\n\nAn empty line begins a new paragraph."}
@@ -47,7 +47,7 @@ def recipe_picture(name: str, folder: Path) -> bytes:
     return _front(tomllib.loads(in_language(text, find_language(code)) if code else text), folder)
 
 
-def colour_picture(name: str, folder: Path) -> bytes:
+def cover_colour_picture(name: str, folder: Path) -> bytes:
     """Return the front of a cover in a colour: a name, or four numbers with commas."""
     colour = [float(part) for part in name.split(",")] if "," in name else name
     return _front({"cover": {"colour": colour}, "sections": [_SECTION | {"count": 3}]}, folder)

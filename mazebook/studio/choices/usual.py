@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from mazebook.books.fit.levels import level, level_names
+from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.names import NONE
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import MazebookError
@@ -31,6 +33,8 @@ def usual_of(where: Where, field: Field, values: Mapping[str, Any], code: str, f
         return trim_text(_usual_trim(values, folder))
     if key in _AS_THE_BOOK and where[:1] == (SECTIONS,):
         return field.shown(values.get(key)) or usual_of((key,), field, values, code, folder)
+    if key == "tessellation":
+        return _usual_cells(values, where) or str(field.usual)
     if where == ("cover",):
         return "false"
     if key == "theme":
@@ -40,6 +44,17 @@ def usual_of(where: Where, field: Field, values: Mapping[str, Any], code: str, f
     if key == "layout":
         return DEFAULT_LAYOUT
     return field.shown(field.usual) or ""
+
+
+def _usual_cells(values: Mapping[str, Any], where: Where) -> str:
+    """Return the cells of a section whose mazes are cut to a shape; "" for one whose mazes are whole."""
+    sections = values.get(SECTIONS)
+    at = where[1]
+    section = sections[at] if isinstance(sections, list) and isinstance(at, int) and at < len(sections) else None
+    if not isinstance(section, Mapping) or not section.get("shape"):
+        return ""
+    asked = section.get("level", SectionSpec.model_fields["level"].default)
+    return level(asked).shaped.tessellation if asked in level_names() else ""
 
 
 def printed_by(values: Mapping[str, Any], folder: Path | None) -> tuple[Printer, ...]:
@@ -62,7 +77,8 @@ def sizes(values: Mapping[str, Any], folder: Path | None) -> list[tuple[str, str
         called = {name: name.upper() if name[-1].isdigit() else name.capitalize() for name in PAPERS}
         papers_by_name = [(name, f"{word}: {_both(parse_size(name))}") for name, word in called.items()]
         return [*((name, _both(parse_size(name))) for name in _OFTEN), *papers_by_name]
-    offered = {trim for printer in printers for trim in printer.trims if not refuse_trim(printers, trim)}
+    listed = {trim for printer in printers for trim in printer.trims if not refuse_trim(printers, trim)}
+    offered = listed or {_usual_trim(values, folder)}  # a printer that takes any size lists none
     return [(trim_text(trim), _both(trim)) for trim in sorted(offered)]
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 import tomlkit
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mazebook.books.spec.book import parse_spec
@@ -175,6 +175,9 @@ def test_answers_elsewhere_take_the_pages_at_the_back_out():
         (("sections", 0, "walls"), 'walls = "thick"', "thick"),
         (("sections", 0, "count"), "", "50"),
         (("cover", "title"), 'title = "Mine"', "Mine"),
+        (("cover",), "", "false"),
+        (("sections", 0, "tessellation"), "", "orthogonal"),
+        (("sections", 0, "tessellation"), '[[sections]]\nshape = "cat"', "voronoi"),
     ],
 )
 def test_what_is_usual_depends_on_the_other_keys(where, text, usual):
@@ -218,6 +221,24 @@ def test_a_problem_is_shown_at_its_control(where, control):
     assert (found.where if found else None) == control
 
 
+@pytest.mark.parametrize(
+    ("text", "size", "is_offered"),
+    [
+        ("", "a4", True),
+        ("", "6x9in", True),
+        ('printer = "kdp"', "6x9in", True),
+        ('printer = "kdp"', "a4", False),
+        ('printer = "home-a4"', "210x297mm", True),
+        ('printer = "newspaper"', "8.5x11in", True),
+        ('editions = ["kdp", "home-a4"]', "6x9in", False),
+    ],
+)
+def test_page_sizes_are_those_of_the_printers(text, size, is_offered):
+    offered = [choice.name for choice in shown(text, ("trim",)).choices]
+    assert (size in offered) == is_offered
+    assert offered
+
+
 STRANGE = ["sections = 3", "sections = [1, 2]", "title = 5", "pages = 3", "cover = 'x'", "printer = [1]", "trim = [1]"]
 STRANGE += [
     "editions = [3]",
@@ -258,6 +279,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(deadline=None)  # the first one reads the models
 @given(st.dictionaries(KEYS, VALUES, max_size=5), st.sampled_from(["12", "x", "true", "a, b"]))
 def test_controls_of_any_values_leave_them_alone(values, text):
     """Whatever a file has, its controls can be shown, and a change is made or refused in a sentence."""

@@ -12,7 +12,7 @@ from mazebook.numerics.caches import cache_folder
 from mazebook.paper.typefaces.emoji import picture_names
 from mazebook.studio.choices import pictures
 from mazebook.studio.choices.controls import PICTURED
-from mazebook.studio.choices.options import options, walls
+from mazebook.studio.choices.options import options, wall_names
 from mazebook.studio.choices.pictures import NOTHING, picture_of
 from mazebook.studio.choices.shapes import find_shapes, is_known_shape
 from tests import python
@@ -32,7 +32,7 @@ def cache(tmp_path, monkeypatch):
 
 def test_walls_with_pictures_have_choices_or_a_search():
     assert set(PICTURED) - LISTED == {"shapes", "trims"}
-    assert set(PICTURED) - {"shapes", "trims"} <= set(walls())
+    assert set(PICTURED) - {"shapes", "trims"} <= set(wall_names())
     assert {one.name for one in options("recipes", "en")} == {*recipe_names()} - {SHEET}
 
 
