@@ -7,9 +7,7 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 
 from mazebook.studio.engine.child import run
-from mazebook.studio.engine.messages import Ask, Look, Reply, Told
-
-ENDED = "engine_ended"  # `Told.what` when the process had to be started again
+from mazebook.studio.engine.messages import ENDED, Ask, Look, Reply, Told
 
 
 class Engine:

@@ -27,7 +27,8 @@ def draft_mazes(
     of_mazes = {
         number: page
         for number, page in showing.items()
-        if page.kind in (PUZZLES, ANSWERS) or REGISTRY.entry(page.kind).constant("shows_pages")
+        # The pages of a story tell what is found in all mazes.
+        if plan.spec.story or page.kind in (PUZZLES, ANSWERS) or REGISTRY.entry(page.kind).constant("shows_pages")
     }
     shows_all = plan.spec.story or any(page.kind not in (PUZZLES, ANSWERS) for page in of_mazes.values())
     needed = {puzzle.number for page in of_mazes.values() for puzzle in page.puzzles}

@@ -5,17 +5,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from weakref import WeakKeyDictionary
 
+from mazebook.books.choose.choose import Mazes
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import on_sheet
 from mazebook.books.plan.plan import Plan
-from mazebook.graphics.page import FromFile, Item, Page
+from mazebook.graphics.page import Box, FromFile, Item, Page, shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import png_bytes, render_pdf
 from mazebook.paper.own_files.pictures import Raster
+from mazebook.press.make.put_together import cover_files
+from mazebook.reading.problems import Source
 from mazebook.studio.engine.bounded import Bounded
 
-_MOST_BYTES = 64_000_000  # of pictures that are remembered
+_MOST_BYTES = 24_000_000  # of pictures that are remembered
 _COMPRESSION = 1  # zlib's level: the pictures stay on this computer
 
 _digests: WeakKeyDictionary[Path, bytes] = WeakKeyDictionary()
@@ -52,6 +55,21 @@ class Pictures:
             else:
                 yield number, known
         yield from self._drawn({number: pages[number] for number in missing}, names, dpi, plan.spec.language)
+
+    def cover(self, plan: Plan, mazes: Mazes, dpi: int, source: Source, *, only_front: bool = False) -> PagePicture:
+        """Return the cover of a book's first edition that has one, or its front alone; errors as `cover_files`."""
+        file = cover_files(plan, mazes, "book", source)[0]
+        page = file.pages[0]
+        if only_front:
+            front = Box(*file.facts["front"])
+            place, sheet = shift(-front.x0, -front.y0), Box(0, 0, front.width, front.height)
+            items = tuple(transformed(item, place) for item in page.items)
+            page = Page(sheet.width, sheet.height, sheet, sheet, items)
+        name = name_of(page, dpi)
+        found = self._known.get(name)
+        if found is None:
+            ((_, found),) = self._drawn({0: page}, {0: name}, dpi, plan.spec.language)
+        return found
 
     def _drawn(
         self, pages: Mapping[int, Page], names: Mapping[int, str], dpi: int, language: str

@@ -2,21 +2,26 @@
 
 import pkgutil
 import sys
+import time
 import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.choose.choose import Mazes
 from mazebook.books.pages.lay_out import lay_out_some
 from mazebook.errors import MazebookError, UsageError
 from mazebook.numerics.jit import tell_before_compiling
 from mazebook.numerics.wording import counted
-from mazebook.studio.engine.bounded import Bounded
-from mazebook.studio.engine.drafts import draft_mazes
+from mazebook.press.make.put_together import cover_files
+from mazebook.progress import silent
 from mazebook.studio.engine.drawing import PagePicture, Pictures
 from mazebook.studio.engine.facts import maze_facts
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
+    CHOOSING,
+    COMPILING,
     FAULT,
+    READY,
     Ask,
     Choice,
     ChoiceDrawn,
@@ -26,21 +31,24 @@ from mazebook.studio.engine.messages import (
     Redo,
     Redone,
     Reply,
-    Role,
     Settled,
     Told,
     Trouble,
     Troubled,
     Version,
 )
-from mazebook.studio.engine.planning import Planning, plan_version
+from mazebook.studio.engine.planning import Planning
 from mazebook.studio.engine.redoing import redone
-from mazebook.studio.engine.remembering import Remembered
 from mazebook.studio.engine.troubles import TroublesError
+from mazebook.studio.engine.versions import Versions
 
-COMPILING, READY = "engine_compiling", "engine_ready"  # `Told.what`
-_BOOKS = 6  # versions whose plans and mazes are remembered
 _AT_ONCE = 4  # pages that are drawn together
+_OFTEN = 0.25  # seconds between two replies that tell how far the choosing is
+_COVER = 0  # its number among the pages
+_WHOLE_COVER = (-1, 0)  # among the parts and pages that were checked
+
+
+_WARM = Version(Path("warm.toml"), 'theme = "sea"\npages = ["title", "puzzles"]\nsections = [{ count = 2 }]')
 
 
 class SupersededError(Exception):
@@ -59,16 +67,22 @@ class Desk:
 
     def __init__(self, inbox: Inbox, reply: Callable[[Reply], None], choices: str = "") -> None:
         self._inbox, self._reply, self._choices = inbox, reply, choices
-        self._pictures, self._remembered = Pictures(), Remembered()
-        self._plans: Bounded[str, Planning] = Bounded(_BOOKS)
-        self._mazes: Bounded[str, Mazes] = Bounded(_BOOKS)
+        self._pictures, self._versions = Pictures(), Versions()
+        self._told, self._is_warming = 0.0, False
         tell_before_compiling(lambda: reply(Told(COMPILING)))
 
     def work(self) -> None:
         """Answer for ever."""
+        self._warm_up()
         self._reply(Told(READY))
         while True:
             self.answer(self._inbox.take())
+
+    def _warm_up(self) -> None:
+        """Load, or compile, what most books need, as long as nobody asks for anything."""
+        reply, self._reply, self._is_warming = self._reply, _tell_nobody, True
+        self.answer(Look(_WARM, (1, 3), 30))
+        self._reply, self._is_warming = reply, False
 
     def answer(self, ask: Ask) -> None:
         """Answer one message; whatever goes wrong is a reply too."""
@@ -91,9 +105,11 @@ class Desk:
             traceback.print_exc(file=sys.stderr)
             self._reply(Troubled(digest, (Trouble((), 0, 0, FAULT),)))
 
-    def _between(self, *_: object) -> None:
+    def _between(self, *, choices: bool = False) -> None:
         """Do what need not wait for the end of a look; raises SupersededError if a newer one is asked for."""
-        while (ask := self._inbox.urgent()) is not None:
+        if self._is_warming and self._inbox.has_any:
+            raise SupersededError
+        while (ask := self._inbox.urgent(choices=choices)) is not None:
             self.answer(ask)
         if self._inbox.has_look:
             raise SupersededError
@@ -112,32 +128,33 @@ class Desk:
     def _show(self, look: Look) -> None:
         """Draw the pages of a look: first with draft mazes, unless the mazes are known; then with the chosen ones."""
         digest = look.version.digest
-        planning = self._planning(look.version)
+        planning = self._versions.planning(look.version)
         self._reply(planning.planned(digest))
-        pages = [number for number in dict.fromkeys(look.pages) if 1 <= number <= len(planning.plan.pages)]
-        shown: dict[int, PagePicture] = {}
+        asked = list(dict.fromkeys(look.pages))
+        pages = [number for number in asked if 1 <= number <= len(planning.plan.pages)]
         with planning.source.noting():
-            if self._mazes.get(digest) is None:
-                mazes, drafts = draft_mazes(planning.plan, pages, planning.locked, self._remembered)
-                self._draw(look, planning, mazes, pages, shown, drafts)
-            mazes = self._chosen(look.version, planning, wait=self._between)
-            self._draw(look, planning, mazes, pages, shown)
+            waiting = pages
+            if not self._versions.are_chosen(look.version):
+                mazes, drafts = self._versions.drafts(planning, pages)
+                self._draw(look, planning, mazes, pages, drafts)
+                waiting = [number for number in pages if number in drafts]
+            mazes = self._versions.mazes(look.version, planning, self._choosing)
+            self._draw(look, planning, mazes, waiting)
+            planning.checked.update((0, number) for number in pages)
+            if _COVER in asked and planning.plan.spec.cover is not None:
+                self._between()
+                picture = self._pictures.cover(planning.plan, mazes, look.dpi, planning.source, only_front=True)
+                self._send(look, _COVER, picture)
         self._reply(Settled(digest, maze_facts(planning.plan, mazes.by_number, planning.hand.kept)))
+        self._check_others(planning, mazes)
 
-    def _planning(self, version: Version) -> Planning:
-        found = self._plans.get(version.digest)
-        if found is None:
-            found = plan_version(version)
-            self._plans.put(version.digest, found)
-        return found
-
-    def _chosen(self, version: Version, planning: Planning, wait: Callable[..., None]) -> Mazes:
-        """Return the mazes of a version as they will be made; `wait` is called between them."""
-        found = self._mazes.get(version.digest)
-        if found is None:
-            found = make_mazes(planning.plan, progress=wait, locked=planning.locked, best=self._remembered.best)
-            self._mazes.put(version.digest, found)
-        return found
+    def _choosing(self, done: int, of: int, what: str) -> None:
+        """Go on to choose mazes, if nothing else is to do first."""
+        self._between(choices=True)
+        now = time.monotonic()
+        if now - self._told > _OFTEN:
+            self._told = now
+            self._reply(Told(CHOOSING, done, of))
 
     def _draw(
         self,
@@ -145,49 +162,62 @@ class Desk:
         planning: Planning,
         mazes: Mazes,
         pages: Sequence[int],
-        shown: dict[int, PagePicture],
         drafts: frozenset[int] = frozenset(),
     ) -> None:
-        """Draw pages and reply with those that differ from `shown`; `drafts` : the pages with draft mazes."""
+        """Draw pages and reply with them; `drafts` : the numbers of the pages with draft mazes."""
         for first in range(0, len(pages), _AT_ONCE):
             self._between()
             laid_out = lay_out_some(planning.plan, mazes, pages[first : first + _AT_ONCE], 0, planning.source)
             for number, picture in self._pictures.draw(planning.plan, laid_out, look.dpi):
-                is_draft = number in drafts
-                if shown.get(number) != picture or not is_draft:
-                    self._send(look, number, "page", picture, is_draft=is_draft)
-                shown[number] = picture
+                self._send(look, number, picture, is_draft=number in drafts)
 
-    def _send(self, ask: Look | Large, page: int, role: Role, picture: PagePicture, *, is_draft: bool = False) -> None:
-        sides = picture.width, picture.height
+    def _send(self, ask: Look | Large, page: int, picture: PagePicture, *, is_draft: bool = False) -> None:
+        role, sides = ask.role if isinstance(ask, Large) else "page", (picture.width, picture.height)
         self._reply(Drawn(ask.version.digest, page, role, picture.name, picture.png, is_draft, *sides))
+
+    def _check_others(self, planning: Planning, mazes: Mazes) -> None:
+        """Lay out what is not shown, once: a text that does not fit there is a trouble, too."""
+        with planning.source.noting():
+            for part in range(len(planning.plan.parts)):
+                numbers = range(1, len(planning.plan.parts[part].pages) + 1)
+                rest = [number for number in numbers if (part, number) not in planning.checked]
+                for first in range(0, len(rest), _AT_ONCE):
+                    self._between(choices=True)
+                    group = rest[first : first + _AT_ONCE]
+                    lay_out_some(planning.plan, mazes, group, part, planning.source)
+                    planning.checked.update((part, number) for number in group)
+            if planning.plan.spec.cover is not None and _WHOLE_COVER not in planning.checked:
+                self._between(choices=True)
+                cover_files(planning.plan, mazes, "book", planning.source)
+                planning.checked.add(_WHOLE_COVER)
 
     # ---------------------------------------------------------------- one page
 
     def _draw_large(self, ask: Large) -> None:
-        """Draw one page, or the page of the answers of its mazes, with the chosen mazes."""
-        planning = self._planning(ask.version)
-        part, number = 0, ask.page
+        """Draw one page, or the page of the answers of its mazes, with the chosen mazes; page 0 is the cover."""
+        planning = self._versions.planning(ask.version)
+        plan, (part, number) = planning.plan, (0, ask.page)
         with planning.source.noting():
-            if not 1 <= number <= len(planning.plan.pages):
-                raise UsageError(
-                    f"There is no page {number}; the book has {counted(len(planning.plan.pages), 'page')}."
-                )
+            mazes = self._versions.mazes(ask.version, planning, silent)
+            if number == _COVER and plan.spec.cover is not None:
+                self._send(ask, number, self._pictures.cover(plan, mazes, ask.dpi, planning.source))
+                return
+            if not 1 <= number <= len(plan.pages):
+                raise UsageError(f"There is no page {number}; the book has {counted(len(plan.pages), 'page')}.")
             if ask.role == "answer":
                 fact = planning.pages[number - 1]
                 part, number = int(fact.is_apart), fact.answer_page
                 if not number:
                     raise UsageError(f"Page {ask.page} has no answers.")
-            mazes = self._chosen(ask.version, planning, wait=_go_on)
-            laid_out = lay_out_some(planning.plan, mazes, [number], part, planning.source)
-            for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part):
-                self._send(ask, ask.page, ask.role, picture)
+            laid_out = lay_out_some(plan, mazes, [number], part, planning.source)
+            for _, picture in self._pictures.draw(plan, laid_out, ask.dpi, part):
+                self._send(ask, ask.page, picture)
 
     def _redo(self, ask: Redo) -> None:
         """Choose another maze by hand, or keep one."""
-        planning = self._planning(ask.version)
+        planning = self._versions.planning(ask.version)
         with planning.source.noting():
-            mazes = self._chosen(ask.version, planning, wait=_go_on)
+            mazes = self._versions.mazes(ask.version, planning, silent)
         try:
             hand = redone(planning, mazes, ask.number, ask.wish).document()
             self._reply(Redone(ask.version.digest, hand))
@@ -195,5 +225,5 @@ class Desk:
             self._reply(Redone(ask.version.digest, ask.version.hand, str(error)))
 
 
-def _go_on(*_: object) -> None:
+def _tell_nobody(reply: Reply) -> None:
     pass

@@ -13,6 +13,12 @@ from typing import Any, Literal
 
 FAULT = "mazebook has a fault here: the window that the studio was started from says more."
 
+# What `Told` tells.
+READY = "engine_ready"
+ENDED = "engine_ended"  # and it was started again
+COMPILING = "engine_compiling"  # once on a computer
+CHOOSING = "engine_choosing"
+
 Role = Literal["page", "answer"]
 Wish = Literal["another", "keep", "free", "easier", "harder", "picture"]
 
@@ -46,7 +52,10 @@ class Version:
 
 @dataclass(frozen=True)
 class Look:
-    """Show a version: these pages now, the first one first. A newer `Look` takes the place of an older one."""
+    """Show a version: these pages now, the first one first. A newer `Look` takes the place of an older one.
+
+    Page 0 is the front of the cover, if the book has one (`Planned.facts["has_cover"]`).
+    """
 
     version: Version
     pages: tuple[int, ...]
@@ -55,7 +64,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Large:
-    """Show one page large, or the page with the answers of its mazes."""
+    """Show one page large, or the page with the answers of its mazes; page 0 is the whole cover."""
 
     version: Version
     page: int
@@ -135,7 +144,10 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Troubled:
-    """The book cannot be planned or drawn; the last pictures stay."""
+    """The book cannot be planned or drawn; the last pictures stay.
+
+    It may come after `Settled`, if a page that nobody looks at cannot be drawn.
+    """
 
     digest: str
     troubles: tuple[Trouble, ...]

@@ -1,6 +1,6 @@
 """The plan of a version of a book, with what a person sees of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -27,6 +27,7 @@ class Planning:
     hand : the mazes chosen by hand
     lock : those of them that stay; None without any
     lost : sentences about those that do not
+    checked : the part and the number of each page that was laid out with the chosen mazes
     """
 
     plan: Plan
@@ -35,6 +36,7 @@ class Planning:
     hand: Hand
     lock: Lock | None
     lost: tuple[str, ...]
+    checked: set[tuple[int, int]] = field(default_factory=set)
 
     @property
     def locked(self) -> Locked | None:
@@ -49,7 +51,7 @@ class Planning:
     @cached_property
     def facts(self) -> dict[str, Any]:
         """The book in figures and sentences."""
-        return book_facts(self.plan) | {"lost": self.lost}
+        return book_facts(self.plan) | {"lost": self.lost, "has_cover": self.plan.spec.cover is not None}
 
     def planned(self, digest: str) -> Planned:
         """Return the reply that says what the book will be."""

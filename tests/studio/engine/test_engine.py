@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from mazebook.studio.engine.client import ENDED, Engine
+from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.messages import (
+    ENDED,
     Choice,
     ChoiceDrawn,
     Drawn,
@@ -116,6 +117,36 @@ def test_one_page_large_and_its_answer(engine):
             assert (drawn.page, drawn.role, drawn.is_draft) == (5, role, False)
     engine.ask(Large(asked, 99, "page", 60))
     assert until(engine.replies(), Troubled)[0].troubles[0].sentence == "There is no page 99; the book has 8 pages."
+
+
+def test_the_cover_is_page_0(engine):
+    asked = version(f"cover = true\n{TEXT}")
+    engine.ask(Look(asked, (0, 1), 30))
+    planned, *replies = until(engine.replies(), Settled, asked.digest)
+    front = next(reply for reply in replies if isinstance(reply, Drawn) and reply.page == 0)
+    inside = next(reply for reply in replies if isinstance(reply, Drawn) and reply.page == 1)
+    assert planned.facts["has_cover"]
+    assert (front.width, front.height) == (inside.width, inside.height)
+    engine.ask(Look(version(), (0, 1), 30))
+    planned, *replies = until(engine.replies(), Settled, version().digest)
+    assert not planned.facts["has_cover"]
+    assert {reply.page for reply in replies if isinstance(reply, Drawn)} == {1}
+
+
+def test_a_text_that_does_not_fit_on_a_page_that_nobody_looks_at_is_a_trouble(engine):
+    asked = version(f'trim = "4x4in"\npages = ["title", "opener", "puzzles"]\n{TEXT}intro = "{"Ahoy there! " * 40}"\n')
+    engine.ask(Look(asked, (1,), 30))
+    *before, troubled = until(engine.replies(), Troubled, asked.digest)
+    assert isinstance(before[-1], Settled)
+    assert [(one.where, one.line, one.column) for one in troubled.troubles] == [(("sections", 0, "intro"), 9, 1)]
+
+
+def test_a_cover_with_too_long_a_title_is_a_trouble_though_nobody_looks_at_it(engine):
+    asked = version(TEXT.replace("Ana's book", "Donaudampfschifffahrt" * 5) + "[cover]\n")
+    engine.ask(Look(asked, (5,), 30))
+    *before, troubled = until(engine.replies(), Troubled, asked.digest)
+    assert isinstance(before[-1], Settled)
+    assert troubled.troubles[0].where == ("title",)
 
 
 def test_a_maze_is_drawn_anew_by_hand(engine):
