@@ -18,7 +18,7 @@ from mazebook.press.make.put_together import cover_files
 from mazebook.reading.problems import Source
 from mazebook.studio.engine.bounded import Bounded
 
-_MOST_BYTES = 64_000_000  # of pictures that are remembered
+_MOST_BYTES = 24_000_000  # of pictures that are remembered
 _COMPRESSION = 1  # zlib's level: the pictures stay on this computer
 
 _digests: WeakKeyDictionary[Path, bytes] = WeakKeyDictionary()

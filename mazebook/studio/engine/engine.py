@@ -5,6 +5,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.pages.lay_out import lay_out_some
@@ -34,6 +35,7 @@ from mazebook.studio.engine.messages import (
     Told,
     Trouble,
     Troubled,
+    Version,
 )
 from mazebook.studio.engine.planning import Planning
 from mazebook.studio.engine.redoing import redone
@@ -44,6 +46,9 @@ _AT_ONCE = 4  # pages that are drawn together
 _OFTEN = 0.25  # seconds between two replies that tell how far the choosing is
 _COVER = 0  # its number among the pages
 _WHOLE_COVER = (-1, 0)  # among the parts and pages that were checked
+
+
+_WARM = Version(Path("warm.toml"), 'theme = "sea"\npages = ["title", "puzzles"]\nsections = [{ count = 2 }]')
 
 
 class SupersededError(Exception):
@@ -63,14 +68,21 @@ class Desk:
     def __init__(self, inbox: Inbox, reply: Callable[[Reply], None], choices: str = "") -> None:
         self._inbox, self._reply, self._choices = inbox, reply, choices
         self._pictures, self._versions = Pictures(), Versions()
-        self._told = 0.0
+        self._told, self._is_warming = 0.0, False
         tell_before_compiling(lambda: reply(Told(COMPILING)))
 
     def work(self) -> None:
         """Answer for ever."""
+        self._warm_up()
         self._reply(Told(READY))
         while True:
             self.answer(self._inbox.take())
+
+    def _warm_up(self) -> None:
+        """Load, or compile, what most books need, as long as nobody asks for anything."""
+        reply, self._reply, self._is_warming = self._reply, _tell_nobody, True
+        self.answer(Look(_WARM, (1, 3), 30))
+        self._reply, self._is_warming = reply, False
 
     def answer(self, ask: Ask) -> None:
         """Answer one message; whatever goes wrong is a reply too."""
@@ -95,6 +107,8 @@ class Desk:
 
     def _between(self, *, choices: bool = False) -> None:
         """Do what need not wait for the end of a look; raises SupersededError if a newer one is asked for."""
+        if self._is_warming and self._inbox.has_any:
+            raise SupersededError
         while (ask := self._inbox.urgent(choices=choices)) is not None:
             self.answer(ask)
         if self._inbox.has_look:
@@ -209,3 +223,7 @@ class Desk:
             self._reply(Redone(ask.version.digest, hand))
         except MazebookError as error:
             self._reply(Redone(ask.version.digest, ask.version.hand, str(error)))
+
+
+def _tell_nobody(reply: Reply) -> None:
+    pass

@@ -49,3 +49,8 @@ class Inbox:
     def has_look(self) -> bool:
         """Whether a newer look is asked for."""
         return self._look is not None
+
+    @property
+    def has_any(self) -> bool:
+        """Whether anything is asked for."""
+        return self._look is not None or bool(self._others)

@@ -9,7 +9,7 @@ from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.mazes.grid.grid import Grid
 from mazebook.studio.engine.bounded import Bounded
 
-_MOST_CELLS = 400_000  # of all mazes that are remembered, about 100 MB
+_MOST_CELLS = 150_000  # of all mazes that are remembered, about 50 MB
 _LEAST_CELLS = 100  # that a small maze counts for
 
 

@@ -17,6 +17,7 @@ CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP evil.example 127.0.0.1",  # a name that somebody has made to mean this computer
 ]
 PATIENCE = 60_000  # ms: a computer that runs other tests, too
 

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -19,9 +21,9 @@ pytestmark = pytest.mark.browser
 
 
 def test_from_a_recipe_to_the_proved_pdf(page, folder):
-    begin(page, "ages-4-6", for_="Ada", title="Ada’s mazes")
+    begin(page, "ages-4-6", for_="Ada", title="Ada and the mazes")
     assert 'for = "Ada"' in toml_of(folder)
-    assert (folder / "ada-s-mazes.toml").exists() or list(folder.glob("ada*.toml"))
+    assert (folder / "ada-and-the-mazes.toml").exists()
     page.get_by_role("button", name="Make the book").click()
     page.locator("#work .verdict.good").wait_for()
     assert "50 mazes and 50 answers read back" in page.locator(".verdict").inner_text()
@@ -46,23 +48,26 @@ def test_making_can_be_cancelled(page, folder):
 
 def test_controls_change_the_file_and_the_pages(page, folder):
     begin(page)
-    title = page.get_by_label("Title", exact=True)
+    title = page.locator("#c-title")
     title.fill("Under the sea")
     wait_for_text(page, folder, 'title = "Under the sea"')
     page.locator("h1", has_text="Under the sea").wait_for()
-    page.get_by_label("A story through the book").check()
-    wait_for_text(page, folder, "story = true")
-    page.locator("#troubles:not([hidden])").wait_for()  # there is no theme yet, so the book cannot be made
-    assert page.locator(".control .problem:not(:empty)").count() == 1
+    count = page.locator("#part-0").get_by_label("How many mazes")
+    count.fill("5000")
+    page.locator("#troubles:not([hidden])").wait_for()
+    assert "5000" in page.locator("#part-0 .problem:not(:empty)").inner_text()
+    assert count.get_attribute("aria-invalid") == "true"
+    count.fill("3")
+    wait_for_text(page, folder, "count = 3")
+    page.locator("#troubles").wait_for(state="hidden")
+    assert page.locator(".problem:not(:empty)").count() == 0
+    page.get_by_label("In colour").check()
+    wait_for_text(page, folder, "colour = true")
     page.locator("#c-theme").click()
     page.locator("#wall button[data-name=sea]").click()
     wait_for_text(page, folder, 'theme = "sea"')
-    page.locator("#troubles").wait_for(state="hidden")
     page.get_by_label("Language of the book").select_option("fr")
     wait_for_text(page, folder, 'language = "fr"')
-    count = page.locator("#part-0").get_by_label("How many mazes")
-    count.fill("3")
-    wait_for_text(page, folder, "count = 3")
     page.locator("#part-0 [data-wall=shapes]").first.click()
     page.locator("#wall-search").fill("elephant")
     page.locator("#wall button[data-name=elephant]").first.click()
@@ -83,7 +88,6 @@ def test_pages_and_parts_are_moved(page, folder):
     page.wait_for_function("n => document.querySelectorAll('#page-list > li').length === n", arg=before + 1)
     parts = toml_of(folder).count("[[sections]]")
     page.get_by_role("button", name="Add a part").click()
-    wait_for_text(page, folder, "[[sections]]\n" * 1)
     page.wait_for_function("n => document.querySelectorAll('.part').length === n", arg=parts + 1)
     page.locator(f"#part-{parts} > summary").click()
     page.locator(f"#part-{parts} [data-do=remove_section]").click()
@@ -136,7 +140,7 @@ def test_an_edit_from_outside_appears(page, folder):
     begin(page)
     (path,) = folder.glob("*.toml")
     path.write_text(path.read_text("utf-8").replace("# ", "# mine: ", 1).replace("count = 20", "count = 2"), "utf-8")
-    page.get_by_label("Title", exact=True).fill("Both")
+    page.locator("#c-title").fill("Both")
     wait_for_text(page, folder, 'title = "Both"')
     assert "# mine: " in toml_of(folder)
     page.wait_for_function("() => document.querySelector('#toml').value.includes('# mine: ')")
@@ -146,12 +150,12 @@ def test_an_edit_from_outside_appears(page, folder):
 def test_nothing_is_lost(chromium, folder, how):
     with studio_at(folder) as (process, address), page_of(chromium, address) as page:
         begin(page, title="First title")
-        page.get_by_label("Title", exact=True).fill("Second title")
+        page.locator("#c-title").fill("Second title")
         wait_for_text(page, folder, "Second title")
         if how == "reload":
             page.reload(wait_until="domcontentloaded")
             shows_pages(page)
-            assert page.get_by_label("Title", exact=True).input_value() == "Second title"
+            assert page.locator("#c-title").input_value() == "Second title"
             page.locator("#undo:enabled").click()
             wait_for_text(page, folder, "First title")
             return
@@ -161,16 +165,13 @@ def test_nothing_is_lost(chromium, folder, how):
     with studio_at(folder) as (_, address), page_of(chromium, address) as page:
         page.locator(".shelf .cover").click()
         shows_pages(page)
-        assert page.get_by_label("Title", exact=True).input_value() == "Second title"
+        assert page.locator("#c-title").input_value() == "Second title"
         page.locator("#undo:enabled").click()
         wait_for_text(page, folder, "First title")
 
 
 def test_a_second_studio_on_the_folder_says_so(opened, folder):
-    command = pytest.importorskip("subprocess")
-    import sys
-
-    done = command.run(
+    done = subprocess.run(
         [sys.executable, "-m", "mazebook", "studio", str(folder), "--no-browser"],
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip

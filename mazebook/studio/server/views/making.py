@@ -56,7 +56,10 @@ async def show_work(request: Request) -> Response:
 
 async def cancel_work(request: Request) -> Response:
     """End a piece of work before it is done."""
-    studio_of(request).works.cancel(_work(request).number)
+    work = _work(request)
+    studio_of(request).works.cancel(work.number)
+    if request.headers.get("sec-fetch-mode") == "navigate":
+        return RedirectResponse(work.place, HTTPStatus.SEE_OTHER)
     return JSONResponse({})
 
 
