@@ -18,12 +18,12 @@ from mazebook.studio.engine.versions import Versions
 
 FIRST = '[[sections]]\nid = "first"\nlevel = "4-6"\ncount = 5\n'
 SECOND = '[[sections]]\nid = "second"\nlevel = "6-8"\ncount = 3\n'
-TINY = '[[sections]]\nid = "tiny"\nlevel = "4-6"\nsize = "3x3"\ndifficulty = "0"\ncount = 40\n'
+TINY = '[[sections]]\nid = "tiny"\nlevel = "4-6"\nsize = "3x3"\ndifficulty = "0"\ncount = 15\n'
 EDITS = [
     TINY,
-    TINY.replace("40", "35"),
+    TINY.replace("15", "12"),
     FIRST + TINY,
-    TINY.replace('"tiny"', '"other"').replace("40", "20") + TINY,  # which takes mazes that were new before
+    TINY.replace('"tiny"', '"other"').replace("15", "8") + TINY,  # which takes mazes that were new before
     TINY,
     FIRST + SECOND,
     FIRST.replace("4-6", "8-10") + SECOND,
