@@ -32,6 +32,7 @@ TOML = FileKind("TOML file", limits.TOML_BYTES)
 CSV_SHEET = FileKind("CSV file", limits.SHEET_BYTES)
 BATCH = FileKind("CSV file", limits.BATCH_BYTES, shrink="Split it into several files.")
 ROSTER = FileKind("CSV file with the roster", limits.ROSTER_BYTES)
+RECORD = "book.json"  # the name of a finished book's record
 RECORD_FILE = FileKind("book.json", limits.RECORD_BYTES, find="Name the book.json of a book, or its folder.")
 PICTURE = FileKind("picture", limits.PICTURE_BYTES, shrink="Save it smaller, 6000 pixels wide or less.")
 SVG = FileKind("SVG", limits.SVG_BYTES, shrink="Simplify it, or save it as PNG.")

@@ -23,11 +23,11 @@ from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.press.lock.by_hand import has_mazes_by_hand
 from mazebook.press.lock.make_record import record_file
-from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
 from mazebook.progress import Progress, silent
+from mazebook.reading.user_files import RECORD
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
 

@@ -22,9 +22,9 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.lock.recorded import RECORD, RecordedFile
+from mazebook.press.lock.recorded import RecordedFile
 from mazebook.progress import Progress, silent
-from mazebook.reading.user_files import BOOK_PDF, RECORD_FILE, is_ordinary, read_file
+from mazebook.reading.user_files import BOOK_PDF, RECORD, RECORD_FILE, is_ordinary, read_file
 
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}  # permissions by licence
 

@@ -7,8 +7,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import Lock, read_lock
-from mazebook.press.lock.recorded import RECORD
-from mazebook.reading.user_files import RECORD_FILE, read_file
+from mazebook.reading.user_files import RECORD, RECORD_FILE, read_file
 
 _MARK = b'"by_hand": true'  # as `mazebook.press.lock.make_record.record_file` writes it
 

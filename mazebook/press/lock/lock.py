@@ -16,9 +16,9 @@ from mazebook.checks.proof.report import PROOF
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
-from mazebook.press.lock.recorded import ADVICE, RECORD, SCHEMA, Record, read_record
+from mazebook.press.lock.recorded import ADVICE, SCHEMA, Record, read_record
 from mazebook.reading.problems import Source, shown
-from mazebook.reading.user_files import RECORD_FILE, is_folder, is_ordinary, read_file
+from mazebook.reading.user_files import RECORD, RECORD_FILE, is_folder, is_ordinary, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

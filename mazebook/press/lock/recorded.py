@@ -10,7 +10,6 @@ from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.reading.problems import dotted
 
-RECORD = "book.json"  # the name of the record's file
 SCHEMA = 2
 ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
 

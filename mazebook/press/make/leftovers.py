@@ -10,8 +10,7 @@ from typing import Any
 
 from mazebook.errors import OutputError
 from mazebook.output.pictures.previews import Previews, is_preview
-from mazebook.press.lock.recorded import RECORD
-from mazebook.reading.user_files import RECORD_FILE, digest_of, read_file
+from mazebook.reading.user_files import RECORD, RECORD_FILE, digest_of, read_file
 
 _SEED = re.compile(r"[0-9a-f]{16}")
 

@@ -28,10 +28,10 @@ from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile, date_of, files_of, finish_of, written
 from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import book_record, record_file
-from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
 from mazebook.progress import Progress, silent
 from mazebook.reading.problems import SPEC, Problem, Source
+from mazebook.reading.user_files import RECORD
 
 if TYPE_CHECKING:
     from mazebook.press.checking import Checked

@@ -11,8 +11,8 @@ from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Page, Picture
 from mazebook.numerics.wording import ranges
-from mazebook.press.lock.recorded import RECORD
 from mazebook.press.make.leftovers import Leftovers
+from mazebook.reading.user_files import RECORD
 from mazebook.units import POINTS_PER_INCH
 
 LEAST_DPI = 300  # what print shops ask of grey pictures

@@ -14,7 +14,7 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.errors import OutputError, UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.output.files import make_folder
-from mazebook.press.lock.recorded import RECORD
+from mazebook.reading.user_files import RECORD
 from mazebook.studio.project.document import Edit, Set, edited, values_of
 from mazebook.studio.project.project import HISTORY, Project, create
 
