@@ -64,7 +64,10 @@ class Look:
 
 @dataclass(frozen=True)
 class Large:
-    """Show one page large, or the page with the answers of its mazes; page 0 is the whole cover."""
+    """Show one page large, or the page with the answers of its mazes; page 0 is the whole cover.
+
+    A draft comes first if the mazes are not chosen yet. If a look is asked for meanwhile, only the draft comes.
+    """
 
     version: Version
     page: int
