@@ -15,7 +15,6 @@ from mazebook.numerics.wording import counted
 from mazebook.press.make.put_together import cover_files
 from mazebook.progress import silent
 from mazebook.studio.engine.drawing import PagePicture, Pictures
-from mazebook.studio.engine.facts import maze_facts
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
     CHOOSING,
@@ -145,7 +144,7 @@ class Desk:
                 self._between()
                 picture = self._pictures.cover(planning.plan, mazes, look.dpi, planning.source, only_front=True)
                 self._send(look, _COVER, picture)
-        self._reply(Settled(digest, maze_facts(planning.plan, mazes.by_number, planning.hand.kept)))
+        self._reply(Settled(digest, planning.mazes(mazes.by_number)))
         self._check_others(planning, mazes)
 
     def _choosing(self, done: int, of: int, what: str) -> None:

@@ -114,7 +114,10 @@ class PageFact:
 
 @dataclass(frozen=True)
 class MazeFact:
-    """One maze: its place, its section, and, once it is chosen, its difficulty in points and stars."""
+    """One maze: its place, its section, and, once it is chosen, its difficulty in points and stars.
+
+    `is_kept` : does it stay whatever its section asks for? `is_by_hand` : is it kept, or was it drawn anew by hand?
+    """
 
     number: int
     section: int
@@ -123,6 +126,7 @@ class MazeFact:
     stars: int | None = None
     pair: tuple[str, str] | None = None
     is_kept: bool = False
+    is_by_hand: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import io
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
@@ -195,6 +196,18 @@ def test_an_engine_that_dies_is_started_again():
         assert isinstance(until(replies, Settled)[-1], Settled)
     finally:
         engine.stop()
+
+
+def test_whoever_reads_replies_comes_to_their_end_when_the_engine_is_stopped():
+    engine = Engine()
+    engine.start()
+    found = []
+    reader = threading.Thread(target=lambda: found.extend(engine.replies()))
+    reader.start()
+    engine.stop()
+    reader.join(60)
+    assert not reader.is_alive()
+    engine.ask(Look(version(), (1,), 30))  # which nobody answers
 
 
 def test_the_client_loads_nothing_heavy():
