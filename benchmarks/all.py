@@ -73,6 +73,14 @@ BENCHMARKS: dict[str, tuple[list[str], list[Limit]]] = {
         ["--runs", "3"],
         [Limit("made again from its record, times the first", r"pair by pair +median +#", most=1.0)],
     ),
+    "studio": (
+        ["100"],
+        [
+            Limit("level changed to eight new pages, median s", r"pages 1-8 drawn +median +# s", most=0.3),
+            Limit("level changed to eight new pages, s at 95 %", r"pages 1-8 drawn .*95 % +# s", most=0.6),
+            Limit("memory of 50 edits after 50, MB", r"the second half takes +# MB", most=20.0),
+        ],
+    ),
     "preflight": ([], [Limit("preflight of 120 pages, s of the processor", r"of work #", most=2.0)]),
     "choosing": (["--runs", "3"], [Limit("choosing a book of squares, s", r"squares under .*: #", most=1.0)]),
     "difficulty": (

@@ -68,11 +68,15 @@ def main() -> None:
             goal = f"   goals {MEDIAN:.1f} and {P95:.1f}" if what == "drawn" else ""
             print(f"pages {pages[0]}-{pages[-1]} {what:8}   median {median:6.3f} s   95 % {p95:6.3f} s{goal}")
     print(f"pages of the book: {times[0]['pages']}")
+    held = []
     for number in range(edits):
         if number % (edits // 10 or 1) == 0:
-            print(f"after {number:4} edits: {resident(engine._process.pid):6.0f} MB", flush=True)
+            held.append(resident(engine._process.pid))
+            print(f"after {number:4} edits: {held[-1]:6.0f} MB", flush=True)
         shown(engine, replies, book(10**6 + number), tuple(range(1, 9)))
-    print(f"after {edits:4} edits: {resident(engine._process.pid):6.0f} MB")
+    if held:
+        grown = max(resident(engine._process.pid) - held[len(held) // 2], 0.0)
+        print(f"after {edits:4} edits: the second half takes {grown:.0f} MB")
     engine.stop()
 
 
