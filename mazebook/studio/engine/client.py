@@ -69,6 +69,8 @@ class Engine:
             if self._stopped:
                 return False
             self._end()
+            if self._connection:
+                self._connection.close()
             self._start()
             last, self._last = self._last, None  # what killed two processes would kill the third
             if last:
@@ -76,7 +78,7 @@ class Engine:
             return True
 
     def stop(self) -> None:
-        """End the process at once."""
+        """End the process at once; whoever reads `replies` comes to their end."""
         with self._lock:
             self._stopped = True
             self._end()
@@ -85,5 +87,3 @@ class Engine:
         if self._process:
             self._process.kill()
             self._process.join()
-        if self._connection:
-            self._connection.close()

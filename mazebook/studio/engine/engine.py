@@ -15,7 +15,6 @@ from mazebook.numerics.wording import counted
 from mazebook.press.make.put_together import cover_files
 from mazebook.progress import silent
 from mazebook.studio.engine.drawing import PagePicture, Pictures
-from mazebook.studio.engine.facts import maze_facts
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
     CHOOSING,
@@ -145,7 +144,7 @@ class Desk:
                 self._between()
                 picture = self._pictures.cover(planning.plan, mazes, look.dpi, planning.source, only_front=True)
                 self._send(look, _COVER, picture)
-        self._reply(Settled(digest, maze_facts(planning.plan, mazes.by_number, planning.hand.kept)))
+        self._reply(Settled(digest, planning.mazes(mazes.by_number)))
         self._check_others(planning, mazes)
 
     def _choosing(self, done: int, of: int, what: str) -> None:
@@ -194,24 +193,32 @@ class Desk:
     # ---------------------------------------------------------------- one page
 
     def _draw_large(self, ask: Large) -> None:
-        """Draw one page, or the page of the answers of its mazes, with the chosen mazes; page 0 is the cover."""
+        """Draw one page, or the page of the answers of its mazes, with drafts until the mazes are chosen."""
         planning = self._versions.planning(ask.version)
-        plan, (part, number) = planning.plan, (0, ask.page)
         with planning.source.noting():
-            mazes = self._versions.mazes(ask.version, planning, silent)
-            if number == _COVER and plan.spec.cover is not None:
-                self._send(ask, number, self._pictures.cover(plan, mazes, ask.dpi, planning.source))
-                return
-            if not 1 <= number <= len(plan.pages):
-                raise UsageError(f"There is no page {number}; the book has {counted(len(plan.pages), 'page')}.")
-            if ask.role == "answer":
-                fact = planning.pages[number - 1]
-                part, number = int(fact.is_apart), fact.answer_page
-                if not number:
-                    raise UsageError(f"Page {ask.page} has no answers.")
-            laid_out = lay_out_some(plan, mazes, [number], part, planning.source)
-            for _, picture in self._pictures.draw(plan, laid_out, ask.dpi, part):
-                self._send(ask, ask.page, picture)
+            part, number = _place(planning, ask)
+            if not self._versions.are_chosen(ask.version) and part == 0 and number != _COVER:
+                mazes, drafts = self._versions.drafts(planning, [number])
+                self._draw_one(ask, planning, mazes, part, number, is_draft=number in drafts)
+                if not drafts:
+                    return
+            mazes = self._versions.mazes(ask.version, planning, self._unless_asked)
+            self._draw_one(ask, planning, mazes, part, number)
+
+    def _draw_one(
+        self, ask: Large, planning: Planning, mazes: Mazes, part: int, number: int, *, is_draft: bool = False
+    ) -> None:
+        if number == _COVER:
+            self._send(ask, number, self._pictures.cover(planning.plan, mazes, ask.dpi, planning.source))
+            return
+        laid_out = lay_out_some(planning.plan, mazes, [number], part, planning.source)
+        for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part):
+            self._send(ask, ask.page, picture, is_draft=is_draft)
+
+    def _unless_asked(self, *_: object) -> None:
+        """Go on to choose mazes for one page, unless a look is asked for: then its draft must do."""
+        if self._inbox.has_look:
+            raise SupersededError
 
     def _redo(self, ask: Redo) -> None:
         """Choose another maze by hand, or keep one."""
@@ -223,6 +230,21 @@ class Desk:
             self._reply(Redone(ask.version.digest, hand))
         except MazebookError as error:
             self._reply(Redone(ask.version.digest, ask.version.hand, str(error)))
+
+
+def _place(planning: Planning, ask: Large) -> tuple[int, int]:
+    """Return the part and the number of the page to draw; raises UsageError if there is none."""
+    number = ask.page
+    if number == _COVER and planning.plan.spec.cover is not None:
+        return 0, number
+    if not 1 <= number <= len(planning.pages):
+        raise UsageError(f"There is no page {number}; the book has {counted(len(planning.pages), 'page')}.")
+    if ask.role == "page":
+        return 0, number
+    fact = planning.pages[number - 1]
+    if not fact.answer_page:
+        raise UsageError(f"Page {number} has no answers.")
+    return int(fact.is_apart), fact.answer_page
 
 
 def _tell_nobody(reply: Reply) -> None:

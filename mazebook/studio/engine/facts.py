@@ -38,9 +38,18 @@ def answer_places(plan: Plan) -> dict[int, tuple[int, int]]:
 
 
 def maze_facts(
-    plan: Plan, mazes: Mapping[int, ChosenMaze] | None = None, kept: Collection[Key] = ()
+    plan: Plan,
+    mazes: Mapping[int, ChosenMaze] | None = None,
+    kept: Collection[Key] = (),
+    by_hand: Collection[Key] = (),
 ) -> tuple[MazeFact, ...]:
-    """Return the mazes of a book in their order; `mazes` : those that are chosen, by number; `kept` : their keys."""
+    """Return the mazes of a book in their order.
+
+    Parameters
+    ----------
+    mazes : those that are chosen, by number; None before
+    kept, by_hand : the keys of mazes that are kept, and of those chosen by hand
+    """
     pages = {puzzle.number: at for at, page in _puzzle_pages(plan) for puzzle in page}
     found = []
     for section in plan.sections:
@@ -57,6 +66,7 @@ def maze_facts(
                     None if points is None else stars_of(points),
                     puzzle.story.pair if puzzle.story else None,
                     puzzle_key(puzzle) in kept,
+                    puzzle_key(puzzle) in by_hand,
                 )
             )
     return tuple(found)

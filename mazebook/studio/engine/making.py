@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,7 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
     editions = editions_of(spec.edition_names, planning.source.folder)
     return JobDone(
         number,
-        tuple(book_sentences(book).split("\n")),
+        tuple(book_sentences(replace(book, changes=None)).split("\n")),
         checked.ok,
         tuple(files),
         tuple(warnings),

@@ -64,7 +64,10 @@ class Look:
 
 @dataclass(frozen=True)
 class Large:
-    """Show one page large, or the page with the answers of its mazes; page 0 is the whole cover."""
+    """Show one page large, or the page with the answers of its mazes; page 0 is the whole cover.
+
+    A draft comes first if the mazes are not chosen yet. If a look is asked for meanwhile, only the draft comes.
+    """
 
     version: Version
     page: int
@@ -111,7 +114,10 @@ class PageFact:
 
 @dataclass(frozen=True)
 class MazeFact:
-    """One maze: its place, its section, and, once it is chosen, its difficulty in points and stars."""
+    """One maze: its place, its section, and, once it is chosen, its difficulty in points and stars.
+
+    `is_kept` : does it stay whatever its section asks for? `is_by_hand` : is it kept, or was it drawn anew by hand?
+    """
 
     number: int
     section: int
@@ -120,6 +126,7 @@ class MazeFact:
     stars: int | None = None
     pair: tuple[str, str] | None = None
     is_kept: bool = False
+    is_by_hand: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,11 @@
 """The plan of a version of a book, with what a person sees of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -11,7 +13,7 @@ from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import Lock
 from mazebook.studio.engine.facts import book_facts, maze_facts, page_facts
 from mazebook.studio.engine.hand import Hand, asks, fitting
-from mazebook.studio.engine.messages import PageFact, Planned, Version
+from mazebook.studio.engine.messages import MazeFact, PageFact, Planned, Version
 from mazebook.studio.engine.troubles import NotingSource, read_version
 
 
@@ -55,7 +57,13 @@ class Planning:
 
     def planned(self, digest: str) -> Planned:
         """Return the reply that says what the book will be."""
-        return Planned(digest, self.pages, maze_facts(self.plan, kept=self.hand.kept), self.facts)
+        return Planned(digest, self.pages, self.mazes(None), self.facts)
+
+    def mazes(self, chosen: Mapping[int, ChosenMaze] | None) -> tuple[MazeFact, ...]:
+        """Return the mazes of the book; `chosen` : by number, None before they are."""
+        locked = self.locked or {}
+        by_hand = {key for key, puzzle in locked.items() if puzzle.by_hand}
+        return maze_facts(self.plan, chosen, self.hand.kept & locked.keys(), by_hand)
 
 
 def plan_version(version: Version) -> Planning:

@@ -46,6 +46,9 @@ class Desk:
     dpi: int = 36
     _values: dict[str, Any] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._values = self.project.values or {}
+
     @property
     def values(self) -> dict[str, Any]:
         """The values of the text; while it is no TOML, those that it had before."""

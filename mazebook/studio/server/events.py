@@ -89,7 +89,7 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
         case Redone():
             return "redone", {"sentence": fact.sentence, "done": fact.hand is not None}
         case Told():
-            return "told", {"text": words.word(f"told.{fact.what}"), "done": fact.done, "of": fact.of}
+            return "told", {"text": words.entries["told"].get(fact.what, ""), "done": fact.done, "of": fact.of}
         case Work():
             return "work", {
                 "number": fact.number,

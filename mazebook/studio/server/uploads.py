@@ -1,6 +1,7 @@
 """Files that a person gives to the studio: kept in the folder under names of our own, never under theirs."""
 
 import hashlib
+import re
 from pathlib import Path
 
 from starlette.datastructures import UploadFile
@@ -41,3 +42,9 @@ def kept(folder: Path, name: str, suffix: str) -> Path | None:
     """Return the path of a file that was given earlier, by its name; None if there is none."""
     found = {path.name: path for path in (folder / HISTORY / _FOLDER).glob(f"*{suffix}")}
     return found.get(f"{name}{suffix}")
+
+
+def without_names(text: str, folder: Path) -> str:
+    """Return a message without the paths of files that were given, which say nothing to a person."""
+    given = re.escape(str(folder / HISTORY / _FOLDER))
+    return re.sub(rf"{given}[/\\]\w+\.\w+(:\d+:\d+)?:?\s*", "", text)

@@ -108,6 +108,10 @@ def test_what_is_kept_stays_when_its_section_changes_and_the_rest_is_told(versio
     kept = prints(first)[9]
     found = {number: chosen.maze.fingerprint for number, chosen in mazes.by_number.items()}
     assert [number for number, fingerprint in found.items() if fingerprint == kept] == [5]  # the first of its section
+    facts = {fact.number: (fact.is_kept, fact.is_by_hand) for fact in planning.mazes(mazes.by_number)}
+    assert [number for number, fact in facts.items() if any(fact)] == [5]
+    first_facts = plan_version(first).mazes(mazes_of(first)[1].by_number)
+    assert [(fact.number, fact.is_kept) for fact in first_facts if fact.is_by_hand] == [(7, False), (9, True)]
     assert prints(first)[7] not in found.values()
     assert planning.lost == (
         "Their section asks for other mazes now, so maze 7 was chosen anew. Those that you keep stay.",

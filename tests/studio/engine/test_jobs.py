@@ -40,7 +40,7 @@ def end_of(jobs, number):
 
 def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     version = Version(tmp_path / "book.toml", LARGER, seed=7)
-    done, told = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out")))
+    done, told = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out", is_listed=True)))
     assert isinstance(done, JobDone), done
     assert done.ok
     assert "20 mazes and 20 answers in each of 2 editions read back" in done.proof
@@ -49,6 +49,7 @@ def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     roles = [file.role for file in done.files]
     assert roles[:4] == ["interior", "interior", "cover", "record"]
     assert "picture" in roles
+    assert "image-1-cover.png" in [file.path.name for file in done.files if file.role == "listing"]
     assert all(file.path.stat().st_size == file.bytes for file in done.files)
     assert {fact.printer for fact in done.preflight} == {"Amazon KDP paperback"}
     assert all(fact.ok for fact in done.preflight)

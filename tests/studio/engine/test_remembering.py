@@ -8,10 +8,23 @@ import pytest
 from mazebook.books.choose import candidates
 from mazebook.books.choose.choose import make_mazes
 from mazebook.progress import silent
+from mazebook.studio.engine import engine
 from mazebook.studio.engine.bounded import Bounded
 from mazebook.studio.engine.engine import Desk
 from mazebook.studio.engine.inbox import Inbox
-from mazebook.studio.engine.messages import Choice, Drawn, Large, Look, Redo, Settled, Told, Version
+from mazebook.studio.engine.messages import (
+    FAULT,
+    Choice,
+    Drawn,
+    Large,
+    Look,
+    Redo,
+    Settled,
+    Told,
+    Trouble,
+    Troubled,
+    Version,
+)
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.remembering import Remembered
 from mazebook.studio.engine.versions import Versions
@@ -117,6 +130,24 @@ def test_what_is_large_need_not_wait_for_a_look(sent):
     Desk(inbox, reply).answer(Look(one, (3, 4), 30))
     kinds = [(type(message), message.digest) for message in sent if not isinstance(message, Told)]
     assert kinds.index((Drawn, other.digest)) < kinds.index((Settled, one.digest))
+
+
+def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, sent):
+    found = replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))
+    assert [reply.is_draft for reply in found] == [True, False]
+    assert [reply.is_draft for reply in replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))] == [False]
+    desk._inbox.put(Look(version(FIRST), (1,), 30))
+    found = replies_to(desk, sent, Large(version(SECOND), 3, "page", 30))
+    assert [reply.is_draft for reply in found] == [True]
+
+
+def test_a_fault_of_ours_is_told_and_does_not_end_the_engine(desk, sent, monkeypatch, capsys):
+    monkeypatch.setattr(engine, "lay_out_some", lambda *_: 1 / 0)
+    *_, troubled = replies_to(desk, sent, Look(version(FIRST), (3,), 30))
+    assert troubled == Troubled(version(FIRST).digest, (Trouble((), 0, 0, FAULT),))
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    monkeypatch.undo()
+    assert isinstance(replies_to(desk, sent, Look(version(FIRST), (3,), 30))[-1], Settled)
 
 
 def test_the_inbox_has_single_pages_before_looks_before_choices():

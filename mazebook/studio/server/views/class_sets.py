@@ -11,10 +11,9 @@ from mazebook.errors import MazebookError, UsageError
 from mazebook.reading.user_files import ROSTER
 from mazebook.studio.choices.options import options
 from mazebook.studio.engine.job_messages import ClassJob
-from mazebook.studio.project.project import HISTORY
 from mazebook.studio.server.asked import form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
-from mazebook.studio.server.uploads import given_file, keep, kept
+from mazebook.studio.server.uploads import given_file, keep, kept, without_names
 from mazebook.studio.server.views.making import work_values
 from mazebook.units import HOME_PAPERS
 
@@ -55,7 +54,7 @@ async def take_roster(request: Request) -> Response:
         roster_groups(path, language=render.words_of(request).name)
     except MazebookError as error:
         path.unlink()
-        raise UsageError(_without(str(error), path)) from None
+        raise UsageError(without_names(str(error), studio.shelf.folder)) from None
     return RedirectResponse(f"{PLACE}?roster={name}", HTTPStatus.SEE_OTHER)
 
 
@@ -89,8 +88,3 @@ async def make_class_set(request: Request) -> Response:
 def _free(folder: Path) -> Path:
     """Return a folder for a new set: none takes the place of an older one."""
     return next(path for number in range(1, 10_000) if not (path := folder / f"{_FOLDER}-{number}").exists())
-
-
-def _without(text: str, path: Path) -> str:
-    """Return a message without the name of a file, which is our own and says nothing to a person."""
-    return text.replace(f"{path}  ", "").replace(str(path), f"{HISTORY}/roster")

@@ -14,6 +14,7 @@ from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.rendering import render
+from mazebook.studio.server.uploads import without_names
 from mazebook.studio.server.works import Work
 
 # What a browser may show; everything else is saved.
@@ -91,13 +92,14 @@ def sent(request: Request, files: list[Path], folder: Path) -> Response:
 
 def work_values(request: Request, work: Work | None) -> dict[str, Any]:
     """Return what the template of a piece of work needs; `work` is None for none yet."""
-    end = work.end if work else None
+    end, folder = work.end if work else None, studio_of(request).shelf.folder
     files = list(enumerate(work.files)) if work else []
     return {
         "work": work,
         "text": work_text(work, render.words_of(request)) if work else "",
         "done": end if isinstance(end, JobDone) else None,
-        "failed": end if isinstance(end, JobFailed) else None,
+        "failed": [without_names(each, folder) for each in end.sentences] if isinstance(end, JobFailed) else None,
+        "warnings": [without_names(each, folder) for each in end.warnings] if isinstance(end, JobDone) else [],
         "documents": [(at, file) for at, file in files if file.role not in ("picture", "listing", "record")],
         "pictures": [(at, file) for at, file in files if _is_picture(file)],
         "others": [(at, file) for at, file in files if file.role == "listing" and not _is_picture(file)],
