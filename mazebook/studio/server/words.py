@@ -1,5 +1,6 @@
 """The words of the page, in the language that the person chose for it: a catalogue a language in ``data/studio``."""
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,21 @@ def wanted_language(cookie: str | None, accepted: str) -> str:
     known = language_names()
     asked = [cookie or "", *(part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))]
     return next((code for code in asked if code in known), USUAL)
+
+
+def step_words(words: Language, step: str) -> str:
+    """Return what the page calls a step of a job; what the job calls it if the catalogue has no words for it."""
+    steps: dict[str, str] = words.entries["work"]["steps"]
+    for pattern, text in steps.items():
+        if found := re.fullmatch(_matching(pattern), step):
+            return text.format(**found.groupdict())
+    return step[:1].upper() + step[1:]
+
+
+@cache
+def _matching(pattern: str) -> str:
+    """Return the regular expression of the steps that a key such as ``"laying out {week}"`` means."""
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
 
 
 def _path(code: str) -> Path:
