@@ -9,6 +9,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from mazebook.errors import MazebookError
+from mazebook.studio.choices.controls import panels
+from mazebook.studio.choices.words import USUAL_LANGUAGE
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
@@ -61,6 +63,7 @@ class Studio:
         self._engine.start()
         _hear(self._engine.replies(), self._heard)
         _hear(self._jobs.events(), self.works.heard)
+        await asyncio.to_thread(panels, {}, USUAL_LANGUAGE)  # what all books share is read once, before one is opened
         while True:
             await asyncio.sleep(_PAUSE)
             for desk in list(self._desks.values()):
