@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 PICTURES = ROOT / "docs" / "pictures"
 MOST_BYTES = 64_000  # as tests/test_docs.py has it
-WIDTH = 960
+WIDTH = 880
 
 
 @pytest.fixture
