@@ -106,7 +106,7 @@ def test_undo_redo_and_the_text(page, folder):
     wait_for_text(page, folder, "For rainy days")
     page.locator("[data-tab=text]").click()
     text = page.locator("#toml")
-    assert text.input_value() == toml_of(folder)
+    page.wait_for_function("text => document.querySelector('#toml').value === text", arg=toml_of(folder))
     text.fill(toml_of(folder) + "\nlevel = 3 = 4\n")
     page.locator("#troubles:not([hidden])").wait_for()
     assert page.locator(".page.drawn").count() > 3  # the pages from before stay
