@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 
 import pytest
 
@@ -168,13 +166,3 @@ def test_nothing_is_lost(chromium, folder, how):
         assert page.locator("#c-title").input_value() == "Second title"
         page.locator("#undo:enabled").click()
         wait_for_text(page, folder, "First title")
-
-
-def test_a_second_studio_on_the_folder_says_so(opened, folder):
-    done = subprocess.run(
-        [sys.executable, "-m", "mazebook", "studio", str(folder), "--no-browser"],
-        capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert done.returncode == 2
-    assert "another studio" in done.stderr
-    assert done.stdout == ""
