@@ -15,6 +15,7 @@ from mazebook.studio.server.asked import studio_of, whole_text
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.studio import Changed
+from mazebook.studio.server.words import step_words
 from mazebook.studio.server.works import Work
 
 _MINUTE = 60.0  # seconds
@@ -151,8 +152,7 @@ def work_text(work: Work, words: Language) -> str:
     told = work.told
     if told is None:
         return words.word("work.starting")
-    steps = words.entries["work"]["steps"]
-    text: str = steps.get(told.what, told.what[:1].upper() + told.what[1:])
+    text = step_words(words, told.what)
     if told.of:
         text = words.word("work.counted", what=text, done=told.done, of=told.of)
     left = work.seconds_left(time.monotonic())

@@ -1,5 +1,6 @@
 """The words of the page, in the language that the person chose for it: a catalogue a language in ``data/studio``."""
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -27,11 +28,33 @@ def wanted_language(cookie: str | None, accepted: str) -> str:
     Parameters
     ----------
     cookie : what the person chose on the page; None for nothing yet
-    accepted : the header ``Accept-Language``, whose languages stand in the order in which they are liked
+    accepted : the header ``Accept-Language``: languages, each with a weight from 0 (refused) to 1
     """
     known = language_names()
-    asked = [cookie or "", *(part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))]
-    return next((code for code in asked if code in known), USUAL)
+    liked = sorted((found for found in map(_accepted, accepted.split(",")) if found[1] > 0), key=lambda each: -each[1])
+    return next((code for code in (cookie or "", *(code for code, _ in liked)) if code in known), USUAL)
+
+
+def _accepted(part: str) -> tuple[str, float]:
+    """Return the language and the weight of a part of ``Accept-Language``; 0 for a weight that is none."""
+    tag, _, weight = part.replace(" ", "").partition(";q=")
+    code = tag.partition("-")[0].lower()
+    return code, float(weight or 1) if re.fullmatch(r"(\d(\.\d{0,3})?)?", weight) else 0.0
+
+
+def step_words(words: Language, step: str) -> str:
+    """Return what the page calls a step of a job; what the job calls it if the catalogue has no words for it."""
+    steps: dict[str, str] = words.entries["work"]["steps"]
+    for pattern, text in steps.items():
+        if found := re.fullmatch(_matching(pattern), step):
+            return text.format(**found.groupdict())
+    return step[:1].upper() + step[1:]
+
+
+@cache
+def _matching(pattern: str) -> str:
+    """Return the regular expression of the steps that a key such as ``"laying out {week}"`` means."""
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
 
 
 def _path(code: str) -> Path:
