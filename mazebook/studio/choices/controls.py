@@ -20,7 +20,7 @@ from mazebook.studio.choices.fields import Field, Kind, fields_of
 from mazebook.studio.choices.options import Option, named, options
 from mazebook.studio.choices.page_list import PAGES, keys_of_page, listed_pages
 from mazebook.studio.choices.usual import printed_by, sizes, stocks, usual_of
-from mazebook.studio.choices.words import readable, words_of
+from mazebook.studio.choices.words import language_of, readable, words_of
 
 # The keys with a control made by hand, in their order on the page; their words are in the catalogue.
 BOOK_FIRST = (
@@ -70,6 +70,7 @@ class Control:
     text : the value, as the control shows it; "" if the key is absent
     is_set : whether the file has the key
     usual : what holds if the key is absent, as the control shows it; "" if that depends, or is nothing
+    languages : of the label and of the help: English where the language of the page has no words of its own
     choices : to choose from, the current one among them
     wall : where the choices have pictures; of the shapes, `choices` has none, and a person searches them
     """
@@ -79,6 +80,7 @@ class Control:
     kind: Kind
     label: str
     help: str
+    languages: tuple[str, str]
     text: str = ""
     is_set: bool = False
     usual: str = ""
@@ -184,6 +186,7 @@ class _Maker:
             kind,
             words_of(self.code, "labels", entry, _label(where)),
             words_of(self.code, "helps", entry, field.help),
+            (language_of(self.code, "labels", entry), language_of(self.code, "helps", entry)),
             text or "",
             value is not None,
             usual_of(where, field, self.values, self.code, self.folder),

@@ -26,11 +26,15 @@ _OF_ANSWERS = "answers"  # how the names of layouts of answers begin
 
 @dataclass(frozen=True)
 class Option:
-    """One choice: its name in the file, its name on the page, and what more there is to say of it."""
+    """One choice: its name in the file, its name on the page, and what more there is to say of it.
+
+    `is_english` : is the latter in English, whatever the language of the page?
+    """
 
     name: str
     label: str
     help: str = ""
+    is_english: bool = False
 
 
 @cache
@@ -70,12 +74,15 @@ def _theme_name(name: str, code: str) -> str:
 
 
 def _recipes(code: str) -> Iterable[Option]:
-    """Yield the recipes by the titles of their books; what one is for is said in English alone, else its subtitle."""
+    """Yield the recipes by the titles of their books; English has their descriptions, others subtitle and ages."""
+    levels, words = read_levels(), read_language(code)
     for name in recipe_names():
         if name != SHEET:
             book = tomllib.loads(in_language(recipe_text(name), code))
-            said = description(name) if code == USUAL_LANGUAGE else str(book.get("subtitle", ""))
-            yield Option(name, str(book["title"]), said)
+            of_sections = [levels[section["level"]] for section in book["sections"]]
+            said = (str(book.get("subtitle", "")), ages_of(of_sections, book.get("for_ages"), words))
+            help_text = description(name) if code == USUAL_LANGUAGE else " · ".join(filter(None, said))
+            yield Option(name, str(book["title"]), help_text)
 
 
 def _layouts(code: str) -> Iterable[Option]:
@@ -89,27 +96,27 @@ def _answer_layouts(code: str) -> Iterable[Option]:
 
 
 def _with_descriptions(found: tuple[Option, ...]) -> Iterable[Option]:
-    return (Option(one.name, one.label, f"{read_layout(one.name).description}.") for one in found)
+    return (Option(one.name, one.label, f"{read_layout(one.name).description}.", True) for one in found)
 
 
 def _cells(code: str) -> Iterable[Option]:
     found = named("cells", tilings.cell_names(), code)
-    return (Option(one.name, one.label, tilings.entry_of(one.name).description) for one in found)
+    return (Option(one.name, one.label, tilings.entry_of(one.name).description, True) for one in found)
 
 
 def _wall_styles(code: str) -> Iterable[Option]:
     found = named("walls", styles.REGISTRY.names(), code)
-    return (Option(one.name, one.label, styles.REGISTRY.entry(one.name).description) for one in found)
+    return (Option(one.name, one.label, styles.REGISTRY.entry(one.name).description, True) for one in found)
 
 
 def _algorithms(code: str) -> Iterable[Option]:
     entries = algorithms.REGISTRY.entries.values()
-    return (Option(entry.name, readable(entry.name), entry.description) for entry in entries)
+    return (Option(entry.name, readable(entry.name), entry.description, True) for entry in entries)
 
 
 def _pages(code: str) -> Iterable[Option]:
     found = named("pages", page_kinds.REGISTRY.names(), code)
-    return (Option(one.name, one.label, page_kinds.REGISTRY.entry(one.name).description) for one in found)
+    return (Option(one.name, one.label, page_kinds.REGISTRY.entry(one.name).description, True) for one in found)
 
 
 def _languages(code: str) -> Iterable[Option]:

@@ -14,14 +14,18 @@ USUAL_LANGUAGE = "en"
 @cache
 def choice_words(code: str) -> Mapping[str, Mapping[str, str]]:
     """Return the words of a language by table and key; an entry that it lacks is in English."""
-    tables = _entries(USUAL_LANGUAGE)
-    own = _entries(code) if code != USUAL_LANGUAGE and code in language_names() else {}
-    return {name: {**table, **own.get(name, {})} for name, table in tables.items()}
+    own = _own(code)
+    return {name: {**table, **own.get(name, {})} for name, table in _own(USUAL_LANGUAGE).items()}
 
 
 def words_of(code: str, table: str, key: str, usual: str = "") -> str:
     """Return the words at a key of a table; `usual` if there are none."""
     return choice_words(code).get(table, {}).get(key, usual)
+
+
+def language_of(code: str, table: str, key: str) -> str:
+    """Return the language of the words at a key of a table: English where `code` has none of its own."""
+    return code if key in _own(code).get(table, {}) else USUAL_LANGUAGE
 
 
 def readable(name: str) -> str:
@@ -30,6 +34,8 @@ def readable(name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _entries(code: str) -> dict[str, Any]:
+@cache
+def _own(code: str) -> dict[str, Any]:
+    """Return what the catalogue of a language has itself."""
     path = data("studio") / "choices" / f"{code}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return tomllib.loads(path.read_text(encoding="utf-8")) if code in language_names() else {}

@@ -63,6 +63,7 @@ class Renderer:
             theme=theme if theme in THEMES else THEMES[0],
             themes=THEMES,
             path=request.url.path,
+            here=_here(request),
             **values,
         )
 
@@ -70,6 +71,11 @@ class Renderer:
         """Return the catalogue in which a page is to be shown."""
         accepted = request.headers.get("accept-language", "")
         return page_words(wanted_language(request.cookies.get(LANGUAGE_COOKIE), accepted))
+
+
+def _here(request: Request) -> str:
+    """Return the address of a page within the studio, with its query, such as that of a list of names."""
+    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
 
 
 def _patterns(words: Language, keys: tuple[str, ...]) -> dict[str, str]:

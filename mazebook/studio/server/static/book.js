@@ -52,7 +52,10 @@ export function book() {
     troubles = found;
     const items = found.map((trouble) => {
       const item = document.createElement("li");
-      item.append(trouble.sentence);
+      const sentence = document.createElement("span");
+      sentence.lang = "en"; // as all sentences about problems are
+      sentence.textContent = trouble.sentence;
+      item.append(sentence);
       if (trouble.line) {
         const go = document.createElement("button");
         go.type = "button";
