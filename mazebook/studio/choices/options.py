@@ -74,13 +74,13 @@ def _theme_name(name: str, code: str) -> str:
 
 
 def _recipes(code: str) -> Iterable[Option]:
-    """Yield the recipes by the titles of their books; English has their descriptions, others subtitle and ages."""
+    """Yield the recipes by the titles of their books; English has their descriptions, others ages and subtitle."""
     levels, words = read_levels(), read_language(code)
     for name in recipe_names():
         if name != SHEET:
             book = tomllib.loads(in_language(recipe_text(name), code))
             of_sections = [levels[section["level"]] for section in book["sections"]]
-            said = (str(book.get("subtitle", "")), ages_of(of_sections, book.get("for_ages"), words))
+            said = (ages_of(of_sections, book.get("for_ages"), words, "cover_ages"), str(book.get("subtitle", "")))
             help_text = description(name) if code == USUAL_LANGUAGE else " · ".join(filter(None, said))
             yield Option(name, str(book["title"]), help_text)
 

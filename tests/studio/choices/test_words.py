@@ -4,10 +4,12 @@ import tomllib
 
 import pytest
 
+from mazebook.books.values import page_kinds
 from mazebook.paper.languages import language_names
 from mazebook.resources import data
 from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, panels
 from mazebook.studio.choices.options import options
+from mazebook.studio.choices.page_list import keys_of_page
 from mazebook.studio.choices.words import choice_words, readable, words_of
 
 EACH = pytest.mark.parametrize("code", language_names())
@@ -45,7 +47,9 @@ def test_words_belong_to_keys_that_there_are():
         for panel in (book, section)
         for each in (*panel.controls, *panel.more)
     }
-    assert {key for table, key in entries("en") if table in ("labels", "helps")} <= known | {"pages"}
+    of_pages = {f"pages_{key}" for kind in page_kinds.REGISTRY.names() for key in keys_of_page({"kind": kind})}
+    assert {key for table, key in entries("en") if table in ("labels", "helps")} <= known | of_pages | {"pages"}
+    assert of_pages <= choice_words("en")["labels"].keys() & choice_words("en")["helps"].keys()
 
 
 @pytest.mark.parametrize(

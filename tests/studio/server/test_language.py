@@ -61,7 +61,7 @@ def test_what_has_no_words_in_a_language_is_marked_as_english(shown):
 def test_recipes_say_whom_they_are_for(shown):
     text = in_language(shown, "/", "de").text
     assert "Labyrinth-Spaß" in text
-    assert "Leichte Labyrinthe mit Urkunde · Für Kinder von 4 bis 6 Jahren" in text
+    assert "4–6 Jahre · Leichte Labyrinthe mit Urkunde" in text
 
 
 def test_a_refusal_is_in_the_language_of_the_browser(closed):
