@@ -63,6 +63,12 @@ def read_picture(path: Path) -> Raster:
         return Raster(grey.width, grey.height, grey.tobytes())
 
 
+def picture_format(path: Path) -> str:
+    """Return the format of a picture, such as ``"PNG"``; only its beginning is read. Raises as `read_picture`."""
+    with _opened(path) as picture:
+        return str(picture.format)
+
+
 def no_finer(raster: Raster, width: float, height: float) -> Raster:
     """Return a picture reduced to `FINEST` dpi at a width and height in points; a coarser one is returned unchanged."""
     from PIL import Image

@@ -1,7 +1,8 @@
 """Pages as pictures: laid out alone, written as a PDF, and drawn by pdfium; a known page is not drawn again."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from weakref import WeakKeyDictionary
 
@@ -34,27 +35,24 @@ class PagePicture:
     height: int
 
 
+Drawing = Callable[[], list[tuple[int, PagePicture]]]  # waits for pictures, and returns them by page
+
+
 class Pictures:
-    """Draws pages, and remembers the last pictures by their names."""
+    """Draws pages, and remembers the last pictures by their names.
+
+    Another thread turns PDFs into pictures, so that the next pages can be laid out meanwhile.
+    """
 
     def __init__(self) -> None:
         self._known: Bounded[str, PagePicture] = Bounded(_MOST_BYTES)
+        self._thread = ThreadPoolExecutor(max_workers=1)  # pdfium must not be used by two
 
-    def draw(
-        self, plan: Plan, laid_out: Mapping[int, Page], dpi: int, part: int = 0
-    ) -> Iterator[tuple[int, PagePicture]]:
-        """Yield number and picture of each page of a part, those first that are known; raises as `write_pdf` does."""
+    def draw(self, plan: Plan, laid_out: Mapping[int, Page], dpi: int, part: int = 0) -> Drawing:
+        """Begin to draw pages of a part, and return what gives their pictures; raises as `write_pdf` does."""
         planned = plan.parts[part].pages
         pages = {number: on_sheet(page, planned[number - 1], number) for number, page in laid_out.items()}
-        names = {number: name_of(page, dpi) for number, page in pages.items()}
-        missing = []
-        for number, name in names.items():
-            known = self._known.get(name)
-            if known is None:
-                missing.append(number)
-            else:
-                yield number, known
-        yield from self._drawn({number: pages[number] for number in missing}, names, dpi, plan.spec.language)
+        return self._begun(pages, dpi, plan.spec.language)
 
     def cover(self, plan: Plan, mazes: Mazes, dpi: int, source: Source, *, only_front: bool = False) -> PagePicture:
         """Return the cover of a book's first edition that has one, or its front alone; errors as `cover_files`."""
@@ -65,26 +63,36 @@ class Pictures:
             place, sheet = shift(-front.x0, -front.y0), Box(0, 0, front.width, front.height)
             items = tuple(transformed(item, place) for item in page.items)
             page = Page(sheet.width, sheet.height, sheet, sheet, items)
-        name = name_of(page, dpi)
-        found = self._known.get(name)
-        if found is None:
-            ((_, found),) = self._drawn({0: page}, {0: name}, dpi, plan.spec.language)
+        ((_, found),) = self._begun({0: page}, dpi, plan.spec.language)()
         return found
 
-    def _drawn(
-        self, pages: Mapping[int, Page], names: Mapping[int, str], dpi: int, language: str
-    ) -> Iterator[tuple[int, PagePicture]]:
-        if not pages:
-            return
-        pdf = write_pdf(on_screen(list(pages.values())), title="", language=language)
-        numbers = list(pages)
-        for colour in (False, True):
-            wanted = [at for at, page in enumerate(pages.values(), 1) if page.coloured == colour]
-            for at, picture in render_pdf(pdf, wanted, dpi, colour=colour):
-                png = png_bytes(picture, dpi, _COMPRESSION)
-                made = PagePicture(names[numbers[at - 1]], png, *picture.size)
-                self._known.put(made.name, made, len(png))
-                yield numbers[at - 1], made
+    def _begun(self, pages: Mapping[int, Page], dpi: int, language: str) -> Drawing:
+        names = {number: name_of(page, dpi) for number, page in pages.items()}
+        known = {number: picture for number, name in names.items() if (picture := self._known.get(name)) is not None}
+        missing = [page for number, page in pages.items() if number not in known]
+        drawn: Future[list[PagePicture]] | None = None
+        if missing:
+            pdf = write_pdf(on_screen(missing), title="", language=language)
+            own = [names[number] for number in pages if number not in known]
+            drawn = self._thread.submit(_drawn, pdf, [page.coloured for page in missing], own, dpi)
+
+        def pictures() -> list[tuple[int, PagePicture]]:
+            made = {picture.name: picture for picture in (drawn.result() if drawn else ())}
+            for name, picture in made.items():
+                self._known.put(name, picture, len(picture.png))
+            return [(number, known.get(number) or made[name]) for number, name in names.items()]
+
+        return pictures
+
+
+def _drawn(pdf: bytes, coloured: Sequence[bool], names: Sequence[str], dpi: int) -> list[PagePicture]:
+    """Return the pages of a PDF as pictures with these names."""
+    found = []
+    for colour in (False, True):
+        wanted = [at for at, is_coloured in enumerate(coloured, 1) if is_coloured == colour]
+        for at, picture in render_pdf(pdf, wanted, dpi, colour=colour):
+            found.append(PagePicture(names[at - 1], png_bytes(picture, dpi, _COMPRESSION), *picture.size))
+    return found
 
 
 def name_of(page: Page, dpi: int) -> str:

@@ -14,7 +14,7 @@ from mazebook.numerics.jit import tell_before_compiling
 from mazebook.numerics.wording import counted
 from mazebook.press.make.put_together import cover_files
 from mazebook.progress import silent
-from mazebook.studio.engine.drawing import PagePicture, Pictures
+from mazebook.studio.engine.drawing import Drawing, PagePicture, Pictures
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
     CHOOSING,
@@ -164,11 +164,17 @@ class Desk:
         drafts: frozenset[int] = frozenset(),
     ) -> None:
         """Draw pages and reply with them; `drafts` : the numbers of the pages with draft mazes."""
+        begun: Drawing = list
         for first in range(0, len(pages), _AT_ONCE):
             self._between()
             laid_out = lay_out_some(planning.plan, mazes, pages[first : first + _AT_ONCE], 0, planning.source)
-            for number, picture in self._pictures.draw(planning.plan, laid_out, look.dpi):
-                self._send(look, number, picture, is_draft=number in drafts)
+            before, begun = begun, self._pictures.draw(planning.plan, laid_out, look.dpi)
+            self._send_all(look, before, drafts)
+        self._send_all(look, begun, drafts)
+
+    def _send_all(self, look: Look, drawing: Drawing, drafts: frozenset[int]) -> None:
+        for number, picture in drawing():
+            self._send(look, number, picture, is_draft=number in drafts)
 
     def _send(self, ask: Look | Large, page: int, picture: PagePicture, *, is_draft: bool = False) -> None:
         role, sides = ask.role if isinstance(ask, Large) else "page", (picture.width, picture.height)
@@ -212,7 +218,7 @@ class Desk:
             self._send(ask, number, self._pictures.cover(planning.plan, mazes, ask.dpi, planning.source))
             return
         laid_out = lay_out_some(planning.plan, mazes, [number], part, planning.source)
-        for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part):
+        for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part)():
             self._send(ask, ask.page, picture, is_draft=is_draft)
 
     def _unless_asked(self, *_: object) -> None:

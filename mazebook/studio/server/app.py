@@ -22,7 +22,7 @@ from mazebook.studio.server.events import events
 from mazebook.studio.server.refusals import refused
 from mazebook.studio.server.safety import HOSTS, BoundBody, OneUseToken, OwnPagesOnly, SafeHeaders
 from mazebook.studio.server.studio import Studio
-from mazebook.studio.server.views import begin, book, class_sets, collections, making, settings, sheets
+from mazebook.studio.server.views import begin, book, class_sets, collections, drawings, making, settings, sheets
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,7 @@ ROUTES = [
     Route("/books/{key}/large", book.look_large, methods=["POST"]),
     Route("/books/{key}/mazes", book.redo_maze, methods=["POST"]),
     Route("/books/{key}/wall", book.wall),
+    Route("/books/{key}/drawings", drawings.take_drawing, methods=["POST"]),
     Route("/choices/{wall}/{name}", book.choice_picture),
     Route("/books/{key}/make", making.show_making),
     Route("/books/{key}/make", making.make, methods=["POST"]),

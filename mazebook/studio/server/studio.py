@@ -2,13 +2,15 @@
 
 import asyncio
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
 from mazebook.errors import MazebookError
+from mazebook.studio.choices.controls import panels
+from mazebook.studio.choices.words import USUAL_LANGUAGE
+from mazebook.studio.engine.bounded import Bounded
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
@@ -30,7 +32,7 @@ from mazebook.studio.server.works import Works
 Heard = TypeVar("Heard")
 
 _PAUSE = 0.3  # seconds between two looks at the files of open books
-_MOST_PICTURES = 4_000  # of pages, in memory: some 20 kB each
+_MOST_BYTES = 64_000_000  # of pictures of pages in memory
 
 
 class Changed:
@@ -52,7 +54,7 @@ class Studio:
         self.works = Works(jobs, self.hub)
         self._engine, self._jobs = engine, jobs
         self._desks: dict[str, Desk] = {}
-        self._pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._pictures: Bounded[str, bytes] = Bounded(_MOST_BYTES)
         self._choices: dict[tuple[str, str], asyncio.Future[ChoiceDrawn]] = {}
         self._last_told: Told | None = None
 
@@ -61,6 +63,7 @@ class Studio:
         self._engine.start()
         _hear(self._engine.replies(), self._heard)
         _hear(self._jobs.events(), self.works.heard)
+        await asyncio.to_thread(panels, {}, USUAL_LANGUAGE)  # what all books share is read once, before one is opened
         while True:
             await asyncio.sleep(_PAUSE)
             for desk in list(self._desks.values()):
@@ -99,8 +102,6 @@ class Studio:
 
     def picture(self, name: str) -> bytes | None:
         """Return the picture of a page by its name; None if it is not there any more."""
-        if name in self._pictures:
-            self._pictures.move_to_end(name)
         return self._pictures.get(name)
 
     async def choice(self, wall: str, name: str) -> ChoiceDrawn:
@@ -125,7 +126,7 @@ class Studio:
             self.hub.tell(reply)
         elif isinstance(reply, Planned | Troubled | Drawn | Settled | Redone):
             if isinstance(reply, Drawn) and reply.png:
-                self._keep(reply.picture, reply.png)
+                self._pictures.put(reply.picture, reply.png, len(reply.png))
             for desk in self._desks.values():
                 if desk.digest == reply.digest:
                     self._tell(desk, reply)
@@ -140,11 +141,6 @@ class Studio:
         fact = replace(reply, png=b"") if isinstance(reply, Drawn) else reply
         desk.take(fact.troubles if isinstance(fact, Troubled) else fact)
         self.hub.tell(fact, desk.key)
-
-    def _keep(self, name: str, png: bytes) -> None:
-        self._pictures[name] = png
-        while len(self._pictures) > _MOST_PICTURES:
-            self._pictures.popitem(last=False)
 
 
 def _hear(replies: Iterator[Heard], take: Callable[[Heard], None]) -> None:

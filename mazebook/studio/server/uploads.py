@@ -18,11 +18,11 @@ _FIELDS = 20
 
 async def given_file(request: Request, kind: FileKind) -> bytes:
     """Return the content of the only file of a form; raises UsageError if there is none, or if it is too large."""
-    form = await request.form(max_files=1, max_fields=_FIELDS)
-    given = form.get("file")
-    if not isinstance(given, UploadFile):
-        raise UsageError(f"Choose a {kind.noun} first.")
-    content = await given.read(kind.most_bytes + 1)
+    async with request.form(max_files=1, max_fields=_FIELDS) as form:
+        given = form.get("file")
+        if not isinstance(given, UploadFile):
+            raise UsageError(f"Choose a {kind.noun} first.")
+        content = await given.read(kind.most_bytes + 1)
     if not content:
         raise UsageError(f"The {kind.noun} is empty, or none was chosen.")
     if len(content) > kind.most_bytes:

@@ -19,7 +19,7 @@ ARGUMENTS = [
     *("--disable-component-update", "--disable-sync"),
     "--host-resolver-rules=MAP evil.example 127.0.0.1",  # a name that somebody has made to mean this computer
 ]
-PATIENCE = 60_000  # ms: a computer that runs other tests, too
+PATIENCE = 120_000  # ms: a computer that runs other tests, too
 
 
 @contextmanager

@@ -58,6 +58,7 @@ export class Spreads {
       place.className = `page ${page.number % 2 ? "right" : "left"}`;
       const picture = document.createElement("img");
       picture.alt = "";
+      picture.addEventListener("error", () => { this.asked = ""; }); // forgotten meanwhile: it is drawn again
       const number = document.createElement("span");
       number.className = "number";
       number.textContent = page.number;

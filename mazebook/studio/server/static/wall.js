@@ -18,6 +18,7 @@ export class Wall {
         this.pick(button.dataset.name);
       }
     });
+    $("#own-file").addEventListener("change", (event) => this.own(event.target));
     this.dialog.addEventListener("keydown", (event) => this.step(event));
     this.dialog.addEventListener("close", () => this.opener?.focus());
   }
@@ -33,6 +34,21 @@ export class Wall {
     await this.fill();
     if (wall !== "shapes") { // of which there are so many that one searches
       ($("[aria-current]", this.list) || $("button", this.list))?.focus();
+    }
+  }
+
+  // A drawing of one's own: the studio keeps it beside the book, under a name of its own.
+  async own(field) {
+    const body = new FormData();
+    body.set("file", field.files[0]);
+    const answer = await fetch(`/books/${this.key}/drawings`, { method: "POST", body });
+    const found = await answer.json();
+    field.value = "";
+    this.dialog.close();
+    if (answer.ok) {
+      this.pick(found.name);
+    } else {
+      say(found.sentence, true);
     }
   }
 
