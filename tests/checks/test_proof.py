@@ -610,6 +610,17 @@ def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch):
     assert tones_of(np.roll(gray, 1, axis=0)).wall == 0
 
 
+def test_a_large_grey_drawing_is_not_taken_for_pale_walls():
+    """In the corners around a round maze of few walls there may be more of the scenery than of the walls."""
+    gray = np.full((400, 400), 255, dtype=np.uint8)
+    gray[100:104, :] = 0
+    gray[300:, 300:] = 191
+    assert tones_of(gray).wall == 191
+    assert tones_of(gray, lines=[Line(4.0, 0.0)]).wall == 0
+    pale = np.where(gray == 0, np.uint8(200), gray)
+    assert tones_of(pale, lines=[Line(4.0, 200.0)]).wall in (191, 200)
+
+
 def test_missing_pages_and_places(book, content):
     shorter = altered(content, lambda pdf: pdf.pages.__delitem__(slice(-2, None)))
     found = [failure.rule for failure in proved(book, shorter).failures]

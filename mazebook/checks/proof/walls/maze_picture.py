@@ -78,7 +78,7 @@ class MazePicture:
         self.view, self.puzzle, self.place = view, puzzle, place
         self._narrowest = np.inf if laid is None else laid.narrowest
         closing = gap_closed(place, puzzle.cells, self._narrowest) * abs(view.scale) / 2
-        self.tones: Tones = tones_of(gray, puzzle.asked.tint)
+        self.tones: Tones = tones_of(gray, puzzle.asked.tint, lines=lines)
         drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
         self.drawn_thickness = max(drawn, THINNEST)
         self.rim = 1.0 if laid is None else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)

@@ -44,7 +44,8 @@ class Tones(NamedTuple):
 
     Attributes
     ----------
-    wall : the commonest grey darker than the paper; paper is the commonest grey of all, or of an answer's light ones
+    wall : the commonest grey of lines that is darker than the paper
+    paper : the commonest grey of all, or of an answer's light ones
     under : the paper, or the tint of the picture on it
     ink : halfway between the walls and what is under them; darker pixels are ink
     mark : darker pixels are neither paper nor tint
@@ -59,12 +60,15 @@ class Tones(NamedTuple):
     route: int
 
 
-def tones_of(gray: UInt8, tint: float = 0.0, *, answer: Sequence[Line] | None = None) -> Tones:
+def tones_of(
+    gray: UInt8, tint: float = 0.0, *, lines: Sequence[Line] = (), answer: Sequence[Line] | None = None
+) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
 
     Parameters
     ----------
     tint : of a picture under the maze or in an answer, as a share of black; 0 without a picture
+    lines : the lines of a puzzle: the walls' tone is near that of one, for what stands around a maze may fill more
     answer : the lines of an answer; None for a puzzle
     """
     counts = _greys(gray)
@@ -77,7 +81,11 @@ def tones_of(gray: UInt8, tint: float = 0.0, *, answer: Sequence[Line] | None = 
     low = _darkest_of(answer or ())
     line = low + int(counts[low : min(low + _CLOSE, lightest)].argmax()) if is_answer else 0
     darkest = min(line + _CLOSE, lightest - 1) if is_answer else 0
-    wall = darkest + int(counts[darkest:lightest].argmax())
+    found = counts[darkest:lightest]
+    tones = np.arange(darkest, lightest)
+    is_near = np.any([abs(tones - line.grey) <= _SAME_TONE for line in lines], axis=0) if lines else True
+    drawn = np.where(is_near, found, 0)
+    wall = darkest + int((drawn if drawn.any() else found).argmax())
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
 
 
