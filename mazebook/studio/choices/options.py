@@ -57,7 +57,7 @@ def named(table: str, names: Iterable[str], code: str) -> tuple[Option, ...]:
 def _levels(code: str) -> Iterable[Option]:
     language = read_language(code)
     return (
-        Option(name, language.word(f"levels.{name}"), ages_of([level], None, language))
+        Option(name, language.word(f"levels.{name}"), ages_of([level], None, language, "cover_ages"))
         for name, level in read_levels().items()
     )
 
