@@ -13,6 +13,7 @@ from scipy import ndimage
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
+from mazebook.checks.proof.page.pages import Line
 from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.proof import prove_book
@@ -569,7 +570,7 @@ def _largest(page):
 
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
 def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, content):
-    from mazebook.checks.proof.page.pages import Document, Line, view_of
+    from mazebook.checks.proof.page.pages import Document, view_of
     from mazebook.checks.proof.walls.maze_picture import MazePicture
 
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)

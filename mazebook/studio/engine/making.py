@@ -15,6 +15,7 @@ from mazebook.batch.collections.collection import read_collection, read_collecti
 from mazebook.batch.collections.executors import cores, hire
 from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
 from mazebook.batch.shop.bundle import bundle_book
+from mazebook.batch.shop.shops import read_shops
 from mazebook.batch.weekly.said import week_sentences
 from mazebook.batch.weekly.week_spec import sheet_spec, source_of
 from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
@@ -68,7 +69,10 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
     files, warnings = _book_files(book), [*planning.lost, *book.warnings]
     if job.is_listed and book.checked and book.checked.ok:
         try:
-            bundle = bundle_book(job.out, progress=tell)
+            # A printer that sells books is their shop; other books are sold as files, in the first shop.
+            shops = read_shops()
+            shop = next((name for name in shops if name in spec.edition_names), next(iter(shops)))
+            bundle = bundle_book(job.out, shop=shop, progress=tell)
             warnings += bundle.warnings
             files += [_file(path, book.record["title"], "listing") for path in bundle.files]
         except MazebookError as error:  # such as a theme that nobody may sell: the book is made all the same
