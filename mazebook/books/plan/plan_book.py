@@ -15,7 +15,7 @@ from mazebook.books.plan.problems.printers import problems_of_colour, problems_o
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.setting import setting_of
-from mazebook.books.plan.stories import section_themes, with_stories
+from mazebook.books.plan.stories import Stories, section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import MOST_MAZES
 from mazebook.books.themes.theme import chosen_theme
@@ -33,7 +33,7 @@ _Flowed = tuple[Setting, tuple[BookPart, ...], list[Problem]]
 
 
 def plan_book(
-    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Locked | None = None
+    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Stories | None = None
 ) -> Plan:
     """Return the plan of a book.
 
@@ -42,7 +42,7 @@ def plan_book(
     seed : 0 .. 2**64 - 1, of the whole book
     source : the file of the specification, for messages and for the book's own layouts
     kept : mazes of an earlier book that stay as recorded, whatever the levels ask for now
-    earlier : mazes of an earlier book whose stories stay; None = the mazes in `kept`
+    earlier : what stories stay of an earlier book; None = those of the mazes in `kept`
 
     Raises
     ------
@@ -70,7 +70,7 @@ def plan_book(
     return Plan(setting, art, example, parts)
 
 
-def _flowed(setting: Setting, kept: Locked | None, earlier: Locked | None) -> _Flowed:
+def _flowed(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:
     """Return a book's setting with its sections, its pages, and the problems before pages; with any, no pages."""
     spec = setting.spec
     chosen = section_themes(spec, setting.folder)

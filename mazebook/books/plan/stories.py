@@ -1,19 +1,31 @@
 """The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from mazebook.books.fit.levels import SCENERY
-from mazebook.books.plan.locked import Locked, puzzle_key
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import PlannedSection, Setting, Story
-from mazebook.books.plan.recorded import RecordedPuzzle
+from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
+
+
+@dataclass(frozen=True)
+class StoryAt:
+    """The story of a place whose maze is chosen anew: the number of the maze there, the theme, and its pair."""
+
+    number: int
+    theme: str
+    pair: tuple[str, str]
+
+
+Stories = Mapping[Key, RecordedPuzzle | StoryAt]  # that stay in another plan
 
 
 @dataclass(frozen=True)
@@ -50,7 +62,7 @@ def story_theme(setting: Setting) -> Theme | None:
     return chosen_theme(spec.theme, setting.folder) or chosen_theme(spec.sections[0].theme, setting.folder)
 
 
-def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked) -> Setting:
+def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories) -> Setting:
     """Return the setting, with a story for each puzzle of a section that has a theme.
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
@@ -61,7 +73,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked)
     Parameters
     ----------
     themes : of each section, by its index
-    kept : the mazes of the earlier book
+    kept : the stories of the earlier book, which come with its mazes or with their places
     """
     sections, seed, language = setting.sections, setting.seed, setting.spec.language
     staying = {section.index: _staying(section, themes[section.index], kept) for section in sections}
@@ -119,7 +131,7 @@ def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
     return Story(locked.theme, locked.pair, "", find_theme(locked.theme, folder).folder)
 
 
-def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list[tuple[str, str] | None]:
+def _staying(section: PlannedSection, theme: Theme | None, kept: Stories) -> list[tuple[str, str] | None]:
     """Return the recorded pair of the maze at each place of a section; None for a new maze, or another theme's pair.
 
     The mazes of the earlier book have the first places, in its order; see `mazebook.books.choose.choose.in_places`.

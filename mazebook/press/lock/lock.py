@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mazebook.books.choose.choose import Mazes
     from mazebook.books.plan.plan import Plan, PlannedPuzzle
     from mazebook.books.plan.recorded import Key, RecordedPuzzle
+    from mazebook.books.plan.stories import Stories, StoryAt
     from mazebook.books.spec.book import BookSpec
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
@@ -58,6 +59,7 @@ class Lock:
     record : the whole content of the record
     checked : those keys of it that are read
     puzzles : the recorded mazes by section and place
+    places : the stories of places whose mazes are not recorded, but chosen anew
     """
 
     name: str
@@ -65,11 +67,17 @@ class Lock:
     record: Mapping[str, Any]
     checked: Record
     puzzles: Locked
+    places: Mapping[Key, StoryAt] = field(default_factory=dict)
 
     @property
     def seed(self) -> int:
         """The seed of the book."""
         return int(self.checked.seed, 16)
+
+    @property
+    def stories(self) -> Stories:
+        """The stories that stay, with the mazes or at their places."""
+        return {**self.places, **self.puzzles}
 
     @property
     def title(self) -> str:

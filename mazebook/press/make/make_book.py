@@ -127,7 +127,7 @@ def make_book(
     held, keep = found or held, keep or found is not None
     seed = checked.seed if checked.seed is not None else held.seed if held else draw_seed()
     keep = keep or (held is not None and spec is None)
-    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.puzzles if held else None)
+    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.stories if held else None)
     if held:
         held.check(plan, origin.name, redrawn)
     with folder_for(folder):  # a folder that cannot be written into is reported before the work

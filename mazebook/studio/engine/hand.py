@@ -1,20 +1,22 @@
 """The mazes of a version that were chosen by hand, as the lock of a book's record has them.
 
 All mazes of a section with such a maze are recorded, so that each keeps its place; and a hash of what the section asked
-for. If it asks for something else by now, only the mazes stay that are to be kept.
+for. If it asks for something else by now, only the mazes stay that are to be kept. Of all sections the stories of the
+places are recorded, as pairs take turns throughout the book: one maze chosen by hand must not change other pages.
 """
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import decisive
 from mazebook.books.plan.locked import puzzle_key, refuse_other_versions
-from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPlacement
+from mazebook.books.plan.stories import StoryAt
 from mazebook.errors import MazebookError
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import Lock, read_lock
@@ -37,11 +39,13 @@ class Hand:
     puzzles : the records of all mazes of the sections that have one
     sections : what each of these sections asked for, by its id
     kept : the keys of the mazes that stay whatever their section asks for
+    stories : the theme of each section that has one, and the pairs of its places, by its id
     """
 
     puzzles: Sequence[dict[str, Any]] = ()
     sections: Mapping[str, str] = field(default_factory=dict)
     kept: frozenset[Key] = frozenset()
+    stories: Mapping[str, tuple[str, Sequence[Sequence[str]]]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, document: Mapping[str, Any] | None) -> "Hand":
@@ -49,14 +53,16 @@ class Hand:
         if not document:
             return cls()
         kept = frozenset((str(section), int(place)) for section, place in document["kept"])
-        return cls(document["puzzles"], document["sections"], kept)
+        return cls(document["puzzles"], document["sections"], kept, document["stories"])
 
     def document(self) -> dict[str, Any] | None:
         """Return the mazes for JSON; None for none."""
         if not self.puzzles:
             return None
         kept = sorted([section, place] for section, place in self.kept)
-        return {"mazebook": __version__, "sections": dict(self.sections), "kept": kept, "puzzles": list(self.puzzles)}
+        stories = {section: [theme, [list(pair) for pair in pairs]] for section, (theme, pairs) in self.stories.items()}
+        about = {"mazebook": __version__, "sections": dict(self.sections), "kept": kept, "stories": stories}
+        return about | {"puzzles": list(self.puzzles)}
 
     def lock(self, plan: Plan, keys: Collection[Key]) -> Lock:
         """Return the lock of the recorded mazes with some keys of a plan; raises SpecError as `read_lock` does."""
@@ -67,7 +73,24 @@ class Hand:
             found += [each | {"number": place.number} for each, place in zip(own, section.puzzles, strict=False)]
         about = {"mazebook": __version__, "seed": f"{plan.seed:016x}", "title": plan.spec.title}
         rest = {"trim": list(plan.spec.trim), "spec": {}, "files": [_FILE], "puzzles": found}
-        return read_lock({"schema": SCHEMA} | about | rest)
+        return replace(read_lock({"schema": SCHEMA} | about | rest), places=self._places(plan, keys))
+
+    def _places(self, plan: Plan, keys: Collection[Key]) -> dict[Key, StoryAt]:
+        """Return the stories of the places of a plan that are not those of the recorded mazes with some keys."""
+        found = {}
+        for section in plan.sections:
+            theme, pairs = self.stories.get(section.spec.id or "", ("", ()))
+            new = [puzzle_key(puzzle) for puzzle in section.puzzles if puzzle_key(puzzle) not in keys]
+            first = len(section.puzzles) - len(new)  # the places before it are those of the recorded mazes
+            for key, place, (start, finish) in zip(new, section.puzzles[first:], pairs[first:], strict=False):
+                found[key] = StoryAt(place.number, "" if _tells_of_shape(place, start) else theme, (start, finish))
+        return found
+
+
+def _tells_of_shape(place: PlannedPuzzle, start: str) -> bool:
+    """Return whether a place has the story of the shape of its maze, which is not one that begins with `start`."""
+    shape, story = place.shape, place.story
+    return bool(shape and story and shape.name == story.pair[0] != start)
 
 
 def _key(record: Mapping[str, Any]) -> Key:
@@ -82,6 +105,16 @@ def asks(plan: Plan) -> dict[str, str]:
         ).hexdigest()
         for section in plan.sections
     }
+
+
+def stories_of(plan: Plan) -> dict[str, tuple[str, Sequence[Sequence[str]]]]:
+    """Return the stories of the places of a plan, as `Hand` has them."""
+    found = {}
+    for section in plan.sections:
+        stories = [puzzle.story for puzzle in section.puzzles if puzzle.story]
+        if stories:
+            found[section.spec.id or ""] = stories[0].theme, [story.pair for story in stories]
+    return found
 
 
 def fitting(hand: Hand, plan: Plan) -> tuple[Lock | None, tuple[str, ...]]:

@@ -1,9 +1,13 @@
-"""What the engine was asked and has not answered yet, in the order in which it is answered."""
+"""What the engine was asked and has not answered yet, in the order in which it is answered.
+
+Single pages and mazes come first, then the newest look, then pictures of choices: of these, the one that was asked for
+last, as a page asks for what just came into view.
+"""
 
 import threading
 from collections import deque
 
-from mazebook.studio.engine.messages import Ask, Choice, Look
+from mazebook.studio.engine.messages import Ask, Choice, Large, Look, Redo
 
 
 class Inbox:
@@ -12,38 +16,38 @@ class Inbox:
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._look: Look | None = None
-        self._others: deque[Ask] = deque()
+        self._singles: deque[Large | Redo] = deque()
+        self._choices: list[Choice] = []
 
     def put(self, ask: Ask) -> None:
         """Add what is asked."""
         with self._changed:
             if isinstance(ask, Look):
                 self._look = ask
+            elif isinstance(ask, Choice):
+                self._choices.append(ask)
             else:
-                self._others.append(ask)
+                self._singles.append(ask)
             self._changed.notify()
 
     def take(self) -> Ask:
-        """Return what to do next, once there is something: single pages, then the newest look, then choices."""
+        """Return what to do next, once there is something."""
         with self._changed:
-            self._changed.wait_for(lambda: self._look or self._others)
-            look, self._look = self._look, None
-            if look is None:
-                return self.urgent(choices=True) or self._others.popleft()
-            urgent = self.urgent()
-            if urgent is None:
+            self._changed.wait_for(lambda: self.has_any)
+            if not self._singles and self._look:
+                look, self._look = self._look, None
                 return look
-            self._look = look
-            return urgent
+            return self._singles.popleft() if self._singles else self._choices.pop()
 
     def urgent(self, *, choices: bool = False) -> Ask | None:
-        """Return what need not wait until a look is complete; with `choices`, also pictures of these."""
+        """Return what need not wait until a look is complete; with `choices`, also pictures of these.
+
+        A newer look does not wait for pictures of choices.
+        """
         with self._changed:
-            for ask in self._others:
-                if choices or not isinstance(ask, Choice):
-                    self._others.remove(ask)
-                    return ask
-            return None
+            if self._singles:
+                return self._singles.popleft()
+            return self._choices.pop() if choices and self._choices and not self._look else None
 
     @property
     def has_look(self) -> bool:
@@ -53,4 +57,4 @@ class Inbox:
     @property
     def has_any(self) -> bool:
         """Whether anything is asked for."""
-        return self._look is not None or bool(self._others)
+        return self._look is not None or bool(self._singles or self._choices)

@@ -184,7 +184,10 @@ class Settled:
 
 @dataclass(frozen=True)
 class Redone:
-    """The mazes chosen by hand after a `Redo`, to be kept with the version; or a sentence that says why not."""
+    """The mazes chosen by hand after a `Redo`, None if no more are, to be kept with the version.
+
+    With a sentence nothing has changed, and it says why.
+    """
 
     digest: str
     hand: Mapping[str, Any] | None

@@ -82,7 +82,7 @@ def plan_version(version: Version) -> Planning:
     lock, lost = fitting(hand, plan)
     if lock is not None:
         try:
-            plan = plan_book(spec, seed, source, lock.puzzles, lock.puzzles)
+            plan = plan_book(spec, seed, source, lock.puzzles, lock.stories)
         except MazebookError as error:  # such as a maze that is too large for smaller pages
             lock, lost = None, (f"The mazes that you chose do not fit any more, so all are chosen anew. {error}",)
     return Planning(plan, source, wanted, hand, lock, lost)

@@ -1,6 +1,7 @@
 """Another maze for one place of a book, chosen by hand: any other, an easier or harder one, one of other pictures."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze, best_candidate, carve_candidate
@@ -11,11 +12,15 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.books.plan.stories import section_themes
 from mazebook.errors import PuzzleError, UsageError
 from mazebook.press.lock.make_record import record_of
-from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, recorded
+from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, recorded, stories_of
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.engine.planning import Planning
 
 _K = 16  # candidates at a time
+_FAR = 5  # places: a pair is not shown twice on mazes that are nearer, such as those of facing pages
+_SEVERAL = 3  # pairs that take turns
+
+_Pair = tuple[str, str]
 
 
 def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
@@ -45,7 +50,7 @@ def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
     if any(name == section for name, _ in by_hand):
         puzzles += recorded(section, mazes.by_number.values(), by_hand, changed)
         sections[section] = planning.asks[section]
-    return Hand(puzzles, sections, kept)
+    return Hand(puzzles, sections, kept, stories_of(planning.plan))
 
 
 def _other(planning: Planning, mazes: Mazes, chosen: ChosenMaze, wish: Wish) -> ChosenMaze:
@@ -103,11 +108,33 @@ def _other_picture(planning: Planning, mazes: Mazes, chosen: ChosenMaze, used: s
     pairs = [pair.pictures for pair in theme.pairs] if theme else []
     if story is None or len(pairs) < 2:
         raise UsageError(f"Maze {number} has no pictures to change. Give its section a theme, or several shapes.")
-    shown = [each.puzzle.story.pair for each in mazes.by_number.values() if each.puzzle.story]
-    at = pairs.index(story.pair) if story.pair in pairs else -1
-    turns = [pairs[(at + step) % len(pairs)] for step in range(1, len(pairs))]
-    pair = min(turns, key=shown.count)
+    shown = {each: other.puzzle.story.pair for each, other in mazes.by_number.items() if other.puzzle.story}
+    pair = _next_pair(pairs, {at: other for at, other in shown.items() if at != number}, number, story.pair)
     return replace(chosen, puzzle=replace(chosen.puzzle, story=replace(story, pair=pair)))
+
+
+def _next_pair(pairs: Sequence[_Pair], others: Mapping[int, _Pair], number: int, now: _Pair) -> _Pair:
+    """Return the next pair of a theme for a maze, one that the book uses least and no maze nearby has.
+
+    Parameters
+    ----------
+    pairs : of the theme, at least two
+    others : the pairs of all other mazes, by number
+    now : the pair that the maze has
+    """
+    at = pairs.index(now) if now in pairs else -1
+    turns = [pair for step in range(1, len(pairs) + 1) if (pair := pairs[(at + step) % len(pairs)]) != now]
+    uses = Counter(others.values())
+
+    def nearest(pair: _Pair) -> int:
+        return min((abs(other - number) for other, shown in others.items() if shown == pair), default=_FAR)
+
+    far = [pair for pair in turns if nearest(pair) >= _FAR]
+    if not far:
+        return max(turns, key=nearest)
+    # One of several takes its turn, so that asking again leads on to others, and not back to the one before.
+    least = sorted(far, key=lambda pair: uses[pair])[:_SEVERAL]
+    return min(least, key=turns.index)
 
 
 def _next_shape(section: PlannedSection, puzzle: PlannedPuzzle) -> PlannedPuzzle | None:

@@ -88,7 +88,7 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
         case Settled():
             return "settled", {"digest": fact.digest, "mazes": [maze(each, words) for each in fact.mazes]}
         case Redone():
-            return "redone", {"sentence": fact.sentence, "done": fact.hand is not None}
+            return "redone", {"sentence": fact.sentence, "done": not fact.sentence}
         case Told():
             return "told", {"text": words.entries["told"].get(fact.what, ""), "done": fact.done, "of": fact.of}
         case Work():

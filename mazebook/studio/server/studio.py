@@ -133,7 +133,7 @@ class Studio:
 
     def _tell(self, desk: Desk, reply: Planned | Troubled | Drawn | Settled | Redone) -> None:
         if isinstance(reply, Redone):
-            if reply.hand is not None:
+            if not reply.sentence:
                 desk.project.set_hand(reply.hand)
                 self.changed(desk)
             self.hub.tell(reply, desk.key)

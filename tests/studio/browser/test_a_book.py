@@ -125,7 +125,8 @@ def test_one_maze_is_chosen_anew_and_kept(page, folder):
     page.wait_for_function("() => document.querySelector('#large img').naturalWidth > 300")
     before = picture.get_attribute("src")
     page.get_by_role("button", name="Another maze here").first.click()
-    page.wait_for_function("old => document.querySelector('#large img').getAttribute('src') !== old", arg=before)
+    page.wait_for_function("() => document.querySelector('#large-status').textContent.startsWith('Done.')")
+    assert picture.get_attribute("src") != before  # which is said once the maze is seen
     page.get_by_role("button", name="Keep this maze").first.click()
     page.get_by_role("button", name="Keep it no longer").first.wait_for()
     page.keyboard.press("Escape")

@@ -7,8 +7,10 @@ import pytest
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.curve import FELT
+from mazebook.books.pages.lay_out import lay_out
 from mazebook.errors import MazebookError
 from mazebook.progress import silent
+from mazebook.studio.engine.drawing import name_of
 from mazebook.studio.engine.job_messages import MakeJob
 from mazebook.studio.engine.making import done
 from mazebook.studio.engine.messages import Version
@@ -46,6 +48,21 @@ def prints(version):
     return {number: chosen.maze.fingerprint for number, chosen in mazes.by_number.items()}
 
 
+def pairs_of(version):
+    _, mazes = mazes_of(version)
+    return {number: chosen.puzzle.story.pair for number, chosen in mazes.by_number.items()}
+
+
+def contents(version):
+    """Return the plan of a version, its mazes with their stories, and hashes of its pages."""
+    planning, mazes = mazes_of(version)
+    found = {}
+    for number, chosen in mazes.by_number.items():
+        story = chosen.puzzle.story
+        found[number] = chosen.puzzle.id, chosen.maze.fingerprint, story.pair, story.sentence
+    return planning.plan, found, [name_of(page, 36) for page in lay_out(planning.plan, mazes)]
+
+
 @pytest.fixture
 def version(tmp_path):
     return Version(tmp_path / "book.toml", TEXT, seed=5)
@@ -60,6 +77,47 @@ def test_one_maze_is_another_and_all_others_stay(version, wish):
 def test_an_easier_and_a_harder_maze_are_felt(version):
     points = [mazes_of(each)[1].by_number[7].difficulty.forward for each in (version, after(version, 7, "harder"))]
     assert points[1] - points[0] >= FELT
+
+
+SECTIONS = "".join(  # the second section begins with the last of the theme's pairs, and goes on with its first
+    f'[[sections]]\nid = "part-{number}"\nlevel = "{level}"\ncount = {count}\n'
+    for number, (level, count) in enumerate((("4-6", 12), ("8-10", 8), ("6-8", 2), ("6-8", 2), ("10-12", 3)), 1)
+)
+STORY = f'title = "Story"\ntheme = "space"\nstory = true\n{SECTIONS}'
+FIRST_OF_SECOND = 13
+
+
+@pytest.mark.parametrize("wish", ["another", "keep", "easier", "harder", "picture"])
+def test_one_maze_chosen_by_hand_changes_no_other_in_the_sections_of_a_story(version, wish):
+    story = replace(version, text=STORY)
+    (plan, before, pages), (_, after_it, pages_after) = map(contents, (story, after(story, FIRST_OF_SECOND, wish)))
+    mazes = {number for number in before if before[number] != after_it[number]}
+    assert mazes == (set() if wish == "keep" else {FIRST_OF_SECOND})
+    shown, tells = {FIRST_OF_SECOND}, {"hideouts"}
+    if wish == "picture":  # what is found in a maze is carried to the next one, and shown where the story ends
+        shown, tells = {FIRST_OF_SECOND, FIRST_OF_SECOND + 1}, {"hideouts", "story"}
+    for page, one, other in zip(plan.pages, pages, pages_after, strict=True):
+        if one != other:
+            assert page.kind in tells or shown & {puzzle.number for puzzle in page.puzzles}, page.kind
+
+
+def test_a_change_of_another_section_leaves_the_stories(version):
+    first = after(replace(version, text=STORY), FIRST_OF_SECOND, "picture")
+    more = replace(first, text=STORY.replace("count = 3", "count = 5"))
+    before, later = pairs_of(first), pairs_of(more)
+    assert {number: later[number] for number in before} == before
+    easier = replace(first, text=STORY.replace('"10-12"', '"8-10"'))
+    assert pairs_of(easier) == before
+
+
+def test_a_maze_cut_to_a_picture_has_its_story_whatever_its_place_had(version):
+    plain = 'theme = "sea"\n[[sections]]\nid = "a"\nlevel = "4-6"\ncount = 3\n[[sections]]\nid = "b"\ncount = 2\n'
+    later = replace(
+        after(replace(version, text=plain), 4, "another"), text=plain.replace('"4-6"', '"4-6"\nshape = "theme"')
+    )
+    for chosen in mazes_of(later)[1].by_number.values():
+        if chosen.puzzle.section == "a":
+            assert chosen.puzzle.story.pair[0] == chosen.puzzle.shape.name
 
 
 def test_where_no_maze_is_easier_a_sentence_says_so(version):
@@ -80,6 +138,21 @@ def test_other_pictures_on_the_same_maze(version):
     found = [mazes_of(each)[1].by_number.values() for each in (version, later)]
     before, now = ([chosen.puzzle.story.pair for chosen in mazes] for mazes in found)
     assert [number for number in range(1, 5) if before[number - 1] != now[number - 1]] == [2]
+
+
+def test_other_pictures_are_none_of_mazes_nearby(version):
+    long = replace(version, text='theme = "sea"\n[[sections]]\nlevel = "4-6"\nsize = "6x6"\ncount = 30\n')
+    pairs, later = [list(pairs_of(long).values())], long
+    for _ in range(3):
+        later = after(later, 15, "picture")
+        pairs.append(list(pairs_of(later).values()))
+        assert pairs[-1][14] not in pairs[-1][10:14] + pairs[-1][15:19]
+    assert len({found[14] for found in pairs}) == 4  # asked again, it is yet another one
+    assert all(found[:14] + found[15:] == pairs[0][:14] + pairs[0][15:] for found in pairs)
+
+
+def test_other_pictures_are_those_that_the_book_has_not_shown(version):
+    assert pairs_of(after(version, 2, "picture"))[2] not in pairs_of(version).values()
 
 
 def test_another_shape(version):
@@ -136,15 +209,17 @@ def test_a_section_that_is_gone_is_forgotten(version):
 
 
 def test_what_is_shown_is_made_and_a_later_run_keeps_it(version, tmp_path, run):
-    chosen = after(after(version, 7, "harder"), 2, "picture")
+    # So many mazes that pairs are shown twice: those of the first section must not make room for the recorded ones.
+    long = replace(version, text=TEXT.replace("count = 4", "count = 12").replace("count = 6", "count = 8"))
+    chosen = after(after(long, 15, "harder"), 13, "picture")
     made = done(MakeJob(chosen, tmp_path / "out"), 1, silent)
     assert made.ok
     record = json.loads((tmp_path / "out" / "book.json").read_text())
     assert {puzzle["number"]: puzzle["fingerprint"] for puzzle in record["puzzles"]} == prints(chosen)
-    assert [puzzle["number"] for puzzle in record["puzzles"] if puzzle.get("by_hand")] == [2, 7]
-    pair = mazes_of(chosen)[1].by_number[2].puzzle.story.pair
-    assert tuple(record["puzzles"][1]["pair"]) == pair
-    version.path.write_text(version.text)
+    assert [puzzle["number"] for puzzle in record["puzzles"] if puzzle.get("by_hand")] == [13, 15]
+    pairs = {puzzle["number"]: tuple(puzzle["pair"]) for puzzle in record["puzzles"]}
+    assert pairs == pairs_of(chosen)
+    chosen.path.write_text(chosen.text)
     pdf = next((tmp_path / "out").glob("*.pdf")).read_bytes()
     run("make", version.path, "--out", tmp_path / "out", code=0)
     assert next((tmp_path / "out").glob("*.pdf")).read_bytes() == pdf

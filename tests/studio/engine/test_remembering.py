@@ -150,7 +150,7 @@ def test_a_fault_of_ours_is_told_and_does_not_end_the_engine(desk, sent, monkeyp
     assert isinstance(replies_to(desk, sent, Look(version(FIRST), (3,), 30))[-1], Settled)
 
 
-def test_the_inbox_has_single_pages_before_looks_before_choices():
+def test_the_inbox_has_single_pages_then_looks_then_the_choices_asked_last():
     inbox = Inbox()
     look, large, redo, choice = (
         Look(version(FIRST), (1,), 30),
@@ -158,10 +158,23 @@ def test_the_inbox_has_single_pages_before_looks_before_choices():
         Redo(version(FIRST), 1, "keep"),
         Choice("levels", "4-6", Path()),
     )
-    for ask in (choice, Look(version(SECOND), (1,), 30), large, look, redo):
+    later = Choice("levels", "6-8", Path())
+    for ask in (choice, Look(version(SECOND), (1,), 30), large, later, look, redo):
         inbox.put(ask)
-    assert [inbox.take() for _ in range(4)] == [large, redo, look, choice]
+    assert [inbox.take() for _ in range(5)] == [large, redo, look, later, choice]
     assert not inbox.has_any
+
+
+def test_a_look_does_not_wait_for_pictures_of_choices():
+    inbox, look = Inbox(), Look(version(FIRST), (1,), 30)
+    first, last = (Choice("levels", name, Path()) for name in ("4-6", "6-8"))
+    for ask in (first, last):
+        inbox.put(ask)
+    assert inbox.urgent() is None
+    assert inbox.urgent(choices=True) == last
+    inbox.put(look)
+    assert inbox.urgent(choices=True) is None
+    assert [inbox.take() for _ in range(2)] == [look, first]
 
 
 def test_a_bounded_memory_forgets_what_was_not_used_for_longest():

@@ -149,6 +149,11 @@ def test_a_maze_chosen_by_hand_is_a_version(shown, stream):
     assert last(shown, Look).version.hand == {"mazes": [1]}
     assert shown.send("/books/first/undo", {}).status == 200
     assert last(shown, Look).version.hand is None
+    shown.engine.waiting.put(Redone(last(shown, Look).version.digest, {"mazes": [2]}))
+    assert stream.next("redone")["done"]
+    shown.engine.waiting.put(Redone(last(shown, Look).version.digest, None))  # the only one is free again
+    assert stream.next("redone")["done"]
+    assert last(shown, Look).version.hand is None
     shown.engine.waiting.put(Redone(last(shown, Look).version.digest, None, "There is no easier maze."))
     assert stream.next("redone") == {"sentence": "There is no easier maze.", "done": False}
     assert shown.send("/books/first/mazes", {"number": 1, "wish": "explode"}).status == 400

@@ -13,6 +13,7 @@ export function book() {
   let digest = desk.dataset.digest;
   let troubles = [];
   let isDirty = false;
+  const awaited = new Set(); // what is still to come until a maze that was chosen by hand is seen
 
   const spreads = new Spreads(key, (number) => large.show(number), () => say(words["book.drawing"], true));
   const large = new Large(key, words, spreads);
@@ -71,6 +72,15 @@ export function book() {
     controls.show(found);
   }
 
+  function came(what) {
+    if (!large.dialog.open) {
+      awaited.delete("large");
+    }
+    if (awaited.delete(what) && !awaited.size) {
+      say(words["large.done"]);
+    }
+  }
+
   function goTo(line, column) {
     tab("text");
     const before = text.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
@@ -121,15 +131,18 @@ export function book() {
       large.refresh();
     },
     troubled(event) {
+      awaited.clear();
       showTroubles(event.troubles);
       say(words["book.troubled"], true);
     },
     drawn(event) {
       if (event.large) {
-        large.drawn(event);
+        if (large.drawn(event) && event.role === "page" && !event.draft) {
+          came("large");
+        }
       } else {
         spreads.drawn(event);
-        if (event.draft) {
+        if (event.draft && !awaited.size) {
           say(words["book.draft"], true);
         }
       }
@@ -138,10 +151,22 @@ export function book() {
       if (event.mazes.length) {
         large.told(event.mazes);
       }
-      say(words["book.settled"]);
+      if (awaited.has("settled")) {
+        came("settled");
+      } else {
+        say(words["book.settled"]);
+      }
     },
     redone(event) {
-      say(event.sentence || words["large.done"]);
+      awaited.clear();
+      if (event.done) {
+        awaited.add("settled");
+        if (large.dialog.open) {
+          awaited.add("large");
+        }
+      } else {
+        say(event.sentence);
+      }
     },
     told(event) {
       say(event.of ? `${event.text} ${event.done} / ${event.of}` : event.text);

@@ -75,12 +75,15 @@ export class Large {
     }
   }
 
+  // Whether the picture is one of those that are shown.
   drawn(event) {
     const page = this.spreads.pages[this.number - 1];
     const isMine = page && (event.page === this.number || (event.role === "answer" && event.page === page.answer));
     if (this.dialog.open && isMine) {
       $(`figure[data-role='${event.role}'] img`, this.dialog).src = event.picture;
+      return true;
     }
+    return false;
   }
 
   told(mazes) {
