@@ -13,6 +13,7 @@ export function book() {
   let digest = desk.dataset.digest;
   let troubles = [];
   let isDirty = false;
+  let linked = Number(/^#page-(\d+)$/.exec(window.location.hash)?.[1] || 0); // a page that another view points at
 
   const spreads = new Spreads(key, (number) => large.show(number), () => say(words["book.drawing"], true));
   const large = new Large(key, words, spreads);
@@ -119,6 +120,10 @@ export function book() {
       spreads.planned(plan);
       large.told(plan.mazes);
       large.refresh();
+      if (linked) {
+        large.show(linked);
+        linked = 0;
+      }
     },
     troubled(event) {
       showTroubles(event.troubles);
