@@ -196,7 +196,7 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
         return Problem(where, value, details["msg"], details["ctx"].get("has_value", plain))
     field = keys_of(owner).get(str(where[-1])) if where else None
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
-        return Problem(where, value, _range(field, details.get("ctx", {})))
+        return Problem(where, value, _range(field, details.get("ctx", {}), is_less=kind.startswith("greater")))
     if kind == "literal_error":
         return Problem(where, value, f"must be {details['ctx']['expected']}.".replace("'", '"'))
     if kind in _TOO_LONG:
@@ -213,8 +213,11 @@ def _unknown_key(key: str, owner: type[BaseModel]) -> str:
     return f"there is no such key. {advice}{did_you_mean(key, known)}"
 
 
-def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
-    """Return the sentence for a number that is too small or too large; `missed` has the bound if the field lacks it."""
+def _range(field: FieldInfo | None, missed: Mapping[str, Any], *, is_less: bool) -> str:
+    """Return the sentence for a number that is too small (`is_less`) or too large.
+
+    `missed` has the bound if the field lacks it; what a field says as its "hint_above" helps with what is too large.
+    """
     bounds = {
         name: shown(getattr(item, name))
         for item in (field.metadata if field else [])
@@ -225,8 +228,9 @@ def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
     if bounds.keys() == {"ge", "le"}:
         words = f"{bounds['ge']} to {bounds['le']}"
     extra = field.json_schema_extra if field else None
-    hint = f" {extra['hint']}" if isinstance(extra, dict) and "hint" in extra else ""
-    return f"must be {words}.{hint}"
+    says = extra if isinstance(extra, dict) else {}
+    hints = [says.get("hint"), None if is_less else says.get("hint_above")]
+    return " ".join([f"must be {words}.", *(str(hint) for hint in hints if hint)])
 
 
 def _model_at(model: type[BaseModel], where: Sequence[int | str]) -> type[BaseModel]:

@@ -77,7 +77,7 @@ class SectionSpec(Keys):
         default=50,
         ge=1,
         le=MOST_MAZES,
-        json_schema_extra={"hint": "Split more puzzles into several sections."},
+        json_schema_extra={"hint_above": "Split more puzzles into several sections."},
         description="How many mazes.",
     )
     difficulty: DifficultyText = Field(

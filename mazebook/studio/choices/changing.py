@@ -1,6 +1,7 @@
 """The edits of the file that a change of a control makes, or of the list of sections."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from mazebook.books.spec.pages import ANSWERS
@@ -9,16 +10,24 @@ from mazebook.reading.places import Where
 from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.controls import Control, sections_of
 from mazebook.studio.choices.page_list import KIND_KEY, PAGES, listed_pages, page_kind_of, with_pages
+from mazebook.studio.choices.usual import fits_editions, offered_trim, stocks
 from mazebook.studio.project.document import Edit, Insert, Move, Remove, Set, Unset
 
+_OF_LEVEL = ("difficulty", "size")
 _NEW_SECTION = {"level": "6-8", "count": 10}
 _USUAL_SECTION = {"level": "6-8", "count": 50}
 
 
-def change(values: Mapping[str, Any], control: Control, given: str | None) -> list[Edit]:
+def change(values: Mapping[str, Any], control: Control, given: str | None, folder: Path | None = None) -> list[Edit]:
     """Return the edits that give a control what a person entered or chose; none if it has that already.
 
-    `given` : None for what is usual, as if the key were absent
+    Another printer takes along what depends on it: the editions, the size of a page and the paper. Another level of a
+    section has its own difficulty and sizes, so those of the file go.
+
+    Parameters
+    ----------
+    given : None for what is usual, as if the key were absent
+    folder : where files are that the book names
 
     Raises
     ------
@@ -29,12 +38,34 @@ def change(values: Mapping[str, Any], control: Control, given: str | None) -> li
     if control.is_set and given == control.text and control.kind != "elsewhere":
         return []
     if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
-        return [Unset(where)] if control.is_set else []
-    edits = [*_made_table(values, where), Set(where, field.read(given) if given.strip() else "")]
+        return [Unset(where), *_printed(values, where, None, folder)] if control.is_set else []
+    value = field.read(given) if given.strip() else ""
+    edits = [*_made_table(values, where), Set(where, value), *_printed(values, where, value, folder)]
+    if where[0] == SECTIONS and where[-1] == "level":  # what the section asked for was meant for the old level
+        section = sections_of(values)[int(where[1])]
+        edits += [Unset((*where[:-1], key)) for key in _OF_LEVEL if isinstance(section, Mapping) and key in section]
     if where == ("answers",) and given != "back":  # the section of answers at the back goes
         listed = values.get(PAGES)
         kinds = [page_kind_of(entry) for entry in listed] if isinstance(listed, list) else []
         edits += [Remove((PAGES,), place) for place in reversed(range(len(kinds))) if kinds[place] == ANSWERS]
+    return edits
+
+
+def _printed(values: Mapping[str, Any], where: Where, value: Any, folder: Path | None) -> list[Edit]:
+    """Return the edits that go with another printer, or with other editions."""
+    if where not in (("printer",), ("editions",)):
+        return []
+    new = {**values, where[0]: value}
+    edits: list[Edit] = []
+    if value is not None and not fits_editions(new):  # one of the two says who prints: what was chosen now
+        other = "editions" if where == ("printer",) else "printer"
+        new[other] = None
+        edits.append(Unset((other,)))
+    if new.get("trim") is not None and (trim := offered_trim(new, folder)) is not None:
+        new["trim"] = trim or None
+        edits.append(Set(("trim",), trim) if trim else Unset(("trim",)))
+    if new.get("stock") is not None and new["stock"] not in stocks(new, folder):
+        edits.append(Unset(("stock",)))
     return edits
 
 

@@ -19,15 +19,17 @@ from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.fields import Field, Kind, fields_of
 from mazebook.studio.choices.options import Option, named, options
 from mazebook.studio.choices.page_list import PAGES, keys_of_page, listed_pages
-from mazebook.studio.choices.usual import printed_by, sizes, stocks, usual_of
+from mazebook.studio.choices.usual import printed_by, size_called, sizes, stocks, usual_of
 from mazebook.studio.choices.words import language_of, readable, words_of
 
 # The keys with a control made by hand, in their order on the page; their words are in the catalogue.
 BOOK_FIRST = (
     *("title", "subtitle", "for", "author", "language", "theme", "story", "colour", "walls", "layout", "answers"),
-    *("cover", "printer", "editions", "trim"),
+    *("cover", "printer", "trim"),
 )
-SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "difficulty", "walls", "layout")
+SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "walls", "layout")
+_ALSO_FIRST = ("editions",)  # where the file has them: in place of the printer they say where a book is printed
+_MORE_FIRST = ("editions", "difficulty")  # of all other keys
 
 # The walls of pictures by key.
 _WALLS = {
@@ -70,6 +72,7 @@ class Control:
     text : the value, as the control shows it; "" if the key is absent
     is_set : whether the file has the key
     usual : what holds if the key is absent, as the control shows it; "" if that depends, or is nothing
+    usual_label : the same in words of the page; "" if nobody knows
     languages : of the label and of the help: English where the language of the page has no words of its own
     choices : to choose from, the current one among them
     wall : where the choices have pictures; of the shapes, `choices` has none, and a person searches them
@@ -86,6 +89,7 @@ class Control:
     usual: str = ""
     choices: tuple[Option, ...] = ()
     wall: str = ""
+    usual_label: str = ""
 
 
 @dataclass(frozen=True)
@@ -152,7 +156,9 @@ class _Maker:
 
     def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
         fields = fields_of(model)
-        rest = [self.control((*where, key), field) for key, field in fields.items() if key not in first]
+        first = (*first, *(key for key in _ALSO_FIRST if key in fields and self.value((*where, key)) is not None))
+        others = sorted(fields.keys() - set(first), key=lambda key: (key not in _MORE_FIRST, [*fields].index(key)))
+        rest = [self.control((*where, key), fields[key]) for key in others]
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]
         made = [self.control((*where, key), fields[key]) for key in first]
         title = self.value((*where, "title"))
@@ -178,7 +184,11 @@ class _Maker:
         wall = "" if field.kind == "switch" or "weights" in where else _WALLS.get(field.key, "")
         known = self.choices(field, wall)
         if field.kind in ("choice", "colour") and text and text not in (one.name for one in known):
-            known = (*known, Option(text, words_of(self.code, wall, text, text)))
+            known = (
+                *known,
+                Option(text, size_called(text) if wall == "trims" else words_of(self.code, wall, text, text)),
+            )
+        usual = usual_of(where, field, self.values, self.code, self.folder)
         entry = "_".join(str(step) for step in where if isinstance(step, str))
         return Control(
             where,
@@ -189,10 +199,18 @@ class _Maker:
             (language_of(self.code, "labels", entry), language_of(self.code, "helps", entry)),
             text or "",
             value is not None,
-            usual_of(where, field, self.values, self.code, self.folder),
+            usual,
             known,
             wall if wall in PICTURED else "",
+            self.usual_label(field, usual, entry, known),
         )
+
+    def usual_label(self, field: Field, usual: str, entry: str, known: tuple[Option, ...]) -> str:
+        """Return what holds if a key is absent in words of the page: the name of a choice, else words of its own."""
+        if not usual:
+            return words_of(self.code, "usual", entry)
+        of_layouts = options("layouts", self.code) if field.key == "answer_layout" else ()
+        return next((one.label for one in (*known, *of_layouts) if one.name == usual), usual)
 
     def choices(self, field: Field, wall: str) -> tuple[Option, ...]:
         """Return what a key may be chosen from."""

@@ -1,6 +1,6 @@
 """The list of pages as a person sees it, and the edits that drag, add and remove pages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,13 +59,35 @@ def remove_page(values: Mapping[str, Any], at: int) -> list[Edit]:
 
 
 def move_page(values: Mapping[str, Any], at: int, to: int) -> list[Edit]:
-    """Return the edits that move entry `at` of `page_entries` so that it becomes entry `to`."""
+    """Return the edits that move entry `at` of `page_entries` so that it becomes entry `to`.
+
+    Answers that come by themselves are listed, so that a page can pass them. Other such pages go on coming by
+    themselves: a page passes the next one that is listed, too. There are no edits if there is none.
+    """
     entries = page_entries(values)
     entry = _entry(entries, at)
-    place = _place((*entries[:at], *entries[at + 1 :]), to)
+    own = next((number for number, each in enumerate(entries) if each.kind == ANSWERS and each.at < 0), at)
+    if entry.at >= 0 and at < own <= to:
+        place = _place(entries, own)
+        listed = listed_pages(values)
+        with_answers = {**values, PAGES: [*listed[:place], ANSWERS, *listed[place:]]}
+        return [*with_pages(values), Insert((PAGES,), place, ANSWERS), *move_page(with_answers, at, to)]
+    others = (*entries[:at], *entries[at + 1 :])
+    place = _place(others, to)
     if entry.at < 0:  # from now on it is listed
         return [*with_pages(values), Insert((PAGES,), place, entry.kind)]
+    if place == entry.at and to != at:
+        place = min(max(0, place + (1 if to > at else -1)), _place(others, len(others)))
     return [*with_pages(values), Move((PAGES,), entry.at, place)] if place != entry.at else []
+
+
+def place_of(values: Mapping[str, Any], edits: Sequence[Edit]) -> int | None:
+    """Return which entry of `page_entries` the page is that some edits put somewhere last; None if they put none."""
+    last = edits[-1] if edits else None
+    at = last.at if isinstance(last, Insert) else last.to if isinstance(last, Move) else -1
+    if at < 0 or last is None or last.where != (PAGES,):
+        return None
+    return next((number for number, entry in enumerate(page_entries(values)) if entry.at == at), None)
 
 
 def listed_pages(values: Mapping[str, Any]) -> list[Any]:

@@ -113,6 +113,15 @@ class PreflightFact:
 
 
 @dataclass(frozen=True)
+class FaultFact:
+    """What is wrong with what was made: a sentence; the page of the interior and its maze, 0 for none."""
+
+    sentence: str
+    page: int = 0
+    maze: int = 0
+
+
+@dataclass(frozen=True)
 class JobTold:
     """How far a job is, as `mazebook.progress.Progress` has it."""
 
@@ -130,6 +139,7 @@ class JobDone:
     ----------
     lines : what the command line would say
     ok : whether the checks found nothing wrong
+    faults : what they found, else
     warnings : sentences about results that differ from what was asked for
     proof : the sentence about the proof; "" for several books
     preflight : for each file that goes to a printer
@@ -144,6 +154,7 @@ class JobDone:
     proof: str = ""
     preflight: tuple[PreflightFact, ...] = ()
     prices: tuple[str, ...] = ()
+    faults: tuple[FaultFact, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Jobs, done by the functions that the command line uses."""
 
 import datetime
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -34,6 +35,7 @@ from mazebook.reports.plan_survey import cost_sentences
 from mazebook.studio.engine.job_messages import (
     BatchJob,
     ClassJob,
+    FaultFact,
     FileFact,
     Job,
     JobDone,
@@ -89,6 +91,7 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
         checked.proof.summary(),
         tuple(_preflight(book.record, checked, editions)),
         tuple(cost_sentences(planning.facts)),
+        faults_of(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
     )
 
 
@@ -119,6 +122,24 @@ def _preflight(record: dict[str, Any], checked: Checked, editions: Sequence[Edit
     ]
 
 
+def faults_of(checked: Checked, interiors: Collection[str] = ()) -> tuple[FaultFact, ...]:
+    """Return what is wrong, each once, though several editions have it; pages are those of the files `interiors`."""
+    found = []
+    for failure in checked.proof.failures:
+        page = failure.page if failure.file in interiors else 0
+        found.append(FaultFact(_sentence(failure.line().removeprefix(failure.file)), page, failure.maze))
+    for name, findings in checked.findings.items():
+        blocking = (each for each in findings if each.blocks)
+        found += [FaultFact(_sentence(one.sentence), (name in interiors and one.page) or 0) for one in blocking]
+    return tuple(dict.fromkeys(found))
+
+
+def _sentence(text: str) -> str:
+    """Return what is wrong without the page at its beginning, which is said beside it."""
+    plain = re.sub(r"^(, page \d+)?: ", "", text)
+    return plain[:1].upper() + plain[1:]
+
+
 # ---------------------------------------------------------------- sheets
 
 
@@ -137,7 +158,9 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
     lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
     warnings = (*notes, *easier_groups(made, job.tessellation))
-    return JobDone(number, tuple(lines), checked.ok, files, warnings, checked.proof.summary())
+    return JobDone(
+        number, tuple(lines), checked.ok, files, warnings, checked.proof.summary(), faults=faults_of(checked)
+    )
 
 
 def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
@@ -159,7 +182,8 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
         files += [_file(path, title, roles.get(path.name, "record"), pages.get(path.name, 0)) for path in each.files]
     lines = [line for each in made for line in week_sentences(each, place).split("\n")]
     proof = made[0].checked.proof.summary() if len(made) == 1 and made[0].checked else ""
-    return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), (), proof)
+    faults = tuple(fault for each in made if each.checked for fault in faults_of(each.checked))
+    return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), (), proof, faults=faults)
 
 
 def _today() -> datetime.date:

@@ -59,7 +59,7 @@ def edits_of(asked: Mapping[str, Any], values: Mapping[str, Any], folder: Path) 
         given = asked.get("given")
         if given is not None and not isinstance(given, str):
             raise UsageError("There is no value.")
-        return changing.change(values, find_control(values, where_of(asked), "en", folder), given)
+        return changing.change(values, find_control(values, where_of(asked), "en", folder), given, folder)
     if not isinstance(do, str) or do not in _LISTS:
         raise UsageError("There is no change.")
     return _LISTS[do](values, asked)

@@ -11,7 +11,7 @@ from mazebook.errors import UsageError
 from mazebook.reading.problems import keys_of
 from mazebook.studio.choices.changing import add_section, change, move_section, remove_section
 from mazebook.studio.choices.controls import control_at, page_controls
-from mazebook.studio.choices.page_list import insert_page, move_page, page_entries, remove_page, with_pages
+from mazebook.studio.choices.page_list import insert_page, move_page, page_entries, place_of, remove_page, with_pages
 from mazebook.studio.project.document import edited
 
 LISTED = 'pages = [\n    "title",  # first\n    { kind = "notes", style = "dots" },\n    "puzzles",\n]\n'
@@ -64,6 +64,30 @@ def test_a_page_that_came_by_itself_is_listed_once_it_is_moved():
     found = after(STORY, move_page, place, place - 1)
     assert "hideouts" in tomllib.loads(found)["pages"]
     assert kinds(found).count("hideouts") == 1
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("by", [-1, 1])
+def test_an_arrow_brings_a_page_to_the_end_of_the_list(text, by):
+    """Past pages that come by themselves, too: each press moves it, until it is the first or last that is listed."""
+    at = kinds(text).index("how_to") if "how_to" in kinds(text) else kinds(text).index("title")
+    kind, presses = kinds(text)[at], 0
+    while edits := 0 <= at + by < len(kinds(text)) and move_page(tomllib.loads(text), at, at + by):
+        text = edited(text, edits)
+        moved = place_of(tomllib.loads(text), edits)
+        assert (moved - at) * by > 0
+        assert kinds(text)[moved] == kind
+        at, presses = moved, presses + 1
+        assert presses < 20
+    listed = tomllib.loads(text).get("pages", ["title"])
+    assert (listed[0] if by < 0 else listed[-1]) == kind
+
+
+def test_only_pages_that_were_put_somewhere_have_a_place():
+    values = tomllib.loads(STORY)
+    assert place_of(values, []) is None
+    assert place_of(values, remove_page(values, 0)) is None
+    assert place_of(values, add_section(values)) is None
 
 
 def test_comments_in_the_list_stay():
@@ -139,3 +163,11 @@ def test_sections_are_added_moved_and_removed():
     assert remove_section(tomllib.loads(after(text, remove_section, 1)), 0) == []
     with pytest.raises(UsageError, match="not there any more"):
         remove_section(tomllib.loads(text), 2)
+
+
+def test_another_level_has_a_difficulty_and_sizes_of_its_own():
+    text = '[[sections]]\nlevel = "4-6"\ndifficulty = "3..12"\nsize = "6x3"\ntessellation = "theta"\n'
+    values = tomllib.loads(text)
+    control = control_at(values, ("sections", 0, "level"), "en")
+    changed = edited(text, change(values, control, "8-10"))
+    assert tomllib.loads(changed) == {"sections": [{"level": "8-10", "tessellation": "theta"}]}

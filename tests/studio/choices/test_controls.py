@@ -160,6 +160,33 @@ def test_an_emptied_text_leaves_its_line_and_its_comment():
     assert edited(text, change(values, control_at(values, ("title",), "en"), "")) == 'author = "A"  # me\n'
 
 
+@pytest.mark.parametrize(
+    ("text", "where", "given", "found"),
+    [
+        ('trim = "8.5x11in"', "printer", "home-a4", {"printer": "home-a4"}),
+        ('trim = "8.5x11in"', "printer", "lulu", {"printer": "lulu", "trim": "8.5x11in"}),
+        ('trim = "6x9.2in"', "printer", "lulu", {"printer": "lulu", "trim": "6.14x9.21in"}),
+        ('trim = "A4"', "printer", "home-a4", {"printer": "home-a4", "trim": "A4"}),
+        ('trim = "A4"', "editions", "home-letter, screen", {"editions": ["home-letter", "screen"]}),
+        ('trim = "A4"', "editions", "home-a4, home-letter", {"editions": ["home-a4", "home-letter"], "trim": "A4"}),
+        ('trim = "A4"\nprinter = "home-a4"', "editions", "kdp, screen", {"editions": ["kdp", "screen"], "trim": "A4"}),
+        ('editions = ["kdp", "screen"]', "printer", "lulu", {"printer": "lulu"}),
+        ('editions = ["kdp", "screen"]', "printer", "kdp", {"editions": ["kdp", "screen"], "printer": "kdp"}),
+        ('printer = "kdp"\nstock = "bw_cream"', "printer", "home-letter", {"printer": "home-letter"}),
+        ('printer = "kdp"\nstock = "bw_cream"\ntrim = "6x9in"', "printer", None, {"trim": "6x9in"}),
+    ],
+)
+def test_another_printer_takes_a_page_size_along_that_it_offers(text, where, given, found):
+    assert changed(text, (where,), given) == found
+
+
+def test_papers_are_called_by_their_names():
+    called = {choice.name: choice.label for choice in shown("", ("trim",)).choices}
+    assert called["a4"] == "A4: 8.268 x 11.693 in (210 x 297 mm)"
+    assert called["8.5x11in"] == "US Letter: 8.5 x 11 in (215.9 x 279.4 mm)"
+    assert [one.label[:3] for one in shown('printer = "home-a4"', ("trim",)).choices] == ["A4:"]
+
+
 def test_answers_elsewhere_take_the_pages_at_the_back_out():
     found = changed('pages = ["title", "puzzles", "answers"]\n', ("answers",), "foot")
     assert found == {"pages": ["title", "puzzles"], "answers": "foot"}
@@ -182,6 +209,37 @@ def test_answers_elsewhere_take_the_pages_at_the_back_out():
 )
 def test_what_is_usual_depends_on_the_other_keys(where, text, usual):
     assert shown(text, where).usual == usual
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "label"),
+    [
+        (("printer",), "", "No particular printer"),
+        (("answers",), "", "At the back of the book"),
+        (("trim",), 'printer = "home-a4"', "A4: 8.268 x 11.693 in (210 x 297 mm)"),
+        (("language",), "", "English"),
+        (("stock",), 'printer = "kdp"', "Black ink on white"),
+        (("stock",), "", ""),
+        (("cover", "barcode"), 'isbn = "978-3-16-148410-0"', "The bars of the ISBN"),
+        (("cover", "colour"), "", "Blue"),
+        (("cover", "colour"), "colour = true", "That of the walls"),
+        (("answer_layout",), 'layout = "two"', "Two on a page"),
+        (("fonts", "body"), "", "Andika-Regular"),
+        (("sections", 0, "theme"), 'theme = "sea"', "The sea"),
+    ],
+)
+def test_what_is_usual_is_said_in_words(where, text, label):
+    assert shown(text, where).usual_label == label
+
+
+@pytest.mark.parametrize(("text", "is_first"), [("", False), ('printer = "kdp"', False), ('editions = ["kdp"]', True)])
+def test_one_control_says_where_a_book_is_printed(text, is_first):
+    book, section = panels(tomllib.loads(text), "en")
+    keys, more = ([each.field.key for each in group] for group in (book.controls, book.more))
+    assert "printer" in keys
+    assert ("editions" in keys) is is_first
+    assert is_first or more[0] == "editions"
+    assert section.more[0].field.key == "difficulty"
 
 
 @pytest.mark.parametrize("code", ["en", "de"])

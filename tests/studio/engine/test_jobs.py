@@ -3,9 +3,13 @@
 import pytest
 
 from mazebook import make_book
+from mazebook.checks.preflight.findings import Found, finding
+from mazebook.checks.proof.report import Failure, Proof
+from mazebook.press.checking import Checked
 from mazebook.studio.engine.job_messages import (
     BatchJob,
     ClassJob,
+    FaultFact,
     JobDone,
     JobFailed,
     JobStopped,
@@ -14,6 +18,7 @@ from mazebook.studio.engine.job_messages import (
     WeekJob,
 )
 from mazebook.studio.engine.jobs import Jobs
+from mazebook.studio.engine.making import faults_of
 from mazebook.studio.engine.messages import Version
 from tests import python
 
@@ -65,10 +70,23 @@ def test_a_book_that_cannot_be_made_says_why(jobs, tmp_path):
     failed, _ = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out")))
     assert isinstance(failed, JobFailed)
     where = tmp_path / "book.toml"
-    assert failed.sentences == (
-        f"{where}:2:9  section 1, count = 0: must be 1 to 1000. Split more puzzles into several sections.",
-    )
+    assert failed.sentences == (f"{where}:2:9  section 1, count = 0: must be 1 to 1000.",)
     assert not (tmp_path / "out").exists()
+
+
+def test_what_is_wrong_is_said_once_with_its_page():
+    pale = "its walls are so pale"
+    failures = [Failure(f"{name}.pdf", 29, 19, "puzzle", "walls", pale) for name in ("kdp", "screen")]
+    failures.append(Failure("answers.pdf", 2, 3, "answer", "route", "it ends early"))
+    blocks = finding("min_line", Found("A line is too thin.", page=4), blocks=True)
+    warns = finding("min_line", Found("A line is thin.", page=4), blocks=False)
+    checked = Checked({"kdp.pdf": [blocks, warns], "cover.pdf": [blocks]}, (), Proof("", (), 1, 1, tuple(failures)))
+    assert faults_of(checked, ("kdp.pdf", "screen.pdf")) == (
+        FaultFact("Maze 19: its walls are so pale.", 29, 19),
+        FaultFact("Answer of maze 3: it ends early.", 0, 3),
+        FaultFact("A line is too thin.", 4),
+        FaultFact("A line is too thin."),
+    )
 
 
 def test_a_cancelled_job_leaves_nothing_half_written(jobs, tmp_path):

@@ -1,10 +1,11 @@
 """Jobs as the page sees them: how far they are, how long they still take, and their files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from mazebook.studio.engine.job_messages import FileFact, JobDone, JobFailed, JobStopped, JobTold, MakeJob
+from mazebook.studio.engine.job_messages import FaultFact, FileFact, JobDone, JobFailed, JobStopped, JobTold, MakeJob
 from mazebook.studio.engine.messages import Version
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.hub import Hub
@@ -84,6 +85,19 @@ def test_files_are_shown_and_saved_by_number_and_from_the_folder_alone(finished)
         assert answer.status in (400, 404, 409), number
         assert b"%PDF" not in answer.body
     assert finished.get("/work/7/files/0").status == 404
+
+
+def test_what_is_wrong_is_said_with_a_way_to_the_page(finished):
+    work = finished.studio.works.find(1)
+    faults = (FaultFact("Maze 19: its walls are pale.", 29, 19), FaultFact("A font is missing."))
+    work.end = replace(work.end, ok=False, proof="2 problems.", faults=faults)
+    text = finished.get("/books/first/make").text
+    assert "Maze 19: its walls are pale." in text
+    assert 'href="/books/first#page-29"' in text
+    assert "Another maze here" in text
+    assert "A font is missing." in text
+    work.end = replace(work.end, faults=faults[1:])
+    assert "Another maze here" not in finished.get("/books/first/make").text
 
 
 def test_the_result_is_said_in_words(finished):

@@ -49,7 +49,7 @@ def _table(schema: SpecSchema) -> SpecSchema:
 
 def _plain(schema: SpecSchema) -> SpecSchema:
     """Return the schema of a value without names made from its key, and without null: TOML has none."""
-    kept = {word: value for word, value in schema.items() if word not in ("title", "hint")}
+    kept = {word: value for word, value in schema.items() if word not in ("title", "hint", "hint_above")}
     if kept.get("default", "") is None:
         del kept["default"]
     for word in ("anyOf", "prefixItems"):

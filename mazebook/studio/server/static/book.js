@@ -14,6 +14,7 @@ export function book() {
   let troubles = [];
   let isDirty = false;
   const awaited = new Set(); // what is still to come until a maze that was chosen by hand is seen
+  let linked = Number(/^#page-(\d+)$/.exec(window.location.hash)?.[1] || 0); // a page that another view points at
 
   const spreads = new Spreads(key, (number) => large.show(number), () => say(words["book.drawing"], true));
   const large = new Large(key, words, spreads);
@@ -129,6 +130,10 @@ export function book() {
       spreads.planned(plan);
       large.told(plan.mazes);
       large.refresh();
+      if (linked) {
+        large.show(linked);
+        linked = 0;
+      }
     },
     troubled(event) {
       awaited.clear();

@@ -113,6 +113,7 @@ async def wall(request: Request) -> Response:
         can_unset=not text,
         is_set=control.is_set,
         chosen=control.text,
+        usual_label=control.usual_label,
     )
 
 
