@@ -35,14 +35,21 @@ class Entry:
         """Return the literal assigned to `name` at the top of the file, read without importing it; None if absent."""
         if name not in self._assigned:
             return None
-        try:
-            return ast.literal_eval(self._assigned[name])
-        except ValueError:
-            raise PluginError(f"{self.path}: {name} must be a plain value, such as a number or a text.") from None
+        if name not in self._constants:
+            try:
+                self._constants[name] = ast.literal_eval(self._assigned[name])
+            except ValueError:
+                raise PluginError(f"{self.path}: {name} must be a plain value, such as a number or a text.") from None
+        return self._constants[name]
 
     def defines(self, name: str) -> bool:
         """Return whether a function `name` is defined at the top of the file, read without importing it."""
         return any(isinstance(node, ast.FunctionDef) and node.name == name for node in _parsed(self.path).body)
+
+    @cached_property
+    def _constants(self) -> dict[str, object]:
+        """What `constant` has read: plans ask again and again, and each reading leaves a circle of objects behind."""
+        return {}
 
     @cached_property
     def _assigned(self) -> dict[str, ast.expr]:

@@ -50,6 +50,13 @@ def test_files_are_entries_in_alphabetical_order(registry):
     assert registry.entry("two_words").description == "First line."
 
 
+def test_constants_are_read_once(registry, monkeypatch):
+    entry = registry.entry("alpha")
+    least = entry.constant("least")
+    monkeypatch.setattr("mazebook.registry.ast.literal_eval", None)
+    assert entry.constant("least") is least
+
+
 def test_constants_are_read_without_importing(registry):
     assert registry.entry("two_words").constant("needs") == "rows"
     assert registry.entry("alpha").constant("least") == (2, 1)

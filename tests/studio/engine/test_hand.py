@@ -101,6 +101,13 @@ def test_one_maze_chosen_by_hand_changes_no_other_in_the_sections_of_a_story(ver
             assert page.kind in tells or shown & {puzzle.number for puzzle in page.puzzles}, page.kind
 
 
+def test_a_maze_that_is_free_again_changes_no_other(version):
+    first = after(replace(version, text=STORY), FIRST_OF_SECOND, "picture")
+    free = after(after(first, 2, "keep"), 2, "free")
+    assert [puzzle["section"] for puzzle in free.hand["puzzles"]] == ["part-2"] * 8
+    assert (pairs_of(free), prints(free)) == (pairs_of(first), prints(first))
+
+
 def test_a_change_of_another_section_leaves_the_stories(version):
     first = after(replace(version, text=STORY), FIRST_OF_SECOND, "picture")
     more = replace(first, text=STORY.replace("count = 3", "count = 5"))
