@@ -138,6 +138,7 @@ export function book() {
       if (linked) {
         large.show(linked);
         linked = 0;
+        window.history.replaceState(null, "", window.location.pathname);
       }
     },
     troubled(event) {

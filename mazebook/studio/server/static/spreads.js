@@ -47,7 +47,7 @@ export class Spreads {
   }
 
   planned(plan) {
-    this.before = this.pages;
+    this.before = plan.digest === this.digest ? this.before : this.pages; // a version may be planned again
     this.pages = plan.pages;
     this.digest = plan.digest;
     const last = plan.pages.length;
