@@ -49,6 +49,9 @@ _FIXED: Mapping[Where, str] = {
 }
 
 
+_UNCOLOURED: Mapping[Where, str] = {("wall_colour",): "black", ("cover", "colour"): "blue"}
+
+
 def _of_the_book(where: Where, values: Mapping[str, Any], folder: Path | None) -> str:
     """Return what other keys of the book decide; "" for all other keys, and for what the mazes decide, too."""
     if where == ("stock",):
@@ -59,7 +62,7 @@ def _of_the_book(where: Where, values: Mapping[str, Any], folder: Path | None) -
     if where == ("cover", "barcode"):
         return "isbn" if values.get("isbn") else "reserve"
     is_colourful = values.get("colour") is True  # then it is the theme that decides
-    return "" if is_colourful else {("wall_colour",): "black", ("cover", "colour"): "blue"}.get(where, "")
+    return "" if is_colourful else _UNCOLOURED.get(where, "")
 
 
 def _usual_cells(values: Mapping[str, Any], where: Where) -> str:

@@ -63,6 +63,11 @@ class Desk:
         return str(self.values.get("title") or self.key)
 
     @property
+    def titles(self) -> list[str]:
+        """The titles that the plan gives the parts of the book, which may be those of the theme; "" for none."""
+        return titles_of(self.planned) if self.planned else []
+
+    @property
     def digest(self) -> str:
         """The digest of the current version."""
         return self.project.version.digest
@@ -105,3 +110,8 @@ class Desk:
         if drawn.role != "page" or page is None:
             return False
         return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2
+
+
+def titles_of(planned: Planned) -> list[str]:
+    """Return the titles that a plan gives the parts of the book; "" for none."""
+    return [part["title"] or "" for part in planned.facts.get("sections", ())]

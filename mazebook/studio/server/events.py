@@ -12,7 +12,7 @@ from starlette.responses import StreamingResponse
 from mazebook.paper.languages import Language
 from mazebook.studio.engine.messages import Drawn, MazeFact, Planned, Redone, Settled, Told, Trouble, Troubled
 from mazebook.studio.server.asked import studio_of, whole_text
-from mazebook.studio.server.desk import Desk
+from mazebook.studio.server.desk import Desk, titles_of
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.studio import Changed
 from mazebook.studio.server.words import step_words
@@ -121,6 +121,7 @@ def planned(fact: Planned, words: Language) -> dict[str, Any]:
             for page in fact.pages
         ],
         "mazes": [maze(each, words) for each in fact.mazes],
+        "parts": titles_of(fact),
         "size": ", ".join(
             (words.word("book.pages", count=len(fact.pages)), words.word("book.mazes", count=len(fact.mazes)))
         ),

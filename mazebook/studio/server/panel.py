@@ -1,6 +1,6 @@
 """The controls of a book as the page shows them, and the edits that they send."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,29 @@ _MOST = 10_000  # entries of a list
 
 @dataclass(frozen=True)
 class PageRow:
-    """One entry of the list of pages, with its controls."""
+    """One entry of the list of pages, with its controls; `ways` : whether it can go up, and down."""
 
     entry: page_list.PageEntry
     label: str
     controls: tuple[Control, ...]
+    ways: tuple[bool, bool]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the book, with its controls.
+
+    Attributes
+    ----------
+    planned : the title that its theme gives it; "" for none
+    ages : for whom it is
+    mazes : how many it has; None if what the file has is no number
+    """
+
+    panel: Panel
+    planned: str
+    ages: str
+    mazes: int | None
 
 
 @dataclass(frozen=True)
@@ -29,19 +47,42 @@ class Controls:
     """Everything that can be changed in a book without its text."""
 
     book: Panel
-    sections: tuple[Panel, ...]
+    parts: tuple[Part, ...]
     pages: tuple[PageRow, ...]
 
+    @property
+    def mazes(self) -> int | None:
+        """How many mazes the book has; None if nobody knows."""
+        counts = [part.mazes for part in self.parts]
+        return None if None in counts else sum(count or 0 for count in counts)
 
-def controls_of(values: Mapping[str, Any], code: str, folder: Path) -> Controls:
-    """Return the controls of a book, in the language of the page."""
+
+def controls_of(values: Mapping[str, Any], code: str, folder: Path, planned: Sequence[str] = ()) -> Controls:
+    """Return the controls of a book, in the language of the page; `planned` : the titles that the plan gives parts."""
     book, *sections = panels(values, code, folder)
+    titles = planned if len(planned) == len(sections) else [""] * len(sections)
+    parts = tuple(_part(section, title, code) for section, title in zip(sections, titles, strict=True))
     labels = {option.name: option.label for option in options("pages", code)}
     rows = [
-        PageRow(entry, labels.get(entry.kind, entry.kind), page_controls(values, entry.at, code, folder))
-        for entry in page_list.page_entries(values)
+        PageRow(
+            entry, labels.get(entry.kind, entry.kind), page_controls(values, entry.at, code, folder), _ways(values, at)
+        )
+        for at, entry in enumerate(page_list.page_entries(values))
     ]
-    return Controls(book, tuple(sections), tuple(rows))
+    return Controls(book, parts, tuple(rows))
+
+
+def _part(panel: Panel, planned: str, code: str) -> Part:
+    now = {each.field.key: each.text or each.usual for each in panel.controls}
+    ages = {option.name: option.help for option in options("levels", code)}
+    count = now["count"]
+    return Part(panel, planned, ages.get(now["level"], now["level"]), int(count) if count.isdecimal() else None)
+
+
+def _ways(values: Mapping[str, Any], at: int) -> tuple[bool, bool]:
+    last = len(page_list.page_entries(values)) - 1
+    up, down = (bool(page_list.move_page(values, at, to)) for to in (max(0, at - 1), min(last, at + 1)))
+    return up and at > 0, down and at < last
 
 
 def find_control(values: Mapping[str, Any], where: tuple[str | int, ...], code: str, folder: Path) -> Control:

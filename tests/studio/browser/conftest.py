@@ -72,7 +72,8 @@ def page(chromium, opened):
 
 
 @contextmanager
-def page_of(browser, address, **options):
+def page_of(browser, address, *, is_refused=False, **options):
+    """Yield a page; `is_refused` : whether the studio shall refuse what it sends, which the browser notes, too."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, **options)
     context.set_default_timeout(PATIENCE)
     found = context.new_page()
@@ -83,7 +84,9 @@ def page_of(browser, address, **options):
     found.goto(address, wait_until="domcontentloaded")
     yield found
     context.close()
-    assert wrong == []
+    refused = [text for text in wrong if "status of 400" in text]
+    assert bool(refused) is is_refused
+    assert wrong == refused
     assert foreign == []  # the studio needs no network
 
 

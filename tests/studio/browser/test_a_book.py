@@ -73,6 +73,72 @@ def test_controls_change_the_file_and_the_pages(page, folder):
     is_settled(page)
 
 
+def test_what_is_refused_stays_with_the_reason_below_it(chromium, opened, folder):
+    with page_of(chromium, opened, is_refused=True) as page:
+        begin(page)
+        count = page.locator("#part-0").get_by_label("How many mazes")
+        problem = page.locator("#part-0 .problem:not(:empty)")
+        count.fill("1.5")
+        problem.wait_for()
+        assert "whole number" in problem.inner_text()
+        page.get_by_label("In colour").check()
+        wait_for_text(page, folder, "colour = true")
+        assert count.input_value() == "1.5"
+        assert count.get_attribute("aria-invalid") == "true"
+        count.fill("4")
+        wait_for_text(page, folder, "count = 4")
+        problem.wait_for(state="detached")
+
+
+def test_focus_and_panel_go_with_a_moved_page(page):
+    begin(page, "dinosaurs")
+    names = page.locator("#page-list > li .name")
+    here = names.all_inner_texts().index("Certificate")
+    page.locator(f"#page-entry-{here} summary").click()
+    page.get_by_role("button", name="Up: Certificate").focus()
+    while here > 0:  # past pages that come by themselves, too
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "at => document.querySelectorAll('#page-list .name')[at].innerText !== 'Certificate'", arg=here
+        )
+        now = names.all_inner_texts().index("Certificate")
+        assert now < here
+        assert page.evaluate("document.activeElement.closest('li').id") == f"page-entry-{now}"
+        assert page.locator(".page-fields[open]").evaluate("each => each.closest('li').id") == f"page-entry-{now}"
+        here = now
+
+
+def test_a_page_that_was_added_is_shown_in_both_places(page):
+    begin(page, "dinosaurs")
+    page.get_by_role("button", name="Add a page").click()
+    page.locator("#wall button[data-name=notes]").click()
+    page.locator(".page.chosen").wait_for()
+    last = page.locator("#page-list > li").count() - 1
+    assert page.evaluate("document.activeElement.id") == f"page-entry-{last}"
+    assert page.locator(".page.chosen").evaluate("each => each.getBoundingClientRect().top < innerHeight")
+
+
+def test_a_wrong_file_is_named_and_the_wall_stays_open(chromium, opened, tmp_path):
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear all,", "utf-8")
+    with page_of(chromium, opened, is_refused=True) as page:
+        begin(page)
+        page.locator("#part-0 [data-wall=shapes]").first.click()
+        page.locator("#own-file").set_input_files(wrong)
+        page.locator("#wall .status:not(:empty)").wait_for()
+        assert page.locator("#wall .status").inner_text().startswith("letter.txt: ")
+        assert page.locator("#wall").is_visible()
+
+
+def test_a_view_may_point_at_a_page(page, folder):
+    begin(page)
+    (key,) = (path.stem for path in folder.glob("*.toml"))
+    page.goto(f"{page.url.partition('/books')[0]}/books/{key}#page-5")
+    page.reload(wait_until="domcontentloaded")
+    page.locator("#large[open]").wait_for()
+    assert page.locator("#large-title").inner_text() == "Page 5"
+
+
 def test_pages_and_parts_are_moved(page, folder):
     begin(page)
     first = page.locator("#page-list > li .name").first.inner_text()

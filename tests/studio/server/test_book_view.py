@@ -81,6 +81,29 @@ def test_a_change_keeps_comments_and_is_drawn(shown):
     assert shown.send("/books/first/redo", {}).json["title"] == "Other"
 
 
+def test_a_page_that_was_moved_or_added_is_told_with_its_place(shown):
+    state = shown.send("/books/first/change", {"do": "insert_page", "to": 1, "kind": "notes"}).json
+    assert state["entry"] == 1
+    assert 'id="page-entry-1"' in state["panel"]
+    state = shown.send("/books/first/change", {"do": "move_page", "at": 1, "to": 2}).json
+    assert state["entry"] == 2
+    assert shown.send("/books/first/change", {"do": "remove_page", "at": 2}).json["entry"] is None
+
+
+def test_parts_are_called_as_their_theme_calls_them(shown, stream):
+    shown.send("/books/first/text", {"text": '[[sections]]\ncount = 3\n[[sections]]\ntitle = "Mine"\ncount = 4\n'})
+    digest = last(shown, Look).version.digest
+    panel = shown.request("GET", "/books/first/state", VISIT).json["panel"]
+    assert 'data-usual="Ages 6\u20138">Ages 6\u20138</span>' in panel
+    assert "7 mazes in all" in panel
+    facts = {"sections": [{"title": "At the volcano"}, {"title": "Mine"}]}
+    shown.engine.waiting.put(Planned(digest, (), (), facts))
+    assert stream.next("planned")["parts"] == ["At the volcano", "Mine"]
+    panel = shown.request("GET", "/books/first/state", VISIT).json["panel"]
+    assert 'data-usual="Ages 6\u20138">At the volcano</span>' in panel
+    assert "Part 2 · Ages 6\u20138 · 4 mazes" in panel
+
+
 def test_what_no_control_does_is_refused_in_a_sentence(shown):
     before = text_of(shown)
     for asked in (
@@ -144,8 +167,10 @@ def test_a_maze_chosen_by_hand_is_a_version(shown, stream):
     assert shown.send("/books/first/mazes", {"number": 1, "wish": "another"}).status == 200
     asked = last(shown, Redo)
     assert (asked.number, asked.wish) == (1, "another")
+    assert not shown.request("GET", "/books/first/state", VISIT).json["byHand"]
     shown.engine.waiting.put(Redone(asked.version.digest, {"mazes": [1]}))
     assert stream.next("redone")["done"]
+    assert shown.request("GET", "/books/first/state", VISIT).json["byHand"]
     assert last(shown, Look).version.hand == {"mazes": [1]}
     assert shown.send("/books/first/undo", {}).status == 200
     assert last(shown, Look).version.hand is None

@@ -20,19 +20,23 @@ export function book() {
   const large = new Large(key, words, spreads);
   const controls = new Controls($("#controls"), (asked) => change("change", asked), key, () => tab("text"));
 
-  function take(state) {
+  function take(state, asked) {
+    if (asked?.do === "insert_page" && state.digest !== digest) {
+      spreads.awaits(asked.kind, state.digest);
+    }
     digest = state.digest;
     $("#title").textContent = state.title;
     document.title = document.title.replace(/^.* · /, `${state.title} · `);
     $("#undo").disabled = !state.canUndo;
     $("#redo").disabled = !state.canRedo;
+    $("#by-hand").hidden = !state.byHand;
     if (!isDirty && text.value !== state.text) {
       const { selectionStart, selectionEnd, scrollTop } = text;
       text.value = state.text;
       text.setSelectionRange(selectionStart, selectionEnd);
       text.scrollTop = scrollTop;
     }
-    controls.take(state.panel);
+    controls.take(state.panel, asked, state.entry ?? null);
     controls.show(troubles);
   }
 
@@ -42,12 +46,22 @@ export function book() {
     say(words["book.drawing"], true);
     last = last.then(async () => {
       try {
-        take(await ask(`/books/${key}/${what}`, data));
+        take(await ask(`/books/${key}/${what}`, data), data);
       } catch (error) {
-        say(error.message, true);
+        say(error.message);
+        if (data.do === "control") { // which says why below itself
+          throw error;
+        }
       }
     });
-    return last;
+    const mine = last;
+    last = last.catch(() => {});
+    return mine;
+  }
+
+  function step(which) {
+    controls.forget();
+    change(which);
   }
 
   function showTroubles(found) {
@@ -108,7 +122,7 @@ export function book() {
     send();
   });
   for (const name of ["undo", "redo"]) {
-    $(`#${name}`).addEventListener("click", () => change(name));
+    $(`#${name}`).addEventListener("click", () => step(name));
   }
   for (const button of document.querySelectorAll("[data-tab]")) {
     button.addEventListener("click", () => tab(button.dataset.tab));
@@ -119,7 +133,7 @@ export function book() {
     const which = event.key.toLowerCase() === "y" || (event.key.toLowerCase() === "z" && event.shiftKey) ? "redo" : "undo";
     if ((event.ctrlKey || event.metaKey) && "zy".includes(event.key.toLowerCase()) && !isText && !$(`#${which}`).disabled) {
       event.preventDefault();
-      change(which);
+      step(which);
     }
   });
 
@@ -127,12 +141,14 @@ export function book() {
     planned(plan) {
       $("#size").textContent = plan.size;
       showTroubles([]);
+      controls.titled(plan.parts);
       spreads.planned(plan);
       large.told(plan.mazes);
       large.refresh();
       if (linked) {
         large.show(linked);
         linked = 0;
+        window.history.replaceState(null, "", window.location.pathname);
       }
     },
     troubled(event) {
@@ -195,7 +211,7 @@ function zoom(spreads) {
   let size = Number(window.localStorage.getItem("page-size") || (isWide ? 4 : 2));
   const apply = (by) => {
     size = Math.max(0, Math.min(SIZES.length - 1, size + by));
-    $(".spreads").style.setProperty("--page", `${SIZES[size]}px`);
+    $("#spreads").style.setProperty("--page", `${SIZES[size]}px`);
     $("#smaller").disabled = size === 0;
     $("#larger").disabled = size === SIZES.length - 1;
     spreads.lookSoon();

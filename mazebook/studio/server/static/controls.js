@@ -1,6 +1,6 @@
 // The controls of a book: each sends what was entered, and shows the problem that is at its key.
 
-import { morph } from "./morph.js";
+import { morph, reorder } from "./morph.js";
 import { $ } from "./net.js";
 import { Wall } from "./wall.js";
 
@@ -11,6 +11,8 @@ export class Controls {
     this.panel = panel;
     this.change = change;
     this.waiting = new Map();
+    this.troubles = [];
+    this.refused = new Map(); // what was entered that no key takes, by the place of the key: why not
     this.wall = new Wall(key);
     panel.addEventListener("input", (event) => this.typed(event.target));
     panel.addEventListener("change", (event) => this.entered(event.target));
@@ -21,10 +23,27 @@ export class Controls {
     panel.addEventListener("dragend", () => this.marked(null));
   }
 
-  take(html) {
+  // `asked` : the change that led to this; `entry` : where the page is now that was moved or added.
+  take(html, asked = {}, entry = null) {
+    if (asked.do === "move_page" && entry !== null) {
+      reorder($("#page-list"), asked.at, entry, "page-entry-");
+    } else if (asked.do === "move_section") {
+      reorder($("#group-sections").parentElement, asked.at, asked.to, "part-");
+    }
+    const held = document.activeElement;
     const next = document.createElement("template");
     next.innerHTML = html.trim();
     morph($(".panel", this.panel), next.content.firstElementChild);
+    if (held?.disabled) { // at an end of the list, where the focus would be lost
+      $("button:not(:disabled)", held.parentElement)?.focus();
+    }
+    if (entry !== null) {
+      const place = $(`#page-entry-${entry}`);
+      if (asked.do === "insert_page") {
+        place.focus({ preventScroll: true });
+      }
+      place.scrollIntoView({ block: "nearest" });
+    }
   }
 
   // A field that is being typed into sends a little after the last key; everything else sends at once.
@@ -44,8 +63,38 @@ export class Controls {
     }
   }
 
-  send(box, value) {
-    this.change({ do: "control", where: JSON.parse(box.dataset.where), given: value });
+  // What is refused stays as it was entered, with the reason below it, until it is changed.
+  async send(box, value) {
+    const { where } = box.dataset;
+    const isRefused = this.refused.delete(where);
+    delete box.dataset.refused;
+    try {
+      await this.change({ do: "control", where: JSON.parse(where), given: value });
+      if (isRefused) {
+        this.show(this.troubles);
+      }
+    } catch (error) {
+      this.refused.set(where, error.message);
+      box.dataset.refused = "";
+      this.show(this.troubles);
+    }
+  }
+
+  // Another version that nobody entered here: what was refused is gone.
+  forget() {
+    this.refused.clear();
+    for (const box of this.panel.querySelectorAll("[data-refused]")) {
+      delete box.dataset.refused;
+    }
+  }
+
+  // A theme has titles of its own for parts that have none; without one a part is called by its ages.
+  titled(titles) {
+    this.panel.querySelectorAll(".part > summary .name").forEach((name, place) => {
+      if ("usual" in name.dataset) {
+        name.textContent = titles[place] || name.dataset.usual;
+      }
+    });
   }
 
   clicked(event, openText) {
@@ -79,6 +128,7 @@ export class Controls {
   }
 
   show(troubles) {
+    this.troubles = troubles;
     const boxes = [...this.panel.querySelectorAll("[data-where]")].map((box) => [JSON.parse(box.dataset.where), box]);
     const found = new Map();
     for (const trouble of troubles) {
@@ -89,7 +139,7 @@ export class Controls {
       }
     }
     for (const [, box] of boxes) {
-      const sentence = found.get(box) || "";
+      const sentence = this.refused.get(box.dataset.where) || found.get(box) || "";
       const line = $(":scope > .problem", box);
       if (line && line.textContent !== sentence) {
         line.textContent = sentence;

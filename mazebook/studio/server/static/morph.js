@@ -1,7 +1,21 @@
 // Makes a part of the page like another, and keeps what is alike: the focus, what is being typed, what is open.
 
-const KEPT = new Set(["open"]);
+const KEPT = new Set(["open", "data-refused"]);
 const KEPT_OF_PICTURES = "src"; // that was taken from data-src
+
+// Puts an entry of a list where it stands from now on, with all that it has open, and numbers all of them anew.
+export function reorder(list, at, to, prefix) {
+  const entries = [...list.children].filter((entry) => entry.id.startsWith(prefix));
+  const entry = entries[at];
+  if (!entry || !entries[to]) {
+    return;
+  }
+  const held = entry.contains(document.activeElement) ? document.activeElement : null;
+  entries[to][to > at ? "after" : "before"](entry);
+  entries.splice(to, 0, ...entries.splice(at, 1));
+  entries.forEach((each, place) => { each.id = `${prefix}${place}`; });
+  held?.focus();
+}
 
 export function morph(old, next) {
   if (old.isEqualNode(next)) {
@@ -39,7 +53,7 @@ function alignAttributes(old, next) {
       old.setAttribute(name, value);
     }
   }
-  if (old.matches("input") && old !== document.activeElement) {
+  if (old.matches("input") && old !== document.activeElement && !old.closest("[data-refused]")) {
     old.value = next.getAttribute("value") || "";
     old.checked = next.hasAttribute("checked");
   }

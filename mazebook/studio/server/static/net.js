@@ -26,10 +26,12 @@ export function say(text, lasting = false) {
   }
   if (line.textContent !== text) {
     line.textContent = text;
+    line.title = text; // a long one is cut off
   }
+  line.classList.toggle("lasting", lasting && text !== "");
   window.clearTimeout(quiet);
   if (!lasting) {
-    quiet = window.setTimeout(() => { line.textContent = ""; }, 6000);
+    quiet = window.setTimeout(() => { line.textContent = ""; }, 4000);
   }
 }
 

@@ -15,15 +15,26 @@ const seen = new IntersectionObserver((entries) => {
   next();
 }, { rootMargin: "200px" });
 
+// Takes the picture that is to be asked for next: those in the window come first, in the order of the page.
+function taken() {
+  const rank = (picture) => {
+    const box = picture.getBoundingClientRect();
+    return box.bottom < 0 || box.top > window.innerHeight ? Infinity : box.top * window.innerWidth + box.left;
+  };
+  const ranks = waiting.map(rank);
+  return waiting.splice(ranks.indexOf(Math.min(...ranks)), 1)[0];
+}
+
 function next() {
   while (asked < AT_ONCE && waiting.length) {
-    const picture = waiting.shift();
+    const picture = taken();
     if (!picture.isConnected || !picture.dataset.src) {
       continue;
     }
     asked += 1;
-    const done = () => {
+    const done = (event) => {
       asked -= 1;
+      picture.classList.toggle("loaded", event.type === "load");
       picture.removeEventListener("load", done);
       picture.removeEventListener("error", done);
       next();

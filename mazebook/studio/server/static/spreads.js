@@ -11,6 +11,9 @@ export class Spreads {
     this.key = key;
     this.list = $(".spreads");
     this.pages = [];
+    this.before = [];
+    this.digest = "";
+    this.awaited = null;
     this.places = new Map();
     this.visible = new Set();
     this.asked = "";
@@ -20,6 +23,7 @@ export class Spreads {
     this.list.addEventListener("click", (event) => {
       const place = event.target.closest(".page");
       if (place) {
+        this.choose(0);
         open(Number(place.dataset.page));
       }
     });
@@ -27,8 +31,25 @@ export class Spreads {
     window.addEventListener("resize", () => this.lookSoon());
   }
 
+  // A page of this kind was added: it is shown as soon as the plan of that version is there.
+  awaits(kind, digest) {
+    this.awaited = { kind, digest };
+    this.showAwaited();
+  }
+
+  showAwaited() {
+    if (this.awaited?.digest === this.digest) {
+      const { kind } = this.awaited;
+      const place = this.pages.findIndex((page, at) => page.kind === kind && page.kind !== this.before[at]?.kind);
+      this.awaited = null;
+      this.choose(this.pages[place]?.number);
+    }
+  }
+
   planned(plan) {
+    this.before = plan.digest === this.digest ? this.before : this.pages; // a version may be planned again
     this.pages = plan.pages;
+    this.digest = plan.digest;
     const last = plan.pages.length;
     for (const page of plan.pages) {
       this.place(page);
@@ -46,7 +67,15 @@ export class Spreads {
       }
     }
     this.list.hidden = !last;
+    this.showAwaited();
     this.lookSoon();
+  }
+
+  choose(number) {
+    $(".page.chosen", this.list)?.classList.remove("chosen");
+    const place = this.places.get(number);
+    place?.classList.add("chosen");
+    place?.scrollIntoView({ block: "center" });
   }
 
   place(page) {

@@ -5,8 +5,6 @@ import { jobs } from "./jobs.js";
 import { $ } from "./net.js";
 import { pictures } from "./pictures.js";
 
-document.documentElement.classList.add("scripted");
-
 for (const form of document.querySelectorAll("form[data-submit-on-change]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }

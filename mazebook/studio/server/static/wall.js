@@ -39,16 +39,21 @@ export class Wall {
 
   // A drawing of one's own: the studio keeps it beside the book, under a name of its own.
   async own(field) {
+    const [file] = field.files;
     const body = new FormData();
-    body.set("file", field.files[0]);
-    const answer = await fetch(`/books/${this.key}/drawings`, { method: "POST", body });
-    const found = await answer.json();
+    body.set("file", file);
     field.value = "";
-    this.dialog.close();
-    if (answer.ok) {
-      this.pick(found.name);
-    } else {
-      say(found.sentence, true);
+    try {
+      const answer = await fetch(`/books/${this.key}/drawings`, { method: "POST", body });
+      const found = await answer.json();
+      if (answer.ok) {
+        this.dialog.close();
+        this.pick(found.name);
+      } else {
+        say(`${file.name}: ${found.sentence}`, true); // the wall stays open, for another file
+      }
+    } catch (error) {
+      say(`${file.name}: ${error.message}`, true);
     }
   }
 

@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
 from mazebook.studio.choices.options import options
+from mazebook.studio.choices.page_list import place_of
 from mazebook.studio.choices.shapes import find_shapes
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
@@ -35,12 +36,12 @@ async def book_state(request: Request) -> Response:
 
 
 async def change_book(request: Request) -> Response:
-    """Change one key or entry of the text, as a control says."""
+    """Change one key or entry of the text, as a control says; of a page, tell where it is now in the list."""
     desk = desk_of(request)
     edits = edits_of(await json_of(request), desk.values, desk.project.path.parent)
     if edits:
         desk.project.change(edits)
-    return changed(request, desk)
+    return changed(request, desk, entry=place_of(desk.values, edits))
 
 
 async def replace_text(request: Request) -> Response:
@@ -133,21 +134,22 @@ async def page_picture(request: Request) -> Response:
     return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=86400, immutable"})
 
 
-def changed(request: Request, desk: Desk) -> Response:
+def changed(request: Request, desk: Desk, **more: Any) -> Response:
     """Return the new state of a book, and have its pages drawn."""
     studio_of(request).changed(desk)
-    return JSONResponse(state_of(request, desk))
+    return JSONResponse(state_of(request, desk) | more)
 
 
 def state_of(request: Request, desk: Desk) -> dict[str, Any]:
     """Return what the page shows of a version besides its pictures."""
     project = desk.project
-    controls = controls_of(desk.values, render.words_of(request).name, project.path.parent)
+    controls = controls_of(desk.values, render.words_of(request).name, project.path.parent, desk.titles)
     return {
         "digest": desk.digest,
         "text": project.text,
         "title": desk.title,
         "canUndo": project.can_undo,
         "canRedo": project.can_redo,
+        "byHand": bool(project.version.hand),
         "panel": render.text(request, "panel.html", controls=controls),
     }
