@@ -125,8 +125,8 @@ def test_a_wrong_file_is_named_and_the_wall_stays_open(chromium, opened, tmp_pat
         begin(page)
         page.locator("#part-0 [data-wall=shapes]").first.click()
         page.locator("#own-file").set_input_files(wrong)
-        page.locator("#wall .status:not(:empty)").wait_for()
-        assert page.locator("#wall .status").inner_text().startswith("letter.txt: ")
+        page.locator("#wall-problem:not(:empty)").wait_for()
+        assert page.locator("#wall-problem").inner_text().startswith("letter.txt: ")
         assert page.locator("#wall").is_visible()
 
 

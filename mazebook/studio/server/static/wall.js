@@ -7,6 +7,7 @@ export class Wall {
     this.key = key;
     this.dialog = $("#wall");
     this.search = $("#wall-search");
+    this.problem = $("#wall-problem");
     this.list = $("ul", this.dialog);
     this.search.addEventListener("input", settled(() => this.fill(), 150));
     this.dialog.addEventListener("click", (event) => {
@@ -26,6 +27,7 @@ export class Wall {
   async open(wall, where, opener, pick) {
     Object.assign(this, { wall, where, opener, pick });
     this.search.value = "";
+    this.problem.textContent = "";
     $("#wall-title").textContent = opener.closest(".control")?.querySelector("label, .label")?.textContent
       || opener.textContent;
     this.dialog.dataset.wall = wall;
@@ -40,6 +42,7 @@ export class Wall {
   // A drawing of one's own: the studio keeps it beside the book, under a name of its own.
   async own(field) {
     const [file] = field.files;
+    this.problem.textContent = "";
     const body = new FormData();
     body.set("file", file);
     field.value = "";
@@ -50,10 +53,10 @@ export class Wall {
         this.dialog.close();
         this.pick(found.name);
       } else {
-        say(`${file.name}: ${found.sentence}`, true); // the wall stays open, for another file
+        this.problem.textContent = `${file.name}: ${found.sentence}`; // the wall stays open, for another file
       }
     } catch (error) {
-      say(`${file.name}: ${error.message}`, true);
+      this.problem.textContent = `${file.name}: ${error.message}`;
     }
   }
 
