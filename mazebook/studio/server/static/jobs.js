@@ -66,7 +66,9 @@ function follow() {
 function drops() {
   for (const zone of document.querySelectorAll("[data-drop]")) {
     const field = $("input[type='file']", zone);
-    field.addEventListener("change", () => field.files.length && zone.closest("form").requestSubmit());
+    const take = () => field.files.length && zone.closest("form").requestSubmit();
+    field.addEventListener("change", take);
+    take(); // a file that was chosen before this script ran
     zone.addEventListener("dragover", (event) => {
       event.preventDefault();
       zone.classList.add("over");
