@@ -106,7 +106,7 @@ class Desk:
 
     def is_of_spread(self, drawn: Drawn) -> bool:
         """Return whether a picture has the resolution of spreads, and not that of a large page."""
-        page = self.page(drawn.page)
+        page = self.page(drawn.page or 1)  # the front of the cover has the size of a page
         if drawn.role != "page" or page is None:
             return False
         return abs(drawn.width - page.width * self.dpi / _POINTS_PER_INCH) <= 2

@@ -120,12 +120,21 @@ def planned(fact: Planned, words: Language) -> dict[str, Any]:
             }
             for page in fact.pages
         ],
+        "cover": front(fact, words),
         "mazes": [maze(each, words) for each in fact.mazes],
         "parts": titles_of(fact),
         "size": ", ".join(
             (words.word("book.pages", count=len(fact.pages)), words.word("book.mazes", count=len(fact.mazes)))
         ),
     }
+
+
+def front(fact: Planned, words: Language) -> dict[str, Any] | None:
+    """Return the front of the cover as the page needs it: page 0; None if the book has no cover."""
+    if not fact.facts.get("has_cover"):
+        return None
+    size = {"width": fact.pages[0].width, "height": fact.pages[0].height}
+    return {"number": 0, "kind": "cover", "mazes": (), "answer": 0, "label": words.word("book.cover"), **size}
 
 
 def page_label(number: int, mazes: tuple[int, ...], words: Language) -> str:

@@ -233,3 +233,15 @@ def test_nothing_is_lost(chromium, folder, how):
         assert page.locator("#c-title").input_value() == "Second title"
         page.locator("#undo:enabled").click()
         wait_for_text(page, folder, "First title")
+
+
+def test_the_cover_is_before_the_pages(page):
+    begin(page, "dinosaurs", for_="Ada")
+    page.locator(".page.drawn[data-page='0']").click()
+    page.wait_for_function("() => document.querySelector('#large img').naturalWidth > 300")
+    assert page.locator("#large-title").inner_text() == "Cover"
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#large-title").inner_text() == "Page 1"
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#large-title").inner_text() == "Cover"
+    page.keyboard.press("Escape")

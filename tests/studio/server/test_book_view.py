@@ -190,7 +190,7 @@ def test_visible_pages_and_large_ones(shown):
     assert (last(shown, Look).pages, last(shown, Look).dpi) == ((2, 3), 36)
     assert shown.send("/books/first/large", {"page": 2, "role": "answer", "dpi": 100}).status == 200
     assert (last(shown, Large).page, last(shown, Large).role) == (2, "answer")
-    for wrong in ({"pages": [0], "dpi": 36}, {"pages": ["1"], "dpi": 36}, {"pages": [1], "dpi": 36_000}, {"dpi": 3}):
+    for wrong in ({"pages": [-1], "dpi": 36}, {"pages": ["1"], "dpi": 36}, {"pages": [1], "dpi": 36_000}, {"dpi": 3}):
         assert shown.send("/books/first/look", wrong).status == 400
     assert shown.send("/books/first/look", {"pages": list(range(1, 99)), "dpi": 36}).status == 400
 

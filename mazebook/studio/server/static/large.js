@@ -11,12 +11,12 @@ export class Large {
     this.words = words;
     this.spreads = spreads;
     this.dialog = $("#large");
-    this.number = 0;
+    this.number = -1; // none
     this.mazes = [];
     this.dialog.addEventListener("click", (event) => this.clicked(event));
     this.dialog.addEventListener("close", () => {
       const number = this.number;
-      this.number = 0;
+      this.number = -1; // none
       this.spreads.focus(number);
     });
     this.dialog.addEventListener("keydown", (event) => {
@@ -29,28 +29,28 @@ export class Large {
   }
 
   show(number) {
-    const page = this.spreads.pages[number - 1];
+    const page = this.spreads.page(number);
     if (!page) {
       return;
     }
     const isOther = number !== this.number;
     this.number = number;
-    if (!this.dialog.open) {
-      this.dialog.showModal();
-    }
-    $("#large-title").textContent = filled(this.words["large.page"], { number });
-    $("[data-step='-1']", this.dialog).disabled = number === 1;
+    $("#large-title").textContent = number ? filled(this.words["large.page"], { number }) : page.label;
+    $("[data-step='-1']", this.dialog).disabled = number === (this.spreads.front ? 0 : 1);
     $("[data-step='1']", this.dialog).disabled = number === this.spreads.pages.length;
+    if (!this.dialog.open) {
+      this.dialog.showModal(); // it gives the focus to a button that is not disabled
+    }
     for (const figure of this.dialog.querySelectorAll("figure")) {
       const role = figure.dataset.role;
-      const from = this.spreads.pages[(role === "page" ? number : page.answer) - 1];
+      const from = role === "page" ? page : this.spreads.pages[page.answer - 1];
       figure.hidden = !from;
       if (from) {
         const picture = $("img", figure);
         picture.style.aspectRatio = `${from.width} / ${from.height}`;
         picture.alt = from.label;
         const words = this.words[role === "page" ? "large.page" : "large.answer_on"];
-        $("figcaption", figure).textContent = filled(words, { number: from.number });
+        $("figcaption", figure).textContent = from.number ? filled(words, { number: from.number }) : from.label;
         if (isOther) {
           const small = $("img", this.spreads.places.get(from.number));
           picture.src = small.getAttribute("src") || "/static/paper.svg";
@@ -71,16 +71,18 @@ export class Large {
   // After another version of the book: the same page again.
   refresh() {
     if (this.dialog.open) {
-      this.show(Math.min(this.number, this.spreads.pages.length));
+      this.show(this.number || this.spreads.front ? Math.min(this.number, this.spreads.pages.length) : 1);
     }
   }
 
   // Whether the picture is one of those that are shown.
   drawn(event) {
-    const page = this.spreads.pages[this.number - 1];
+    const page = this.spreads.page(this.number);
     const isMine = page && (event.page === this.number || (event.role === "answer" && event.page === page.answer));
     if (this.dialog.open && isMine) {
-      $(`figure[data-role='${event.role}'] img`, this.dialog).src = event.picture;
+      const picture = $(`figure[data-role='${event.role}'] img`, this.dialog);
+      picture.style.aspectRatio = `${event.width} / ${event.height}`; // a whole cover is wider than its front
+      picture.src = event.picture;
       return true;
     }
     return false;
@@ -96,7 +98,7 @@ export class Large {
 
   list(isOther) {
     const list = $(".large-mazes", this.dialog);
-    const numbers = (this.spreads.pages[this.number - 1]?.mazes || []).filter((each) => this.mazes.get?.(each));
+    const numbers = (this.spreads.page(this.number)?.mazes || []).filter((each) => this.mazes.get?.(each));
     if (isOther || list.children.length !== numbers.length) {
       list.replaceChildren(...numbers.map(() => $("#large-maze").content.firstElementChild.cloneNode(true)));
     }

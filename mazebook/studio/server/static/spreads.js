@@ -50,25 +50,51 @@ export class Spreads {
     this.before = plan.digest === this.digest ? this.before : this.pages; // a version may be planned again
     this.pages = plan.pages;
     this.digest = plan.digest;
+    this.front = plan.cover;
+    this.placeFront();
     const last = plan.pages.length;
     for (const page of plan.pages) {
       this.place(page);
     }
     for (const [number, place] of [...this.places]) {
       if (number > last) {
-        this.watch.unobserve(place);
-        this.visible.delete(number);
-        const spread = place.parentElement;
-        place.remove();
-        this.places.delete(number);
-        if (!spread.children.length) {
-          spread.remove();
-        }
+        this.forget(number, place);
       }
     }
     this.list.hidden = !last;
     this.showAwaited();
     this.lookSoon();
+  }
+
+  // The front of the cover is page 0, before all spreads.
+  placeFront() {
+    const place = this.places.get(0);
+    if (this.front && !place) {
+      const spread = document.createElement("li");
+      spread.className = "spread";
+      spread.append(this.made(this.front));
+      this.list.prepend(spread);
+    } else if (this.front) {
+      place.style.aspectRatio = `${this.front.width} / ${this.front.height}`;
+    } else if (place) {
+      this.forget(0, place);
+    }
+  }
+
+  // A page by its number; none for the page of answers that a page without mazes does not have.
+  page(number) {
+    return number === 0 ? this.front : this.pages[number - 1];
+  }
+
+  forget(number, place) {
+    this.watch.unobserve(place);
+    this.visible.delete(number);
+    const spread = place.parentElement;
+    place.remove();
+    this.places.delete(number);
+    if (!spread.children.length) {
+      spread.remove();
+    }
   }
 
   choose(number) {
@@ -81,31 +107,39 @@ export class Spreads {
   place(page) {
     let place = this.places.get(page.number);
     if (!place) {
-      place = document.createElement("button");
-      place.type = "button";
-      place.dataset.page = page.number;
-      place.className = `page ${page.number % 2 ? "right" : "left"}`;
-      const picture = document.createElement("img");
-      picture.alt = "";
-      picture.addEventListener("error", () => { this.asked = ""; }); // forgotten meanwhile: it is drawn again
-      const number = document.createElement("span");
-      number.className = "number";
-      number.textContent = page.number;
-      number.ariaHidden = "true";
-      place.append(picture, number);
-      place.tabIndex = page.number === 1 ? 0 : -1;
+      place = this.made(page);
       let spread = this.list.lastElementChild;
-      if (!spread || page.number % 2 === 0) {
+      if (!spread || page.number === 1 || page.number % 2 === 0) {
         spread = document.createElement("li");
         spread.className = "spread";
         this.list.append(spread);
       }
       spread.append(place);
-      this.places.set(page.number, place);
-      this.watch.observe(place);
     }
     place.ariaLabel = page.label;
     place.style.aspectRatio = `${page.width} / ${page.height}`;
+  }
+
+  // The place of a page that has none yet.
+  made(page) {
+    const place = document.createElement("button");
+    place.type = "button";
+    place.dataset.page = page.number;
+    place.className = `page ${page.number % 2 || page.number === 0 ? "right" : "left"}`;
+    place.ariaLabel = page.label;
+    place.style.aspectRatio = `${page.width} / ${page.height}`;
+    const picture = document.createElement("img");
+    picture.alt = "";
+    picture.addEventListener("error", () => { this.asked = ""; }); // forgotten meanwhile: it is drawn again
+    const number = document.createElement("span");
+    number.className = "number";
+    number.textContent = page.number || page.label;
+    number.ariaHidden = "true";
+    place.append(picture, number);
+    place.tabIndex = page.number === 1 ? 0 : -1;
+    this.places.set(page.number, place);
+    this.watch.observe(place);
+    return place;
   }
 
   drawn(event) {
@@ -170,7 +204,7 @@ export class Spreads {
     const here = event.target.closest(".page");
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.across(), ArrowDown: this.across() }[event.key];
     const number = event.key === "Home" ? 1 : event.key === "End" ? this.pages.length : here && by
-      ? Number(here.dataset.page) + by : 0;
+      ? Number(here.dataset.page) + by : -1;
     const there = this.places.get(number);
     if (there) {
       event.preventDefault();

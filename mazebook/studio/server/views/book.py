@@ -73,7 +73,7 @@ async def look(request: Request) -> Response:
     pages = asked.get("pages")
     if not isinstance(pages, list) or len(pages) > _MOST_PAGES:
         raise UsageError("There are no pages.")
-    numbers = tuple(whole({"page": page}, "page", 1, _LARGEST_PAGE) for page in pages)
+    numbers = tuple(whole({"page": page}, "page", 0, _LARGEST_PAGE) for page in pages)
     desk.look(numbers, whole(asked, "dpi", *_DPI))
     return JSONResponse({})
 
@@ -82,7 +82,7 @@ async def look_large(request: Request) -> Response:
     """Have one page drawn large, and the page of its answers."""
     desk, asked = desk_of(request), await json_of(request)
     role = one_of(asked, "role", ("page", "answer"))
-    desk.look_large(whole(asked, "page", 1, _LARGEST_PAGE), role, whole(asked, "dpi", *_DPI))
+    desk.look_large(whole(asked, "page", 0, _LARGEST_PAGE), role, whole(asked, "dpi", *_DPI))
     return JSONResponse({})
 
 
