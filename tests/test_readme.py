@@ -15,9 +15,9 @@ def test_the_commands_of_installation_and_tests():
     venv = "python3 -m venv .venv && .venv/bin/pip install "
     lines = [line for line in README.splitlines() if re.match("python3 |py |pipx |uv ", line)]
     assert lines == [
-        venv + ". && .venv/bin/mazebook make",
-        r"py -m venv .venv; .venv\Scripts\pip install .; .venv\Scripts\mazebook make",
-        "pipx install .",
-        "uv tool install .",
+        venv + '".[studio]" && .venv/bin/mazebook make',
+        r'py -m venv .venv; .venv\Scripts\pip install ".[studio]"; .venv\Scripts\mazebook make',
+        'pipx install ".[studio]"',
+        'uv tool install ".[studio]"',
         venv + '-e ".[dev]" && .venv/bin/python -m pytest',  # .ci/run looks for this line
     ]

@@ -14,7 +14,7 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.errors import OutputError, UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.output.files import make_folder
-from mazebook.reading.user_files import RECORD
+from mazebook.reading.user_files import RECORD, TOML, read_file
 from mazebook.studio.project.document import Edit, Set, edited, values_of
 from mazebook.studio.project.project import HISTORY, Project, create
 
@@ -127,8 +127,8 @@ class Shelf:
             inside = Path(os.path.realpath(path)).is_relative_to(self.folder)
             if not inside or not path.is_file() or status.st_size > _MOST_BYTES:
                 return None
-            values = values_of(path.read_text(encoding="utf-8-sig")) or {}
-        except (OSError, ValueError):
+            values = values_of(read_file(path, TOML).decode("utf-8-sig")) or {}
+        except (OSError, ValueError, OutputError):
             return None
         title = values.get("title")
         kind = "collection" if "books" in values or "each" in values else "book"
