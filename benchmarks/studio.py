@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from mazebook.studio.engine.client import Engine
-from mazebook.studio.engine.messages import Drawn, Look, Planned, Reply, Settled, Version
+from mazebook.studio.engine.messages import EngineReply, LookAt, PageDrawn, Planned, Settled, Version
 
 LEVELS = ("4-6", "6-8", "8-10", "10-12")
 DPI = 40  # two pages of a spread on a screen of usual width
@@ -23,17 +23,17 @@ def book(number: int) -> Version:
     return Version(Path("book.toml"), TEXT.format(seed=number // len(LEVELS), level=LEVELS[number % len(LEVELS)]))
 
 
-def shown(engine: Engine, replies: Iterator[Reply], version: Version, pages: tuple[int, ...]) -> dict[str, float]:
+def shown(engine: Engine, replies: Iterator[EngineReply], version: Version, pages: tuple[int, ...]) -> dict[str, float]:
     """Return the seconds until a version is planned, until its pages are all drawn once, and until they are final."""
     begin, found, waiting = time.perf_counter(), {}, set(pages)
-    engine.ask(Look(version, pages, DPI))
+    engine.ask(LookAt(version, pages, DPI))
     for reply in replies:
         if getattr(reply, "digest", "") != version.digest:
             continue
         now = time.perf_counter() - begin
         if isinstance(reply, Planned):
             found["planned"], found["pages"] = now, len(reply.pages)
-        elif isinstance(reply, Drawn):
+        elif isinstance(reply, PageDrawn):
             waiting.discard(reply.page)
             if not waiting:
                 found.setdefault("drawn", now)

@@ -56,6 +56,12 @@ class ChosenMaze:
     exchanged: bool = False
     recorded: Asked | None = None
 
+    def as_of(self, puzzle: PlannedPuzzle) -> "ChosenMaze":
+        """Return the maze as that of another puzzle; what was computed of it is kept."""
+        found = replace(self, puzzle=puzzle)
+        vars(found).update((name, value) for name, value in vars(self).items() if name not in vars(found))
+        return found
+
     @property
     def asked(self) -> Asked:
         """What the maze was asked to be."""

@@ -194,10 +194,7 @@ def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
     own, story = chosen.puzzle, place.story
     if own.shape and own.story and own.story.pair[0] == own.shape.name:
         story = own.story
-    puzzle = replace(own, number=place.number, target=place.target, story=story)
-    found = replace(chosen, puzzle=puzzle)
-    vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
-    return found
+    return chosen.as_of(replace(own, number=place.number, target=place.target, story=story))
 
 
 def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:

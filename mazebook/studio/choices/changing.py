@@ -11,7 +11,7 @@ from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.controls import Control, sections_of
 from mazebook.studio.choices.page_list import KIND_KEY, PAGES, listed_pages, page_kind_of, with_pages
 from mazebook.studio.choices.usual import fits_editions, offered_trim, stocks
-from mazebook.studio.project.document import Edit, Insert, Move, Remove, Set, Unset
+from mazebook.studio.project.document import Edit, Insert, Move, Remove, SetKey, Unset
 
 _OF_LEVEL = ("difficulty", "size")
 _NEW_SECTION = {"level": "6-8", "count": 10}
@@ -40,7 +40,7 @@ def change(values: Mapping[str, Any], control: Control, given: str | None, folde
     if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
         return [Unset(where), *_printed(values, where, None, folder)] if control.is_set else []
     value = field.read(given) if given.strip() else ""
-    edits = [*_made_table(values, where), Set(where, value), *_printed(values, where, value, folder)]
+    edits = [*_made_table(values, where), SetKey(where, value), *_printed(values, where, value, folder)]
     if where[0] == SECTIONS and where[-1] == "level":  # what the section asked for was meant for the old level
         section = sections_of(values)[int(where[1])]
         edits += [Unset((*where[:-1], key)) for key in _OF_LEVEL if isinstance(section, Mapping) and key in section]
@@ -63,7 +63,7 @@ def _printed(values: Mapping[str, Any], where: Where, value: Any, folder: Path |
         edits.append(Unset((other,)))
     if new.get("trim") is not None and (trim := offered_trim(new, folder)) is not None:
         new["trim"] = trim or None
-        edits.append(Set(("trim",), trim) if trim else Unset(("trim",)))
+        edits.append(SetKey(("trim",), trim) if trim else Unset(("trim",)))
     if new.get("stock") is not None and new["stock"] not in stocks(new, folder):
         edits.append(Unset(("stock",)))
     return edits
@@ -73,13 +73,13 @@ def _made_table(values: Mapping[str, Any], where: Where) -> list[Edit]:
     """Return the edits that make a table of a text which a key within the table would replace: weights, or a page."""
     if where[0] == PAGES:
         entry = listed_pages(values)[int(where[1])]
-        return [*with_pages(values), *([Set(where[:2], {KIND_KEY: entry})] if isinstance(entry, str) else [])]
+        return [*with_pages(values), *([SetKey(where[:2], {KIND_KEY: entry})] if isinstance(entry, str) else [])]
     if "weights" not in where or where[-1] == "weights":
         return []
     place = where[: where.index("weights") + 1]
     section = sections_of(values)[int(place[1])]
     text = section.get("weights") if isinstance(section, Mapping) else None
-    return [Set(place, {"tables": [text]})] if isinstance(text, str) else []
+    return [SetKey(place, {"tables": [text]})] if isinstance(text, str) else []
 
 
 def add_section(values: Mapping[str, Any]) -> list[Edit]:

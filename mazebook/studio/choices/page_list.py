@@ -8,7 +8,7 @@ from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PUZZLES, PageSpec,
 from mazebook.books.values import page_kinds
 from mazebook.errors import UsageError
 from mazebook.studio.choices.fields import Field, fields_of
-from mazebook.studio.project.document import Edit, Insert, Move, Remove, Set
+from mazebook.studio.project.document import Edit, Insert, Move, Remove, SetKey
 
 PAGES = "pages"
 KIND_KEY = "kind"
@@ -98,7 +98,7 @@ def listed_pages(values: Mapping[str, Any]) -> list[Any]:
 
 def with_pages(values: Mapping[str, Any]) -> list[Edit]:
     """Return the edit that lists the usual pages in the file, if it lists none."""
-    return [] if isinstance(values.get(PAGES), list) else [Set((PAGES,), listed_pages(values))]
+    return [] if isinstance(values.get(PAGES), list) else [SetKey((PAGES,), listed_pages(values))]
 
 
 def _entry(entries: tuple[PageEntry, ...], at: int) -> PageEntry:

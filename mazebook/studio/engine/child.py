@@ -7,7 +7,7 @@ import threading
 from multiprocessing.connection import Connection
 
 from mazebook.studio.engine.inbox import Inbox
-from mazebook.studio.engine.messages import Reply
+from mazebook.studio.engine.messages import EngineReply
 
 _MANY_OBJECTS = 300_000  # as in `mazebook.cli`
 
@@ -19,14 +19,14 @@ def run(connection: Connection, choices: str) -> None:
     gc.set_threshold(_MANY_OBJECTS)
     inbox, sending = Inbox(), threading.Lock()
 
-    def reply(message: Reply) -> None:
+    def reply(message: EngineReply) -> None:
         with sending:
             connection.send(message)
 
     threading.Thread(target=_read, args=(connection, inbox), daemon=True).start()
-    from mazebook.studio.engine.engine import Desk
+    from mazebook.studio.engine.engine import PageDrawer
 
-    Desk(inbox, reply, choices).work()
+    PageDrawer(inbox, reply, choices).work()
 
 
 def _read(connection: Connection, inbox: Inbox) -> None:

@@ -7,7 +7,7 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 
 from mazebook.studio.engine.child import run
-from mazebook.studio.engine.messages import ENDED, Ask, Look, Reply, Told
+from mazebook.studio.engine.messages import ENDED, Ask, EngineReply, EngineTold, LookAt
 
 
 class Engine:
@@ -15,7 +15,8 @@ class Engine:
 
     Parameters
     ----------
-    choices : where the function is that draws a `Choice`, as "module:name"; it returns the picture and its media type
+    choices : where the function is that answers a `DrawChoice`, as "module:name"; it returns the picture and its media
+        type
     """
 
     def __init__(self, choices: str = "") -> None:
@@ -24,7 +25,7 @@ class Engine:
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._stopped = False
-        self._last: Look | None = None  # to be asked again once, if the process dies
+        self._last: LookAt | None = None  # to be asked again once, if the process dies
 
     def start(self) -> None:
         """Start the process, and return at once."""
@@ -41,7 +42,7 @@ class Engine:
     def ask(self, message: Ask) -> None:
         """Send a message; the replies come from `replies`."""
         with self._lock:
-            if isinstance(message, Look):
+            if isinstance(message, LookAt):
                 self._last = message
             if self._connection and not self._stopped:
                 self._send(message)
@@ -53,7 +54,7 @@ class Engine:
         except OSError:  # the process died: `replies` starts another
             pass
 
-    def replies(self) -> Iterator[Reply]:
+    def replies(self) -> Iterator[EngineReply]:
         """Yield all replies until `stop` is called. One thread may read them."""
         while not self._stopped:
             connection = self._connection
@@ -62,7 +63,7 @@ class Engine:
                 yield connection.recv()
             except (EOFError, OSError):
                 if self._started_again():
-                    yield Told(ENDED)
+                    yield EngineTold(ENDED)
 
     def _started_again(self) -> bool:
         with self._lock:

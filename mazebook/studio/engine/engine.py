@@ -22,16 +22,16 @@ from mazebook.studio.engine.messages import (
     FAULT,
     READY,
     Ask,
-    Choice,
     ChoiceDrawn,
-    Drawn,
+    DrawChoice,
+    EngineReply,
+    EngineTold,
     Large,
-    Look,
+    LookAt,
+    PageDrawn,
     Redo,
     Redone,
-    Reply,
     Settled,
-    Told,
     Trouble,
     Troubled,
     Version,
@@ -39,7 +39,7 @@ from mazebook.studio.engine.messages import (
 from mazebook.studio.engine.planning import Planning
 from mazebook.studio.engine.redoing import redone
 from mazebook.studio.engine.troubles import TroublesError
-from mazebook.studio.engine.versions import Versions
+from mazebook.studio.engine.versions import LastVersions
 
 _AT_ONCE = 4  # pages that are drawn together
 _OFTEN = 0.25  # seconds between two replies that tell how far the choosing is
@@ -54,43 +54,43 @@ class SupersededError(Exception):
     """A newer look is asked for, so the older one is left as it is."""
 
 
-class Desk:
+class PageDrawer:
     """Answers what is asked, one after the other.
 
     Parameters
     ----------
     inbox : what is asked
     reply : sends a reply
-    choices : where the function is that draws a `Choice`, as "module:name"; "" for none
+    choices : where the function is that draws a `DrawChoice`, as "module:name"; "" for none
     """
 
-    def __init__(self, inbox: Inbox, reply: Callable[[Reply], None], choices: str = "") -> None:
+    def __init__(self, inbox: Inbox, reply: Callable[[EngineReply], None], choices: str = "") -> None:
         self._inbox, self._reply, self._choices = inbox, reply, choices
-        self._pictures, self._versions = Pictures(), Versions()
+        self._pictures, self._versions = Pictures(), LastVersions()
         self._told, self._is_warming = 0.0, False
-        tell_before_compiling(lambda: reply(Told(COMPILING)))
+        tell_before_compiling(lambda: reply(EngineTold(COMPILING)))
 
     def work(self) -> None:
         """Answer for ever."""
         self._warm_up()
-        self._reply(Told(READY))
+        self._reply(EngineTold(READY))
         while True:
             self.answer(self._inbox.take())
 
     def _warm_up(self) -> None:
         """Load, or compile, what most books need, as long as nobody asks for anything."""
         reply, self._reply, self._is_warming = self._reply, _tell_nobody, True
-        self.answer(Look(_WARM, (1, 3), 30))
+        self.answer(LookAt(_WARM, (1, 3), 30))
         self._reply, self._is_warming = reply, False
 
     def answer(self, ask: Ask) -> None:
         """Answer one message; whatever goes wrong is a reply too."""
-        if isinstance(ask, Choice):
+        if isinstance(ask, DrawChoice):
             self._draw_choice(ask)
             return
         digest = ask.version.digest
         try:
-            if isinstance(ask, Look):
+            if isinstance(ask, LookAt):
                 self._show(ask)
             elif isinstance(ask, Large):
                 self._draw_large(ask)
@@ -113,7 +113,7 @@ class Desk:
         if self._inbox.has_look:
             raise SupersededError
 
-    def _draw_choice(self, ask: Choice) -> None:
+    def _draw_choice(self, ask: DrawChoice) -> None:
         picture, media_type = b"", ""
         try:
             if self._choices:
@@ -124,7 +124,7 @@ class Desk:
 
     # ---------------------------------------------------------------- a look
 
-    def _show(self, look: Look) -> None:
+    def _show(self, look: LookAt) -> None:
         """Draw the pages of a look: first with draft mazes, unless the mazes are known; then with the chosen ones."""
         digest = look.version.digest
         planning = self._versions.planning(look.version)
@@ -153,11 +153,11 @@ class Desk:
         now = time.monotonic()
         if now - self._told > _OFTEN:
             self._told = now
-            self._reply(Told(CHOOSING, done, of))
+            self._reply(EngineTold(CHOOSING, done, of))
 
     def _draw(
         self,
-        look: Look,
+        look: LookAt,
         planning: Planning,
         mazes: Mazes,
         pages: Sequence[int],
@@ -172,13 +172,13 @@ class Desk:
             self._send_all(look, before, drafts)
         self._send_all(look, begun, drafts)
 
-    def _send_all(self, look: Look, drawing: Drawing, drafts: frozenset[int]) -> None:
+    def _send_all(self, look: LookAt, drawing: Drawing, drafts: frozenset[int]) -> None:
         for number, picture in drawing():
             self._send(look, number, picture, is_draft=number in drafts)
 
-    def _send(self, ask: Look | Large, page: int, picture: PagePicture, *, is_draft: bool = False) -> None:
+    def _send(self, ask: LookAt | Large, page: int, picture: PagePicture, *, is_draft: bool = False) -> None:
         role, sides = ask.role if isinstance(ask, Large) else "page", (picture.width, picture.height)
-        self._reply(Drawn(ask.version.digest, page, role, picture.name, picture.png, is_draft, *sides))
+        self._reply(PageDrawn(ask.version.digest, page, role, picture.name, picture.png, is_draft, *sides))
 
     def _check_others(self, planning: Planning, mazes: Mazes) -> None:
         """Lay out what is not shown, once: a text that does not fit there is a trouble, too."""
@@ -253,5 +253,5 @@ def _place(planning: Planning, ask: Large) -> tuple[int, int]:
     return int(fact.is_apart), fact.answer_page
 
 
-def _tell_nobody(reply: Reply) -> None:
+def _tell_nobody(reply: EngineReply) -> None:
     pass

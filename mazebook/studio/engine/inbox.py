@@ -7,24 +7,24 @@ last, as a page asks for what just came into view.
 import threading
 from collections import deque
 
-from mazebook.studio.engine.messages import Ask, Choice, Large, Look, Redo
+from mazebook.studio.engine.messages import Ask, DrawChoice, Large, LookAt, Redo
 
 
 class Inbox:
-    """What was asked and not answered yet: the newest `Look` takes the place of an older one."""
+    """What was asked and not answered yet: the newest `LookAt` takes the place of an older one."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._look: Look | None = None
+        self._look: LookAt | None = None
         self._singles: deque[Large | Redo] = deque()
-        self._choices: list[Choice] = []
+        self._choices: list[DrawChoice] = []
 
     def put(self, ask: Ask) -> None:
         """Add what is asked."""
         with self._changed:
-            if isinstance(ask, Look):
+            if isinstance(ask, LookAt):
                 self._look = ask
-            elif isinstance(ask, Choice):
+            elif isinstance(ask, DrawChoice):
                 self._choices.append(ask)
             else:
                 self._singles.append(ask)

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 FAULT = "mazebook has a fault here: the window that the studio was started from says more."
 
-# What `Told` tells.
+# What `EngineTold` tells.
 READY = "engine_ready"
 ENDED = "engine_ended"  # and it was started again
 COMPILING = "engine_compiling"  # once on a computer
@@ -51,8 +51,8 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Look:
-    """Show a version: these pages now, the first one first. A newer `Look` takes the place of an older one.
+class LookAt:
+    """Show a version: these pages now, the first one first. A newer `LookAt` takes the place of an older one.
 
     Page 0 is the front of the cover, if the book has one (`Planned.facts["has_cover"]`).
     """
@@ -85,7 +85,7 @@ class Redo:
 
 
 @dataclass(frozen=True)
-class Choice:
+class DrawChoice:
     """Draw the picture of a choice: `name` of the `wall`; own themes and pictures are in `folder`."""
 
     wall: str
@@ -161,7 +161,7 @@ class Troubled:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class PageDrawn:
     """One page as a picture; `picture` is the hash of its content and resolution, `png` empty if it was sent before."""
 
     digest: str
@@ -206,7 +206,7 @@ class ChoiceDrawn:
 
 
 @dataclass(frozen=True)
-class Told:
+class EngineTold:
     """What the engine is doing, by the key of its words; `of` is 0 if nobody counts."""
 
     what: str
@@ -214,5 +214,5 @@ class Told:
     of: int = 0
 
 
-Ask = Look | Large | Redo | Choice
-Reply = Planned | Troubled | Drawn | Settled | Redone | ChoiceDrawn | Told
+Ask = LookAt | Large | Redo | DrawChoice
+EngineReply = Planned | Troubled | PageDrawn | Settled | Redone | ChoiceDrawn | EngineTold

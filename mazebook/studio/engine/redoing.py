@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from mazebook.books.choose.candidates import ChosenMaze, best_candidate, carve_candidate
+from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate
 from mazebook.books.choose.choose import MOST_CANDIDATES, Mazes, another_maze
 from mazebook.books.fit.curve import FELT
 from mazebook.books.plan.locked import puzzle_key
@@ -16,7 +16,6 @@ from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, recorded, s
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.engine.planning import Planning
 
-_K = 16  # candidates at a time
 _FAR = 5  # places: a pair is not shown twice on mazes that are nearer, such as those of facing pages
 _SEVERAL = 3  # pairs that take turns
 
@@ -99,7 +98,7 @@ def _other_picture(planning: Planning, mazes: Mazes, chosen: ChosenMaze, used: s
         shaped = replace(
             other, number=number, id=chosen.puzzle.id, seed=chosen.puzzle.seed, target=chosen.puzzle.target
         )
-        best, is_new = best_candidate(shaped, shaped.grid, used, range(MOST_CANDIDATES), _K)
+        best, is_new = best_candidate(shaped, shaped.grid, used, range(MOST_CANDIDATES), K)
         if not is_new:
             raise UsageError(f"No other maze is left in the shape that would be next for maze {number}.")
         return best

@@ -1,7 +1,7 @@
 """Mazes that were chosen before: the same puzzle gets them again without carving, if they are as free as they were."""
 
 from collections.abc import Container
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mazebook.books.choose.candidates import ChosenMaze, best_candidate
 from mazebook.books.choose.choose import decisive
@@ -55,20 +55,13 @@ class Remembered:
             cells = max(grid.n_cells, _LEAST_CELLS)
             self._known.put(name, known, cells)
             self._puzzles.put(_name(puzzle), chosen, cells)
-        return with_puzzle(known.chosen, puzzle), known.is_new
+        return known.chosen.as_of(puzzle), known.is_new
 
     def known(self, puzzle: PlannedPuzzle) -> ChosenMaze | None:
         """Return the maze that was last chosen for a puzzle; None if there is none."""
         found = self._puzzles.get(_name(puzzle))
-        return with_puzzle(found, puzzle) if found else None
+        return found.as_of(puzzle) if found else None
 
 
 def _name(puzzle: PlannedPuzzle) -> tuple[object, ...]:
     return (*decisive(puzzle), puzzle.grid_seed)
-
-
-def with_puzzle(chosen: ChosenMaze, puzzle: PlannedPuzzle) -> ChosenMaze:
-    """Return a maze as that of another puzzle; what was computed of it is kept."""
-    found = replace(chosen, puzzle=puzzle)
-    vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
-    return found

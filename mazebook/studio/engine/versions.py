@@ -16,7 +16,7 @@ _MOST = 6  # versions
 _LONE = ("art", "example")  # mazes that have no number
 
 
-class Versions:
+class LastVersions:
     """Plans and mazes of the last versions."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ _TABLES = ("sections", "books")  # lists that are written as [[tables]]
 
 
 @dataclass(frozen=True)
-class Set:
+class SetKey:
     """Give a key a value, in place of the one it has; missing tables on the way are made."""
 
     where: Where
@@ -56,10 +56,10 @@ class Move:
     to: int
 
 
-Edit = Set | Unset | Insert | Remove | Move
+Edit = SetKey | Unset | Insert | Remove | Move
 
 
-def values_of(text: str) -> dict[str, Any] | None:
+def toml_values(text: str) -> dict[str, Any] | None:
     """Return the values of a TOML text; None if it is no TOML."""
     try:
         return tomllib.loads(text)
@@ -75,19 +75,19 @@ def edited(text: str, edits: Sequence[Edit]) -> str:
     UsageError
         If the text is no TOML, or an edit names a place that is not there.
     """
-    if values_of(text) is None:
+    if toml_values(text) is None:
         raise UsageError("The text is not TOML at the moment. Correct it first, in the text itself.")
     document = tomlkit.parse(text)
     for edit in edits:
         _apply(document, edit)
     changed = tomlkit.dumps(document)
-    if values_of(changed) is None:
+    if toml_values(changed) is None:
         raise RuntimeError(f"{edits} broke the text:\n{changed}")
     return changed
 
 
 def _apply(document: Any, edit: Edit) -> None:
-    if isinstance(edit, Set):
+    if isinstance(edit, SetKey):
         _set(document, edit)
         return
     if isinstance(edit, Unset):
@@ -97,7 +97,7 @@ def _apply(document: Any, edit: Edit) -> None:
         return
     found = _at(document, edit.where)
     if isinstance(edit, Insert) and found is None:
-        _set(document, Set(edit.where, [edit.value]))
+        _set(document, SetKey(edit.where, [edit.value]))
         return
     if not isinstance(found, list):
         raise UsageError(f"{dotted(edit.where)} is no list in the text.")
@@ -124,7 +124,7 @@ def _insert(found: list[Any], at: int, value: Any) -> None:
         found.insert(at, _plain(value))
 
 
-def _set(document: Any, edit: Set) -> None:
+def _set(document: Any, edit: SetKey) -> None:
     """Give a key a value; a value on the way that is no table, such as ``cover = true``, becomes one."""
     here = document
     _refuse_no_list(document, edit.where)

@@ -14,8 +14,8 @@ from mazebook.press.watching import Stamp, stamps
 from mazebook.reading.toml_files import read_text
 from mazebook.reading.user_files import TOML
 from mazebook.studio.engine.messages import Version
-from mazebook.studio.project.document import Edit, edited, values_of
-from mazebook.studio.project.versions import State, Versions
+from mazebook.studio.project.document import Edit, edited, toml_values
+from mazebook.studio.project.versions import BookState, Versions
 
 HISTORY = ".mazebook"  # the folder of all versions, beside the books
 
@@ -44,7 +44,7 @@ class Project:
         return found
 
     @property
-    def state(self) -> State:
+    def state(self) -> BookState:
         """The current version."""
         found = self._versions.current
         assert found is not None
@@ -58,7 +58,7 @@ class Project:
     @property
     def values(self) -> dict[str, Any] | None:
         """The values of the TOML file; None while it is no TOML."""
-        return values_of(self.text)
+        return toml_values(self.text)
 
     @property
     def version(self) -> Version:
@@ -127,18 +127,18 @@ class Project:
                 self._versions.settle(number)
                 return True
         if now is None:
-            self._keep(State(text, None, draw_seed()))
+            self._keep(BookState(text, None, draw_seed()))
         else:
             self._keep(replace(now, text=text, after=now.identity))
         return True
 
-    def _become(self, state: State) -> None:
+    def _become(self, state: BookState) -> None:
         state = replace(state, after=self.state.identity)
         self._versions.add(state)
         self._write(state.text)
         self._versions.settle(self._versions.head + 1)
 
-    def _keep(self, state: State) -> None:
+    def _keep(self, state: BookState) -> None:
         """Make a text that is in the file already the current version."""
         self._versions.add(state)
         self._versions.settle(self._versions.head + 1)

@@ -15,7 +15,7 @@ from mazebook.errors import OutputError, UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.output.files import make_folder
 from mazebook.reading.user_files import RECORD, TOML, read_file
-from mazebook.studio.project.document import Edit, Set, edited, values_of
+from mazebook.studio.project.document import Edit, SetKey, edited, toml_values
 from mazebook.studio.project.project import HISTORY, Project, create
 
 _MOST_BOOKS = 1000
@@ -24,7 +24,7 @@ _LOCK = "studio.lock"
 
 
 @dataclass(frozen=True)
-class Shown:
+class ListedBook:
     """A book as it is listed.
 
     Attributes
@@ -45,14 +45,14 @@ class Shown:
 
 
 @dataclass
-class Shelf:
+class BookFolder:
     """A folder with books; `close` lets another studio have it."""
 
     folder: Path
     _lock: IO[str] | None = None
 
     @classmethod
-    def open(cls, folder: Path) -> Shelf:
+    def open(cls, folder: Path) -> BookFolder:
         """Return the shelf of a folder, made if need be.
 
         Raises
@@ -82,14 +82,14 @@ class Shelf:
             self._lock.close()
             self._lock = None
 
-    def books(self) -> list[Shown]:
+    def books(self) -> list[ListedBook]:
         """Return the books in the folder, the one that was changed last first."""
         paths: list[Path] = []
         with suppress(OSError):
             paths = sorted(self.folder.glob("*.toml"))[:_MOST_BOOKS]
         return sorted(filter(None, map(self._shown, paths)), key=lambda book: -book.changed)
 
-    def find(self, key: str) -> Shown:
+    def find(self, key: str) -> ListedBook:
         """Return the book with a key; raises UsageError if there is none. No path is made of the key."""
         for book in self.books():
             if book.key == key:
@@ -107,9 +107,9 @@ class Shelf:
         text = recipes.in_language(recipes.recipe_text(recipe), language)
         text = recipes.with_seed(text, draw_seed())
         if title:
-            edits = (Set(("title",), title), *edits)
+            edits = (SetKey(("title",), title), *edits)
         text = edited(text, edits)
-        stem = file_stem((values_of(text) or {}).get("title", "") or recipe)
+        stem = file_stem((toml_values(text) or {}).get("title", "") or recipe)
         return create(self._free(stem), text)
 
     def _free(self, stem: str) -> Path:
@@ -121,22 +121,24 @@ class Shelf:
                 return path
         raise OutputError(f"{self.folder}: has too many books called {stem}. Choose another title.")
 
-    def _shown(self, path: Path) -> Shown | None:
+    def _shown(self, path: Path) -> ListedBook | None:
         try:
             status = path.stat()
             inside = Path(os.path.realpath(path)).is_relative_to(self.folder)
             if not inside or not path.is_file() or status.st_size > _MOST_BYTES:
                 return None
-            values = values_of(read_file(path, TOML).decode("utf-8-sig")) or {}
+            values = toml_values(read_file(path, TOML).decode("utf-8-sig")) or {}
         except (OSError, ValueError, OutputError):
             return None
         title = values.get("title")
         kind = "collection" if "books" in values or "each" in values else "book"
         made = path.with_suffix("") / RECORD
-        return Shown(path.stem, path, title if isinstance(title, str) else "", kind, status.st_mtime, made.is_file())
+        return ListedBook(
+            path.stem, path, title if isinstance(title, str) else "", kind, status.st_mtime, made.is_file()
+        )
 
 
-def preview_of(book: Shown) -> Path | None:
+def preview_of(book: ListedBook) -> Path | None:
     """Return the path of a picture of a finished book's cover or first pages; None if there is none."""
     previews = book.path.with_suffix("") / "previews"
     found = [*previews.glob("cover-thumbnail.png"), *sorted(previews.glob("page-*.png"))]

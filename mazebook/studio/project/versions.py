@@ -24,7 +24,7 @@ _NAME = re.compile(r"(\d{6})\.json")
 
 
 @dataclass(frozen=True)
-class State:
+class BookState:
     """One version of a book.
 
     Attributes
@@ -53,7 +53,7 @@ class Versions:
 
     folder: Path
     head: int = 0
-    states: dict[int, State] = field(default_factory=dict)
+    states: dict[int, BookState] = field(default_factory=dict)
 
     @classmethod
     def read(cls, folder: Path) -> Versions:
@@ -62,7 +62,7 @@ class Versions:
         for path in sorted(folder.glob("*.json")):
             if named := _NAME.fullmatch(path.name):
                 with suppress(OSError, ValueError, TypeError):
-                    found.states[int(named[1])] = State(**json.loads(path.read_text(encoding="utf-8")))
+                    found.states[int(named[1])] = BookState(**json.loads(path.read_text(encoding="utf-8")))
         with suppress(OSError, ValueError, TypeError, KeyError):
             found.head = int(json.loads((folder / _HEAD).read_text(encoding="utf-8"))["head"])
         if found.head not in found.states:
@@ -70,7 +70,7 @@ class Versions:
         return found
 
     @property
-    def current(self) -> State | None:
+    def current(self) -> BookState | None:
         """The current version."""
         return self.states.get(self.head)
 
@@ -88,7 +88,7 @@ class Versions:
         later = self.states.get(self.head + 1)
         return self.head + 1 if now and later and later.after == now.identity else 0
 
-    def add(self, state: State) -> None:
+    def add(self, state: BookState) -> None:
         """Write a version after the current one; `settle` makes it the current one."""
         number = self.head + 1
         make_folder(self.folder)

@@ -6,9 +6,9 @@ from typing import Any
 
 from mazebook.studio.engine.messages import (
     Ask,
-    Drawn,
     Large,
-    Look,
+    LookAt,
+    PageDrawn,
     PageFact,
     Planned,
     Redo,
@@ -40,7 +40,7 @@ class Desk:
     ask: Callable[[Ask], None]
     planned: Planned | None = None
     troubles: tuple[Trouble, ...] = ()
-    drawn: dict[int, Drawn] = field(default_factory=dict)
+    drawn: dict[int, PageDrawn] = field(default_factory=dict)
     is_settled: bool = False
     pages: tuple[int, ...] = tuple(range(1, 9))
     dpi: int = 36
@@ -76,7 +76,7 @@ class Desk:
         """Ask for the pages of the current version: those given, or those that were asked for last."""
         self.pages, self.dpi = pages or self.pages, dpi or self.dpi
         self.is_settled = False
-        self.ask(Look(self.project.version, self.pages, self.dpi))
+        self.ask(LookAt(self.project.version, self.pages, self.dpi))
 
     def look_large(self, page: int, role: Role, dpi: int) -> None:
         """Ask for one page large, or for the page of its answers."""
@@ -86,14 +86,14 @@ class Desk:
         """Ask for another maze in one place, or to keep the one that is there."""
         self.ask(Redo(self.project.version, number, wish))
 
-    def take(self, fact: Planned | Drawn | Settled | tuple[Trouble, ...]) -> None:
+    def take(self, fact: Planned | PageDrawn | Settled | tuple[Trouble, ...]) -> None:
         """Take what the engine says of the current version."""
         if isinstance(fact, Planned):
             self.planned, self.troubles = fact, ()
             self.drawn = {number: drawn for number, drawn in self.drawn.items() if number <= len(fact.pages)}
         elif isinstance(fact, Settled):
             self.is_settled = True
-        elif isinstance(fact, Drawn):
+        elif isinstance(fact, PageDrawn):
             if self.is_of_spread(fact):
                 self.drawn[fact.page] = fact
         else:
@@ -104,7 +104,7 @@ class Desk:
         pages = self.planned.pages if self.planned else ()
         return next((page for page in pages if page.number == number), None)
 
-    def is_of_spread(self, drawn: Drawn) -> bool:
+    def is_of_spread(self, drawn: PageDrawn) -> bool:
         """Return whether a picture has the resolution of spreads, and not that of a large page."""
         page = self.page(drawn.page or 1)  # the front of the cover has the size of a page
         if drawn.role != "page" or page is None:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from mazebook.paper.languages import Language
-from mazebook.studio.engine.messages import Drawn, MazeFact, Planned, Redone, Settled, Told, Trouble, Troubled
+from mazebook.studio.engine.messages import EngineTold, MazeFact, PageDrawn, Planned, Redone, Settled, Trouble, Troubled
 from mazebook.studio.server.asked import studio_of, whole_text
 from mazebook.studio.server.desk import Desk, titles_of
 from mazebook.studio.server.rendering import render
@@ -75,7 +75,7 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
             return "planned", planned(fact, words)
         case Troubled():
             return "troubled", {"digest": fact.digest, "troubles": [trouble(each) for each in fact.troubles]}
-        case Drawn():
+        case PageDrawn():
             return "drawn", {
                 "page": fact.page,
                 "role": fact.role,
@@ -89,7 +89,7 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
             return "settled", {"digest": fact.digest, "mazes": [maze(each, words) for each in fact.mazes]}
         case Redone():
             return "redone", {"sentence": fact.sentence, "done": not fact.sentence}
-        case Told():
+        case EngineTold():
             return "told", {"text": words.entries["told"].get(fact.what, ""), "done": fact.done, "of": fact.of}
         case Work():
             return "work", {

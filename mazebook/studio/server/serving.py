@@ -12,7 +12,7 @@ import uvicorn
 from mazebook.errors import UsageError
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.jobs import Jobs
-from mazebook.studio.project.shelf import Shelf
+from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.server.app import create_app
 from mazebook.studio.server.studio import Studio
 
@@ -56,7 +56,7 @@ def serve(folder: Path, port: int, opened: Callable[[str], None]) -> None:
     """
     listening = _listening(port)
     try:
-        shelf = Shelf.open(folder)
+        shelf = BookFolder.open(folder)
         here, token = listening.getsockname()[1], secrets.token_urlsafe(24)
         studio = Studio(shelf, Engine(PAINTER), Jobs())
         logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")

@@ -14,17 +14,17 @@ from mazebook.studio.engine.bounded import Bounded
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
-    Choice,
     ChoiceDrawn,
-    Drawn,
+    DrawChoice,
+    EngineTold,
+    PageDrawn,
     Planned,
     Redone,
     Settled,
-    Told,
     Troubled,
 )
 from mazebook.studio.project.project import Project
-from mazebook.studio.project.shelf import Shelf
+from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.hub import Hub
 from mazebook.studio.server.works import Works
@@ -49,14 +49,14 @@ class Studio:
     jobs : make books and sheets
     """
 
-    def __init__(self, shelf: Shelf, engine: Engine, jobs: Jobs) -> None:
+    def __init__(self, shelf: BookFolder, engine: Engine, jobs: Jobs) -> None:
         self.shelf, self.hub = shelf, Hub()
         self.works = Works(jobs, self.hub)
         self._engine, self._jobs = engine, jobs
         self._desks: dict[str, Desk] = {}
         self._pictures: Bounded[str, bytes] = Bounded(_MOST_BYTES)
         self._choices: dict[tuple[str, str], asyncio.Future[ChoiceDrawn]] = {}
-        self._last_told: Told | None = None
+        self._last_told: EngineTold | None = None
 
     async def run(self) -> None:
         """Start the engine, and hear it and watch the files until cancelled."""
@@ -84,12 +84,12 @@ class Studio:
         self.shelf.close()
 
     @property
-    def told(self) -> Told | None:
+    def told(self) -> EngineTold | None:
         """What the engine said last that it is doing."""
         return self._last_told
 
     def desk(self, key: str) -> Desk:
-        """Return the desk of a book, which is opened if need be; raises MazebookError as `Shelf` and `Project` do."""
+        """Return the desk of a book, which is opened if need be; raises MazebookError as `Project` does."""
         book = self.shelf.find(key)
         if key not in self._desks:
             self._desks[key] = Desk(key, Project.open(book.path), self._engine.ask)
@@ -108,7 +108,7 @@ class Studio:
         """Return the picture of a choice, drawn by the engine."""
         if (wall, name) not in self._choices:
             self._choices[wall, name] = asyncio.get_running_loop().create_future()
-            self._engine.ask(Choice(wall, name, self.shelf.folder))
+            self._engine.ask(DrawChoice(wall, name, self.shelf.folder))
         return await asyncio.shield(self._choices[wall, name])
 
     def _refresh(self, desk: Desk) -> None:
@@ -121,24 +121,24 @@ class Studio:
             waiting = self._choices.pop((reply.wall, reply.name), None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(reply)
-        elif isinstance(reply, Told):
+        elif isinstance(reply, EngineTold):
             self._last_told = reply
             self.hub.tell(reply)
-        elif isinstance(reply, Planned | Troubled | Drawn | Settled | Redone):
-            if isinstance(reply, Drawn) and reply.png:
+        elif isinstance(reply, Planned | Troubled | PageDrawn | Settled | Redone):
+            if isinstance(reply, PageDrawn) and reply.png:
                 self._pictures.put(reply.picture, reply.png, len(reply.png))
             for desk in self._desks.values():
                 if desk.digest == reply.digest:
                     self._tell(desk, reply)
 
-    def _tell(self, desk: Desk, reply: Planned | Troubled | Drawn | Settled | Redone) -> None:
+    def _tell(self, desk: Desk, reply: Planned | Troubled | PageDrawn | Settled | Redone) -> None:
         if isinstance(reply, Redone):
             if not reply.sentence:
                 desk.project.set_hand(reply.hand)
                 self.changed(desk)
             self.hub.tell(reply, desk.key)
             return
-        fact = replace(reply, png=b"") if isinstance(reply, Drawn) else reply
+        fact = replace(reply, png=b"") if isinstance(reply, PageDrawn) else reply
         desk.take(fact.troubles if isinstance(fact, Troubled) else fact)
         self.hub.tell(fact, desk.key)
 

@@ -12,16 +12,16 @@ from PIL import Image
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.messages import (
     ENDED,
-    Choice,
     ChoiceDrawn,
-    Drawn,
+    DrawChoice,
+    EngineTold,
     Large,
-    Look,
+    LookAt,
+    PageDrawn,
     Planned,
     Redo,
     Redone,
     Settled,
-    Told,
     Troubled,
     Version,
 )
@@ -50,7 +50,7 @@ def until(replies, kind, digest=None):
     """Return the replies up to the first of a kind, without what only tells how far things are."""
     found = []
     for reply in replies:
-        if isinstance(reply, Told) or (digest and reply.digest != digest):
+        if isinstance(reply, EngineTold) or (digest and reply.digest != digest):
             continue
         found.append(reply)
         if isinstance(reply, kind):
@@ -60,7 +60,7 @@ def until(replies, kind, digest=None):
 
 def test_a_look_is_planned_drawn_and_settled(engine):
     asked = version()
-    engine.ask(Look(asked, (1, 5, 6), 40))
+    engine.ask(LookAt(asked, (1, 5, 6), 40))
     planned, *drawn, settled = until(engine.replies(), Settled)
     assert isinstance(planned, Planned)
     assert {reply.digest for reply in (planned, *drawn, settled)} == {asked.digest}
@@ -83,11 +83,11 @@ def test_a_look_is_planned_drawn_and_settled(engine):
 
 def test_the_same_content_has_the_same_name(engine):
     asked = version(TEXT.replace("count = 6", "count = 5"))
-    engine.ask(Look(asked, (1, 2), 30))
-    first = [reply.picture for reply in until(engine.replies(), Settled, asked.digest) if isinstance(reply, Drawn)]
+    engine.ask(LookAt(asked, (1, 2), 30))
+    first = [reply.picture for reply in until(engine.replies(), Settled, asked.digest) if isinstance(reply, PageDrawn)]
     other = version(asked.text + "# a comment\n")
-    engine.ask(Look(other, (1, 2), 30))
-    second = [reply.picture for reply in until(engine.replies(), Settled, other.digest) if isinstance(reply, Drawn)]
+    engine.ask(LookAt(other, (1, 2), 30))
+    second = [reply.picture for reply in until(engine.replies(), Settled, other.digest) if isinstance(reply, PageDrawn)]
     assert set(first) == set(second)
 
 
@@ -102,7 +102,7 @@ def test_the_same_content_has_the_same_name(engine):
 )
 def test_a_book_that_cannot_be_planned_has_troubles(engine, text, where, place, sentence):
     asked = version(text)
-    engine.ask(Look(asked, (1,), 30))
+    engine.ask(LookAt(asked, (1,), 30))
     (troubled,) = until(engine.replies(), Troubled)
     trouble = troubled.troubles[0]
     assert (troubled.digest, trouble.where, (trouble.line, trouble.column)) == (asked.digest, where, place)
@@ -114,9 +114,9 @@ def test_one_page_large_and_its_answer(engine):
         asked = version(f'answers = "{answers}"\n{TEXT}')
         for role in ("page", "answer"):
             engine.ask(Large(asked, 5, role, 60))
-            drawn = until(engine.replies(), Drawn, asked.digest)[-1]
+            drawn = until(engine.replies(), PageDrawn, asked.digest)[-1]
             if drawn.is_draft:
-                drawn = until(engine.replies(), Drawn, asked.digest)[-1]
+                drawn = until(engine.replies(), PageDrawn, asked.digest)[-1]
             assert (drawn.page, drawn.role, drawn.is_draft) == (5, role, False)
     engine.ask(Large(asked, 99, "page", 60))
     assert until(engine.replies(), Troubled)[0].troubles[0].sentence == "There is no page 99; the book has 8 pages."
@@ -124,21 +124,21 @@ def test_one_page_large_and_its_answer(engine):
 
 def test_the_cover_is_page_0(engine):
     asked = version(f"cover = true\n{TEXT}")
-    engine.ask(Look(asked, (0, 1), 30))
+    engine.ask(LookAt(asked, (0, 1), 30))
     planned, *replies = until(engine.replies(), Settled, asked.digest)
-    front = next(reply for reply in replies if isinstance(reply, Drawn) and reply.page == 0)
-    inside = next(reply for reply in replies if isinstance(reply, Drawn) and reply.page == 1)
+    front = next(reply for reply in replies if isinstance(reply, PageDrawn) and reply.page == 0)
+    inside = next(reply for reply in replies if isinstance(reply, PageDrawn) and reply.page == 1)
     assert planned.facts["has_cover"]
     assert (front.width, front.height) == (inside.width, inside.height)
-    engine.ask(Look(version(), (0, 1), 30))
+    engine.ask(LookAt(version(), (0, 1), 30))
     planned, *replies = until(engine.replies(), Settled, version().digest)
     assert not planned.facts["has_cover"]
-    assert {reply.page for reply in replies if isinstance(reply, Drawn)} == {1}
+    assert {reply.page for reply in replies if isinstance(reply, PageDrawn)} == {1}
 
 
 def test_a_text_that_does_not_fit_on_a_page_that_nobody_looks_at_is_a_trouble(engine):
     asked = version(f'trim = "4x4in"\npages = ["title", "opener", "puzzles"]\n{TEXT}intro = "{"Ahoy there! " * 40}"\n')
-    engine.ask(Look(asked, (1,), 30))
+    engine.ask(LookAt(asked, (1,), 30))
     *before, troubled = until(engine.replies(), Troubled, asked.digest)
     assert isinstance(before[-1], Settled)
     assert [(one.where, one.line, one.column) for one in troubled.troubles] == [(("sections", 0, "intro"), 9, 1)]
@@ -146,7 +146,7 @@ def test_a_text_that_does_not_fit_on_a_page_that_nobody_looks_at_is_a_trouble(en
 
 def test_a_cover_with_too_long_a_title_is_a_trouble_though_nobody_looks_at_it(engine):
     asked = version(TEXT.replace("Ana's book", "Donaudampfschifffahrt" * 5) + "[cover]\n")
-    engine.ask(Look(asked, (5,), 30))
+    engine.ask(LookAt(asked, (5,), 30))
     *before, troubled = until(engine.replies(), Troubled, asked.digest)
     assert isinstance(before[-1], Settled)
     assert troubled.troubles[0].where == ("title",)
@@ -160,9 +160,9 @@ def test_a_maze_is_drawn_anew_by_hand(engine):
     later = version(hand=reply.hand)
     before, after = ({}, {})
     for each, drawn in ((asked, before), (later, after)):
-        engine.ask(Look(each, (5, 6, 7, 8), 30))
+        engine.ask(LookAt(each, (5, 6, 7, 8), 30))
         for one in until(engine.replies(), Settled, each.digest):
-            drawn |= {one.page: one.picture} if isinstance(one, Drawn) else {}
+            drawn |= {one.page: one.picture} if isinstance(one, PageDrawn) else {}
     page = next(page for page in before if before[page] != after[page])
     assert {page for page in before if before[page] != after[page]} == {page}
     engine.ask(Redo(later, 99, "another"))
@@ -171,15 +171,15 @@ def test_a_maze_is_drawn_anew_by_hand(engine):
 
 
 def test_a_choice_is_drawn_by_the_function_that_the_server_names(engine):
-    engine.ask(Choice("levels", "4-6", Path()))
+    engine.ask(DrawChoice("levels", "4-6", Path()))
     (drawn,) = until(engine.replies(), ChoiceDrawn)
     assert (drawn.picture, drawn.media_type) == (b"<svg>levels 4-6</svg>", "image/svg+xml")
 
 
 def test_a_newer_look_takes_the_place_of_an_older_one(engine):
     older, newer = (version(TEXT.replace("count = 6", f"count = {count}")) for count in (90, 3))
-    engine.ask(Look(older, tuple(range(1, 90)), 30))
-    engine.ask(Look(newer, (1,), 30))
+    engine.ask(LookAt(older, tuple(range(1, 90)), 30))
+    engine.ask(LookAt(newer, (1,), 30))
     replies = until(engine.replies(), Settled)
     assert replies[-1].digest == newer.digest
 
@@ -191,8 +191,8 @@ def test_an_engine_that_dies_is_started_again():
         replies = engine.replies()
         next(replies)
         os.kill(engine._process.pid, signal.SIGKILL)
-        assert next(reply for reply in replies if reply.what != "engine_ready") == Told(ENDED)
-        engine.ask(Look(version(), (1,), 30))
+        assert next(reply for reply in replies if reply.what != "engine_ready") == EngineTold(ENDED)
+        engine.ask(LookAt(version(), (1,), 30))
         assert isinstance(until(replies, Settled)[-1], Settled)
     finally:
         engine.stop()
@@ -207,7 +207,7 @@ def test_whoever_reads_replies_comes_to_their_end_when_the_engine_is_stopped():
     engine.stop()
     reader.join(60)
     assert not reader.is_alive()
-    engine.ask(Look(version(), (1,), 30))  # which nobody answers
+    engine.ask(LookAt(version(), (1,), 30))  # which nobody answers
 
 
 def test_the_client_loads_nothing_heavy():

@@ -10,24 +10,24 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.progress import silent
 from mazebook.studio.engine import engine
 from mazebook.studio.engine.bounded import Bounded
-from mazebook.studio.engine.engine import Desk
+from mazebook.studio.engine.engine import PageDrawer
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
     FAULT,
-    Choice,
-    Drawn,
+    DrawChoice,
+    EngineTold,
     Large,
-    Look,
+    LookAt,
+    PageDrawn,
     Redo,
     Settled,
-    Told,
     Trouble,
     Troubled,
     Version,
 )
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.remembering import Remembered
-from mazebook.studio.engine.versions import Versions
+from mazebook.studio.engine.versions import LastVersions
 
 FIRST = '[[sections]]\nid = "first"\nlevel = "4-6"\ncount = 5\n'
 SECOND = '[[sections]]\nid = "second"\nlevel = "6-8"\ncount = 3\n'
@@ -71,7 +71,7 @@ def test_sections_that_did_not_change_are_not_carved_again(monkeypatch):
         return real(puzzle, candidate, grid)
 
     monkeypatch.setattr(candidates, "carve_candidate", counted)
-    versions = Versions()
+    versions = LastVersions()
     for text in (FIRST + SECOND, FIRST + SECOND.replace("6-8", "8-10"), f'title = "Other"\n{FIRST}{SECOND}'):
         one = version(text)
         versions.mazes(one, versions.planning(one), silent)
@@ -94,16 +94,19 @@ def sent():
 
 @pytest.fixture
 def desk(sent):
-    return Desk(Inbox(), sent.append)
+    return PageDrawer(Inbox(), sent.append)
 
 
 def test_drafts_come_first_and_only_where_mazes_are_not_known(desk, sent):
-    found = replies_to(desk, sent, Look(version(FIRST + SECOND), (3, 9), 30))
-    assert [(reply.page, reply.is_draft) for reply in found if isinstance(reply, Drawn)][:2] == [(3, True), (9, True)]
-    last = {reply.page: reply for reply in found if isinstance(reply, Drawn)}
+    found = replies_to(desk, sent, LookAt(version(FIRST + SECOND), (3, 9), 30))
+    assert [(reply.page, reply.is_draft) for reply in found if isinstance(reply, PageDrawn)][:2] == [
+        (3, True),
+        (9, True),
+    ]
+    last = {reply.page: reply for reply in found if isinstance(reply, PageDrawn)}
     assert not any(reply.is_draft for reply in last.values())
-    found = replies_to(desk, sent, Look(version(FIRST + SECOND.replace("6-8", "8-10")), (3, 9), 30))
-    drawn = [reply for reply in found if isinstance(reply, Drawn)]
+    found = replies_to(desk, sent, LookAt(version(FIRST + SECOND.replace("6-8", "8-10")), (3, 9), 30))
+    drawn = [reply for reply in found if isinstance(reply, PageDrawn)]
     assert [(reply.page, reply.is_draft) for reply in drawn] == [(3, False), (9, True), (9, False)]
     assert drawn[0].picture == last[3].picture
 
@@ -111,10 +114,10 @@ def test_drafts_come_first_and_only_where_mazes_are_not_known(desk, sent):
 def test_what_is_shown_at_last_does_not_depend_on_what_was_shown_before(sent):
     pictures = []
     for texts in ((EDITS[5], EDITS[6]), (EDITS[6],)):
-        desk = Desk(Inbox(), sent.append)
+        desk = PageDrawer(Inbox(), sent.append)
         for text in texts:
-            found = replies_to(desk, sent, Look(version(f'theme = "sea"\n{text}'), (1, 3, 5, 10), 30))
-        pictures.append({reply.page: reply.picture for reply in found if isinstance(reply, Drawn)})
+            found = replies_to(desk, sent, LookAt(version(f'theme = "sea"\n{text}'), (1, 3, 5, 10), 30))
+        pictures.append({reply.page: reply.picture for reply in found if isinstance(reply, PageDrawn)})
     assert pictures[0] == pictures[1]
 
 
@@ -127,47 +130,47 @@ def test_what_is_large_need_not_wait_for_a_look(sent):
         if len(sent) == 2:
             inbox.put(Large(other, 3, "page", 30))
 
-    Desk(inbox, reply).answer(Look(one, (3, 4), 30))
-    kinds = [(type(message), message.digest) for message in sent if not isinstance(message, Told)]
-    assert kinds.index((Drawn, other.digest)) < kinds.index((Settled, one.digest))
+    PageDrawer(inbox, reply).answer(LookAt(one, (3, 4), 30))
+    kinds = [(type(message), message.digest) for message in sent if not isinstance(message, EngineTold)]
+    assert kinds.index((PageDrawn, other.digest)) < kinds.index((Settled, one.digest))
 
 
 def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, sent):
     found = replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True, False]
     assert [reply.is_draft for reply in replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))] == [False]
-    desk._inbox.put(Look(version(FIRST), (1,), 30))
+    desk._inbox.put(LookAt(version(FIRST), (1,), 30))
     found = replies_to(desk, sent, Large(version(SECOND), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True]
 
 
 def test_a_fault_of_ours_is_told_and_does_not_end_the_engine(desk, sent, monkeypatch, capsys):
     monkeypatch.setattr(engine, "lay_out_some", lambda *_: 1 / 0)
-    *_, troubled = replies_to(desk, sent, Look(version(FIRST), (3,), 30))
+    *_, troubled = replies_to(desk, sent, LookAt(version(FIRST), (3,), 30))
     assert troubled == Troubled(version(FIRST).digest, (Trouble((), 0, 0, FAULT),))
     assert "ZeroDivisionError" in capsys.readouterr().err
     monkeypatch.undo()
-    assert isinstance(replies_to(desk, sent, Look(version(FIRST), (3,), 30))[-1], Settled)
+    assert isinstance(replies_to(desk, sent, LookAt(version(FIRST), (3,), 30))[-1], Settled)
 
 
 def test_the_inbox_has_single_pages_then_looks_then_the_choices_asked_last():
     inbox = Inbox()
     look, large, redo, choice = (
-        Look(version(FIRST), (1,), 30),
+        LookAt(version(FIRST), (1,), 30),
         Large(version(FIRST), 1, "page", 30),
         Redo(version(FIRST), 1, "keep"),
-        Choice("levels", "4-6", Path()),
+        DrawChoice("levels", "4-6", Path()),
     )
-    later = Choice("levels", "6-8", Path())
-    for ask in (choice, Look(version(SECOND), (1,), 30), large, later, look, redo):
+    later = DrawChoice("levels", "6-8", Path())
+    for ask in (choice, LookAt(version(SECOND), (1,), 30), large, later, look, redo):
         inbox.put(ask)
     assert [inbox.take() for _ in range(5)] == [large, redo, look, later, choice]
     assert not inbox.has_any
 
 
 def test_a_look_does_not_wait_for_pictures_of_choices():
-    inbox, look = Inbox(), Look(version(FIRST), (1,), 30)
-    first, last = (Choice("levels", name, Path()) for name in ("4-6", "6-8"))
+    inbox, look = Inbox(), LookAt(version(FIRST), (1,), 30)
+    first, last = (DrawChoice("levels", name, Path()) for name in ("4-6", "6-8"))
     for ask in (first, last):
         inbox.put(ask)
     assert inbox.urgent() is None

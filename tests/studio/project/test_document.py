@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mazebook.books.spec.forms.recipes import recipe_names, recipe_text
 from mazebook.errors import UsageError
-from mazebook.studio.project.document import Insert, Move, Remove, Set, Unset, edited, values_of
+from mazebook.studio.project.document import Insert, Move, Remove, SetKey, Unset, edited, toml_values
 
 TEXT = """\
 # My book
@@ -32,18 +32,18 @@ level = "6-8"
 
 
 def test_a_changed_value_keeps_all_comments():
-    text = edited(TEXT, [Set(("title",), "New"), Set(("sections", 0, "count"), 7)])
+    text = edited(TEXT, [SetKey(("title",), "New"), SetKey(("sections", 0, "count"), 7)])
     assert text == TEXT.replace('"Old"', '"New"').replace("count = 5", "count = 7")
 
 
 def test_a_new_key_of_the_book_stands_above_its_tables():
-    text = edited(TEXT, [Set(("theme",), "animals")])
+    text = edited(TEXT, [SetKey(("theme",), "animals")])
     assert tomllib.loads(text) == tomllib.loads(TEXT) | {"theme": "animals"}
     assert text.index("theme") < text.index("[fonts]")
 
 
 def test_what_was_true_becomes_a_table():
-    assert tomllib.loads(edited(TEXT, [Set(("cover", "blurb"), "Fun")]))["cover"] == {"blurb": "Fun"}
+    assert tomllib.loads(edited(TEXT, [SetKey(("cover", "blurb"), "Fun")]))["cover"] == {"blurb": "Fun"}
 
 
 def test_sections_move_with_their_comments():
@@ -60,13 +60,13 @@ def test_the_last_section_can_go_and_one_can_come():
 
 
 def test_a_section_that_is_not_written_yet_is_made():
-    assert tomllib.loads(edited('title = "A"\n', [Set(("sections", 0, "count"), 3)])) == {
+    assert tomllib.loads(edited('title = "A"\n', [SetKey(("sections", 0, "count"), 3)])) == {
         "title": "A",
         "sections": [{"count": 3}],
     }
 
 
-@pytest.mark.parametrize("edit", [Move(("title",), 0, 1), Remove(("sections",), 2), Set(("sections", 9), {})])
+@pytest.mark.parametrize("edit", [Move(("title",), 0, 1), Remove(("sections",), 2), SetKey(("sections", 9), {})])
 def test_a_place_that_is_not_there_is_said(edit):
     with pytest.raises(UsageError, match=r"no list|no entry"):
         edited(TEXT, [edit])
@@ -74,7 +74,7 @@ def test_a_place_that_is_not_there_is_said(edit):
 
 def test_a_text_that_is_no_toml_is_not_touched():
     with pytest.raises(UsageError, match="not TOML"):
-        edited("title = ", [Set(("title",), "A")])
+        edited("title = ", [SetKey(("title",), "A")])
 
 
 @pytest.mark.parametrize("name", recipe_names())
@@ -83,14 +83,14 @@ def test_every_recipe_can_be_edited(name):
     assert edited(text, []) == text
     values = tomllib.loads(text)
     values["theme"] = values["title"] = "A book"
-    assert values_of(edited(text, [Set(("title",), "A book"), Set(("theme",), "A book")])) == values
+    assert toml_values(edited(text, [SetKey(("title",), "A book"), SetKey(("theme",), "A book")])) == values
 
 
 PLAIN = st.one_of(st.integers(-5, 999), st.booleans(), st.text(max_size=8), st.lists(st.text(max_size=3), max_size=3))
 TABLES = st.dictionaries(st.sampled_from(["level", "count", "title"]), PLAIN, max_size=3)
 EDITS = st.one_of(
-    st.builds(Set, st.sampled_from([("title",), ("theme",), ("fonts", "body"), ("cover", "blurb")]), PLAIN),
-    st.builds(Set, st.tuples(st.just("sections"), st.just(0), st.sampled_from(["count", "shape"])), PLAIN),
+    st.builds(SetKey, st.sampled_from([("title",), ("theme",), ("fonts", "body"), ("cover", "blurb")]), PLAIN),
+    st.builds(SetKey, st.tuples(st.just("sections"), st.just(0), st.sampled_from(["count", "shape"])), PLAIN),
     st.builds(Unset, st.sampled_from([("title",), ("cover",), ("sections", 0, "level"), ("fonts", "body")])),
     st.builds(Insert, st.just(("sections",)), st.integers(0, 4), TABLES),
     st.builds(Insert, st.just(("pages",)), st.integers(0, 4), PLAIN),
@@ -103,7 +103,7 @@ def plainly(values, edit):
     """Apply an edit to plain values; None if its place is not there."""
     values = deepcopy(values)
     match edit:
-        case Set(where, value):
+        case SetKey(where, value):
             here = values
             for step, following in pairwise(where):
                 if step == 0:

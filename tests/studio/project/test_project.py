@@ -9,15 +9,15 @@ import pytest
 
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.files import FAILPOINT_EXIT_CODE
-from mazebook.studio.project.document import Set
+from mazebook.studio.project.document import SetKey
 from mazebook.studio.project.project import HISTORY, Project
-from mazebook.studio.project.shelf import Shelf
+from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.project.versions import MOST_VERSIONS
 
 
 @pytest.fixture
 def shelf(tmp_path):
-    shelf = Shelf.open(tmp_path)
+    shelf = BookFolder.open(tmp_path)
     yield shelf
     shelf.close()
 
@@ -28,7 +28,7 @@ def book(shelf):
 
 
 def title(number):
-    return [Set(("title",), f"Title {number}")]
+    return [SetKey(("title",), f"Title {number}")]
 
 
 def test_a_new_book_is_a_file_that_is_named_by_its_title(shelf, book):
@@ -128,8 +128,8 @@ def test_a_damaged_version_counts_as_none(book):
 
 
 def test_a_second_studio_is_told_of_the_first(shelf):
-    code = "import sys\nfrom pathlib import Path\nfrom mazebook.studio.project.shelf import Shelf\n"
-    code += "Shelf.open(Path(sys.argv[1]))"
+    code = "import sys\nfrom pathlib import Path\nfrom mazebook.studio.project.shelf import BookFolder\n"
+    code += "BookFolder.open(Path(sys.argv[1]))"
     done = subprocess.run([sys.executable, "-c", code, shelf.folder], capture_output=True, text=True, check=False)
     assert "another studio has this folder open" in done.stderr
     shelf.close()
@@ -148,16 +148,16 @@ def test_a_link_out_of_the_folder_is_no_book(shelf, tmp_path_factory):
 CHANGES = """
 import sys
 from pathlib import Path
-from mazebook.studio.project.document import Set
+from mazebook.studio.project.document import SetKey
 from mazebook.studio.project.project import Project
 
 book = Project.open(Path(sys.argv[1]))
 for number in range(1, 4):
-    book.change([Set(("title",), f"Title {number}")])
+    book.change([SetKey(("title",), f"Title {number}")])
     print(number, flush=True)
 book.undo()
 print("undone", flush=True)
-book.change([Set(("title",), "Title 9")])
+book.change([SetKey(("title",), "Title 9")])
 print("changed", flush=True)
 """
 LAST = {"": "Ada's animals", "1": "Title 1", "2": "Title 2", "3": "Title 3", "undone": "Title 2", "changed": "Title 9"}
@@ -179,7 +179,7 @@ def test_a_kill_at_any_step_loses_nothing(book, step):
     again = Project.open(book.path)
     assert again.values["title"] in (LAST[last], LAST[NEXT[last]])
     shown = again.values["title"]
-    again.change([Set(("title",), "After")])
+    again.change([SetKey(("title",), "After")])
     again.undo()
     assert again.values["title"] == shown
     while again.can_undo:

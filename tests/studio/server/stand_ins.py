@@ -13,7 +13,7 @@ import uvicorn
 
 from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import ChoiceDrawn
-from mazebook.studio.project.shelf import Shelf
+from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.server.app import create_app
 from mazebook.studio.server.studio import Studio
 
@@ -62,12 +62,12 @@ class Answer:
         return json.loads(self.body)
 
 
-class Shown:
+class ListedBook:
     """A studio that listens at a port of this computer, and its client."""
 
     def __init__(self, folder, engine=None):
         self.engine = engine or StandIn()
-        self.studio = Studio(Shelf.open(folder), self.engine, Jobs())
+        self.studio = Studio(BookFolder.open(folder), self.engine, Jobs())
         self.cookie = ""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]

@@ -6,16 +6,16 @@ import json
 import pytest
 
 from mazebook.studio.engine.messages import (
-    Drawn,
+    EngineTold,
     Large,
-    Look,
+    LookAt,
     MazeFact,
+    PageDrawn,
     PageFact,
     Planned,
     Redo,
     Redone,
     Settled,
-    Told,
     Trouble,
     Troubled,
 )
@@ -67,14 +67,14 @@ def test_a_book_is_drawn_when_it_is_opened(shown):
     answer = shown.get("/books/first")
     assert answer.status == 200
     assert "# a comment" in answer.text
-    assert last(shown, Look).version.text == text_of(shown)
+    assert last(shown, LookAt).version.text == text_of(shown)
 
 
 def test_a_change_keeps_comments_and_is_drawn(shown):
     where = ["title"]
     state = shown.send("/books/first/change", {"do": "control", "where": where, "given": "Other"}).json
     assert text_of(shown).startswith('title = "Other"  # a comment')
-    assert last(shown, Look).version.text == text_of(shown) == state["text"]
+    assert last(shown, LookAt).version.text == text_of(shown) == state["text"]
     assert state["canUndo"]
     assert 'value="Other"' in state["panel"]
     assert shown.send("/books/first/undo", {}).json["title"] == "First"
@@ -92,7 +92,7 @@ def test_a_page_that_was_moved_or_added_is_told_with_its_place(shown):
 
 def test_parts_are_called_as_their_theme_calls_them(shown, stream):
     shown.send("/books/first/text", {"text": '[[sections]]\ncount = 3\n[[sections]]\ntitle = "Mine"\ncount = 4\n'})
-    digest = last(shown, Look).version.digest
+    digest = last(shown, LookAt).version.digest
     panel = shown.request("GET", "/books/first/state", VISIT).json["panel"]
     assert 'data-usual="Ages 6\u20138">Ages 6\u20138</span>' in panel
     assert "7 mazes in all" in panel
@@ -127,8 +127,8 @@ def test_what_no_control_does_is_refused_in_a_sentence(shown):
 
 def test_the_engine_is_heard(shown, stream):
     shown.get("/books/first")
-    digest = last(shown, Look).version.digest
-    shown.engine.waiting.put(Told("engine_compiling"))
+    digest = last(shown, LookAt).version.digest
+    shown.engine.waiting.put(EngineTold("engine_compiling"))
     assert "once on this computer" in stream.next("told")["text"]
     shown.engine.waiting.put(planned("of-another-version"))
     shown.engine.waiting.put(planned(digest))
@@ -136,7 +136,7 @@ def test_the_engine_is_heard(shown, stream):
     assert plan["digest"] == digest
     assert plan["size"] == "3 pages, 1 maze"
     assert plan["pages"][0]["label"] == "Page 1, with maze 1"
-    shown.engine.waiting.put(Drawn(digest, 1, "page", "abc", b"\x89PNG", True, 306, 396))
+    shown.engine.waiting.put(PageDrawn(digest, 1, "page", "abc", b"\x89PNG", True, 306, 396))
     drawn = stream.next("drawn")
     assert drawn["draft"]
     assert not drawn["large"]
@@ -154,7 +154,7 @@ def test_the_engine_is_heard(shown, stream):
 
 def test_troubles_stand_at_their_place(shown, stream):
     shown.get("/books/first")
-    digest = last(shown, Look).version.digest
+    digest = last(shown, LookAt).version.digest
     shown.engine.waiting.put(Troubled(digest, (Trouble(("sections", 0, "count"), 4, 9, "Must be less."),)))
     assert stream.next("troubled")["troubles"] == [
         {"where": ["sections", 0, "count"], "line": 4, "column": 9, "sentence": "Must be less."}
@@ -171,15 +171,15 @@ def test_a_maze_chosen_by_hand_is_a_version(shown, stream):
     shown.engine.waiting.put(Redone(asked.version.digest, {"mazes": [1]}))
     assert stream.next("redone")["done"]
     assert shown.request("GET", "/books/first/state", VISIT).json["byHand"]
-    assert last(shown, Look).version.hand == {"mazes": [1]}
+    assert last(shown, LookAt).version.hand == {"mazes": [1]}
     assert shown.send("/books/first/undo", {}).status == 200
-    assert last(shown, Look).version.hand is None
-    shown.engine.waiting.put(Redone(last(shown, Look).version.digest, {"mazes": [2]}))
+    assert last(shown, LookAt).version.hand is None
+    shown.engine.waiting.put(Redone(last(shown, LookAt).version.digest, {"mazes": [2]}))
     assert stream.next("redone")["done"]
-    shown.engine.waiting.put(Redone(last(shown, Look).version.digest, None))  # the only one is free again
+    shown.engine.waiting.put(Redone(last(shown, LookAt).version.digest, None))  # the only one is free again
     assert stream.next("redone")["done"]
-    assert last(shown, Look).version.hand is None
-    shown.engine.waiting.put(Redone(last(shown, Look).version.digest, None, "There is no easier maze."))
+    assert last(shown, LookAt).version.hand is None
+    shown.engine.waiting.put(Redone(last(shown, LookAt).version.digest, None, "There is no easier maze."))
     assert stream.next("redone") == {"sentence": "There is no easier maze.", "done": False}
     assert shown.send("/books/first/mazes", {"number": 1, "wish": "explode"}).status == 400
 
@@ -187,7 +187,7 @@ def test_a_maze_chosen_by_hand_is_a_version(shown, stream):
 def test_visible_pages_and_large_ones(shown):
     shown.get("/books/first")
     assert shown.send("/books/first/look", {"pages": [2, 3], "dpi": 36}).status == 200
-    assert (last(shown, Look).pages, last(shown, Look).dpi) == ((2, 3), 36)
+    assert (last(shown, LookAt).pages, last(shown, LookAt).dpi) == ((2, 3), 36)
     assert shown.send("/books/first/large", {"page": 2, "role": "answer", "dpi": 100}).status == 200
     assert (last(shown, Large).page, last(shown, Large).role) == (2, "answer")
     for wrong in ({"pages": [-1], "dpi": 36}, {"pages": ["1"], "dpi": 36}, {"pages": [1], "dpi": 36_000}, {"dpi": 3}):

@@ -63,12 +63,12 @@ def asked():
 
 
 def told():
-    """Return everything that the engine tells: what stands in a `Told` in its code."""
+    """Return everything that the engine tells: what stands in an `EngineTold` in its code."""
     calls = [
         call
         for path in Path(messages.__file__).parent.glob("*.py")
         for call in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Told"
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "EngineTold"
     ]
     assert len(calls) >= 4
     return {getattr(messages, call.args[0].id) for call in calls}

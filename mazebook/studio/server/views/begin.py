@@ -11,7 +11,7 @@ from mazebook.books.spec.forms import recipes
 from mazebook.errors import OutputError
 from mazebook.paper.languages import find_language
 from mazebook.studio.choices.options import Option, options
-from mazebook.studio.project.document import Set
+from mazebook.studio.project.document import SetKey
 from mazebook.studio.project.shelf import preview_of
 from mazebook.studio.server.asked import form_of, studio_of
 from mazebook.studio.server.rendering import render
@@ -39,7 +39,7 @@ def _by_age(recipe: Option) -> tuple[int, str]:
 async def new_book(request: Request) -> Response:
     """Write a new book from a recipe, and open it."""
     form = await form_of(request)
-    edits = (Set(("for",), form["for"]),) if form.get("for") else ()
+    edits = (SetKey(("for",), form["for"]),) if form.get("for") else ()
     language = find_language(form.get("language") or "en")
     project = studio_of(request).shelf.new(form.get("recipe", ""), language, form.get("title", ""), edits)
     return RedirectResponse(f"/books/{quote(project.path.stem)}", HTTPStatus.SEE_OTHER)
