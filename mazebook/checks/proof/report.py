@@ -25,8 +25,13 @@ class Failure:
     def line(self) -> str:
         """Return the failure as one line of text."""
         where = f"{self.file}, page {self.page}" if self.page else self.file
+        return f"{where}: {self.about}"
+
+    @property
+    def about(self) -> str:
+        """What is wrong with which maze or answer, without its place."""
         what = f"{'answer of ' if self.role == 'answer' else ''}maze {self.maze}: " if self.maze else ""
-        return f"{where}: {what}{self.sentence}."
+        return f"{what}{self.sentence}."
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Jobs, done by the functions that the command line uses."""
 
 import datetime
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,13 +10,13 @@ from typing import Any
 from mazebook.batch.classes.classes import ClassOptions, make_class
 from mazebook.batch.classes.groups import read_groups, whole_class
 from mazebook.batch.classes.pupils import class_pupils
-from mazebook.batch.classes.said import class_sentences, easier_groups
+from mazebook.batch.classes.said import alike_groups, class_sentences, easier_groups
 from mazebook.batch.collections.collection import read_collection, read_collection_sheet
 from mazebook.batch.collections.executors import cores, hire
 from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
 from mazebook.batch.shop.bundle import bundle_book
 from mazebook.batch.shop.shops import read_shops
-from mazebook.batch.weekly.said import week_sentences
+from mazebook.batch.weekly.said import easier_levels, week_sentences
 from mazebook.batch.weekly.week_spec import sheet_spec, source_of
 from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
@@ -46,12 +45,12 @@ from mazebook.studio.engine.job_messages import (
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.troubles import read_version
 
-COMPILING = "preparing for this kind of maze, once on this computer"
+_PREPARING = "preparing for this kind of maze, once on this computer"
 
 
 def done(job: Job, number: int, tell: Progress) -> JobDone:
     """Do a job, and return its end; raises MazebookError as the command line does."""
-    tell_before_compiling(lambda: tell(0, 0, COMPILING))
+    tell_before_compiling(lambda: tell(0, 0, _PREPARING))
     if isinstance(job, MakeJob):
         return _book(job, number, tell)
     if isinstance(job, ClassJob):
@@ -127,17 +126,16 @@ def faults_of(checked: Checked, interiors: Collection[str] = ()) -> tuple[FaultF
     found = []
     for failure in checked.proof.failures:
         page = failure.page if failure.file in interiors else 0
-        found.append(FaultFact(_sentence(failure.line().removeprefix(failure.file)), page, failure.maze))
+        found.append(FaultFact(_capital(failure.about), page, failure.maze))
     for name, findings in checked.findings.items():
         blocking = (each for each in findings if each.blocks)
-        found += [FaultFact(_sentence(one.sentence), (name in interiors and one.page) or 0) for one in blocking]
+        found += [FaultFact(_capital(one.sentence), (name in interiors and one.page) or 0) for one in blocking]
     return tuple(dict.fromkeys(found))
 
 
-def _sentence(text: str) -> str:
-    """Return what is wrong without the page at its beginning, which is said beside it."""
-    plain = re.sub(r"^(, page \d+)?: ", "", text)
-    return plain[:1].upper() + plain[1:]
+def _capital(text: str) -> str:
+    """Return a sentence with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 # ---------------------------------------------------------------- sheets
@@ -157,7 +155,7 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     title = made.record["title"]
     files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
     lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
-    warnings = (*notes, *easier_groups(made, job.tessellation))
+    warnings = (*notes, *easier_groups(made, job.tessellation), *alike_groups(made))
     return JobDone(
         number, tuple(lines), checked.ok, files, warnings, checked.proof.summary(), faults=faults_of(checked)
     )
@@ -183,7 +181,8 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
     lines = [line for each in made for line in week_sentences(each, place).split("\n")]
     proof = made[0].checked.proof.summary() if len(made) == 1 and made[0].checked else ""
     faults = tuple(fault for each in made if each.checked for fault in faults_of(each.checked))
-    return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), (), proof, faults=faults)
+    warnings = tuple(sentence for each in made for sentence in easier_levels(each)) if job.levels else ()
+    return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), warnings, proof, faults=faults)
 
 
 def _today() -> datetime.date:
