@@ -81,6 +81,13 @@ BENCHMARKS: dict[str, tuple[list[str], list[Limit]]] = {
             Limit("memory of 50 edits after 50, MB", r"the second half takes +# MB", most=20.0),
         ],
     ),
+    "studio_in_browser": (
+        ["24"],
+        [
+            Limit("the same in Chromium, painted, median s", r"painted +median +# s", most=0.3),
+            Limit("the same in Chromium, painted, s at 95 %", r"painted .*95 % +# s", most=0.6),
+        ],
+    ),
     "preflight": ([], [Limit("preflight of 120 pages, s of the processor", r"of work #", most=2.0)]),
     "choosing": (["--runs", "3"], [Limit("choosing a book of squares, s", r"squares under .*: #", most=1.0)]),
     "difficulty": (

@@ -1,5 +1,7 @@
 """The names of themes: those that come with the program, folders, and none."""
 
+from functools import cache
+
 from mazebook.errors import key_of
 from mazebook.resources import data
 
@@ -13,6 +15,7 @@ def is_shipped_theme(name: str) -> bool:
     return key_of(name) in map(key_of, theme_names())
 
 
-def theme_names() -> list[str]:
+@cache
+def theme_names() -> tuple[str, ...]:
     """Return the names of all shipped themes, in alphabetical order."""
-    return sorted(path.stem for path in data("themes").glob("*.toml"))
+    return tuple(sorted(path.stem for path in data("themes").glob("*.toml")))

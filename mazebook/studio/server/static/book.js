@@ -193,8 +193,8 @@ export function book() {
       say(event.of ? `${event.text} ${event.done} / ${event.of}` : event.text);
     },
     async changed(event) {
+      await last; // whose answer may be this very version
       if (event.digest !== digest) {
-        await last;
         take(await ask(`/books/${key}/state`));
       }
     },
