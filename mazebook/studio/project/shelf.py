@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from mazebook.studio.project.project import HISTORY, Project, create
 _MOST_BOOKS = 1000
 _MOST_BYTES = 1_000_000  # of a TOML file that is listed
 _LOCK = "studio.lock"
+GIVEN = "given"  # within the folder of all versions: lists that a person gave, such as a roster with names
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class ListedBook:
 
 @dataclass
 class BookFolder:
-    """A folder with books; `close` lets another studio have it."""
+    """A folder with books; `close` lets another studio have it. Lists that were given are kept from `open` to `close`."""
 
     folder: Path
     _lock: IO[str] | None = None
@@ -74,13 +76,19 @@ class BookFolder:
                 f"{folder}: another studio has this folder open. Use its page, or end it with Ctrl-C; or name another "
                 "folder: mazebook studio FOLDER."
             )
-        return cls(folder, lock)
+        found = cls(folder, lock)
+        found._forget_given()  # by a studio that was killed
+        return found
 
     def close(self) -> None:
-        """Let another studio have the folder."""
+        """Forget the lists that were given, and let another studio have the folder."""
         if self._lock is not None:
+            self._forget_given()
             self._lock.close()
             self._lock = None
+
+    def _forget_given(self) -> None:
+        shutil.rmtree(self.folder / HISTORY / GIVEN, ignore_errors=True)
 
     def books(self) -> list[ListedBook]:
         """Return the books in the folder, the one that was changed last first."""

@@ -1,4 +1,4 @@
-"""Files that a person gives to the studio: kept in the folder under names of our own, never under theirs."""
+"""Files that a person gives to the studio: kept until its end under names of our own, never under theirs."""
 
 import hashlib
 import re
@@ -11,8 +11,8 @@ from mazebook.errors import UsageError
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.reading.user_files import FileKind
 from mazebook.studio.project.project import HISTORY
+from mazebook.studio.project.shelf import GIVEN
 
-_FOLDER = "given"
 _FIELDS = 20
 
 
@@ -33,18 +33,18 @@ async def given_file(request: Request, kind: FileKind) -> bytes:
 def keep(folder: Path, content: bytes, suffix: str) -> str:
     """Keep a file in the folder of what was given, and return its name there: a hash of its content."""
     name = hashlib.blake2b(content, digest_size=10).hexdigest()
-    make_folder(folder / HISTORY / _FOLDER)
-    write_bytes(folder / HISTORY / _FOLDER / f"{name}{suffix}", content)
+    make_folder(folder / HISTORY / GIVEN)
+    write_bytes(folder / HISTORY / GIVEN / f"{name}{suffix}", content)
     return name
 
 
 def kept(folder: Path, name: str, suffix: str) -> Path | None:
     """Return the path of a file that was given earlier, by its name; None if there is none."""
-    found = {path.name: path for path in (folder / HISTORY / _FOLDER).glob(f"*{suffix}")}
+    found = {path.name: path for path in (folder / HISTORY / GIVEN).glob(f"*{suffix}")}
     return found.get(f"{name}{suffix}")
 
 
 def without_names(text: str, folder: Path) -> str:
     """Return a message without the paths of files that were given, which say nothing to a person."""
-    given = re.escape(str(folder / HISTORY / _FOLDER))
+    given = re.escape(str(folder / HISTORY / GIVEN))
     return re.sub(rf"{given}[/\\]\w+\.\w+(:\d+:\d+)?:?\s*", "", text)

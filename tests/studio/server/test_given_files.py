@@ -7,6 +7,7 @@ import zlib
 import pytest
 from PIL import Image
 
+from mazebook.studio.project.shelf import GIVEN, BookFolder
 from tests.studio.server.stand_ins import OURS
 
 BOUNDARY = "b0undary"
@@ -92,3 +93,18 @@ def test_only_what_was_given_is_found_again(shown, name):
     (shown.folder / "secret.csv").write_text("name\nAda\n", "utf-8")
     assert "1 name was read" not in shown.get(f"/class?roster={name}").text
     assert shown.submit("/class", {"roster": name, "copies": "2"}).status == 400
+
+
+def test_a_list_of_names_is_gone_with_the_studio(shown):
+    give(shown, "/class/roster", b"name,group\nAda,core\n")
+    assert any("Ada" in path.read_text("utf-8") for path in shown.folder.rglob("*.csv"))
+    shown.close()
+    assert not list(shown.folder.rglob("*.csv"))
+
+
+def test_a_list_that_a_killed_studio_left_is_gone_with_the_next(tmp_path):
+    given = tmp_path / ".mazebook" / GIVEN
+    given.mkdir(parents=True)
+    (given / "0a.csv").write_text("name\nAda\n", "utf-8")
+    BookFolder.open(tmp_path).close()
+    assert not given.exists()
