@@ -74,7 +74,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
         ),
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
-    for sentence in cost_sentences(facts):
+    for sentence in _cost_sentences(facts):
         lines += ["", sentence]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
@@ -82,7 +82,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
     return lines
 
 
-def cost_sentences(facts: dict[str, Any]) -> list[str]:
+def _cost_sentences(facts: dict[str, Any]) -> list[str]:
     """Return what the figures of `survey` say of the price of printing a copy; none if nobody sells copies."""
     found = []
     costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"] if row["copy"])

@@ -65,6 +65,14 @@ class Proof:
         """Paths of the files that do not match the record."""
         return [entry["path"] for entry in self.files if entry["changed"]]
 
+    @property
+    def read(self) -> tuple[int, int, int]:
+        """How many mazes and answers were read in each edition, and of how many editions; of all where they differ."""
+        editions = len({entry["edition"] for entry in self.files})
+        if editions > 1 and not any(number % editions for number in (self.puzzles, self.answers)):
+            return self.puzzles // editions, self.answers // editions, editions
+        return self.puzzles, self.answers, 1
+
     def summary(self) -> str:
         """Return one sentence about the whole proof."""
         read = self._read()
@@ -77,13 +85,9 @@ class Proof:
         return f"{read} read back: {each}{', and' if self.answers else ';'} nothing is wrong.{loops}"
 
     def _read(self) -> str:
-        """Return what was read; where each of several editions has the same number of mazes, that number."""
-        editions = len({entry["edition"] for entry in self.files})
-        numbers = (self.puzzles, self.answers)
-        are_alike = editions > 1 and not any(number % editions for number in numbers)
-        puzzles, answers = (number // editions if are_alike else number for number in numbers)
+        puzzles, answers, editions = self.read
         read = counted(puzzles, "maze") + (f" and {counted(answers, 'answer')}" if answers else "")
-        return f"{read} in each of {editions} editions" if are_alike else read
+        return f"{read} in each of {editions} editions" if editions > 1 else read
 
     def _each(self) -> str:
         """Return what is said of each maze; one with loops has more than one right way."""

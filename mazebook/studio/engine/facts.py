@@ -9,7 +9,7 @@ from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key
 from mazebook.books.spec.pages import ANSWERS, PUZZLES
-from mazebook.reports.plan_survey import survey, survey_sentences
+from mazebook.reports.plan_survey import survey
 from mazebook.studio.engine.messages import MazeFact, PageFact
 
 
@@ -77,6 +77,5 @@ def _puzzle_pages(plan: Plan) -> Iterator[tuple[int, tuple[Any, ...]]]:
 
 
 def book_facts(plan: Plan) -> dict[str, Any]:
-    """Return the book in figures, as `mazebook check --json` has them, and in sentences, as `mazebook check` has."""
-    found = survey(plan)
-    return found | {"sentences": tuple(survey_sentences(found)), "seed": plan.seed, "language": plan.spec.language}
+    """Return the book in figures, as `mazebook check --json` has them."""
+    return survey(plan) | {"seed": plan.seed, "language": plan.spec.language}

@@ -122,6 +122,24 @@ class FaultFact:
 
 
 @dataclass(frozen=True)
+class ProofFact:
+    """What was read back from the finished files: mazes and answers, in each of the editions; mazes with loops."""
+
+    mazes: int
+    answers: int
+    editions: int = 1
+    looped: int = 0
+
+
+@dataclass(frozen=True)
+class PriceFact:
+    """What printing a copy costs: the name of the printer, and the amount, None if nobody has written it down."""
+
+    printer: str
+    amount: str | None
+
+
+@dataclass(frozen=True)
 class JobTold:
     """How far a job is, as `mazebook.progress.Progress` has it."""
 
@@ -141,9 +159,9 @@ class JobDone:
     ok : whether the checks found nothing wrong
     faults : what they found, else
     warnings : sentences about results that differ from what was asked for
-    proof : the sentence about the proof; "" for several books
+    proof : what was read back; None for several books
     preflight : for each file that goes to a printer
-    prices : sentences about the price of printing a copy
+    prices : of a copy, for each printer that sells some
     """
 
     job: int
@@ -151,9 +169,9 @@ class JobDone:
     ok: bool
     files: tuple[FileFact, ...]
     warnings: tuple[str, ...] = ()
-    proof: str = ""
+    proof: ProofFact | None = None
     preflight: tuple[PreflightFact, ...] = ()
-    prices: tuple[str, ...] = ()
+    prices: tuple[PriceFact, ...] = ()
     faults: tuple[FaultFact, ...] = ()
 
 

@@ -30,7 +30,6 @@ from mazebook.press.make.make_book import Book, make_book
 from mazebook.press.make.said import book_sentences
 from mazebook.progress import Progress
 from mazebook.reading.problems import SPEC, Source
-from mazebook.reports.plan_survey import cost_sentences
 from mazebook.studio.engine.job_messages import (
     BatchJob,
     ClassJob,
@@ -40,17 +39,19 @@ from mazebook.studio.engine.job_messages import (
     JobDone,
     MakeJob,
     PreflightFact,
+    PriceFact,
+    ProofFact,
     WeekJob,
 )
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.troubles import read_version
 
-_PREPARING = "preparing for this kind of maze, once on this computer"
+PREPARING = "preparing for this kind of maze, once on this computer"
 
 
 def done(job: Job, number: int, tell: Progress) -> JobDone:
     """Do a job, and return its end; raises MazebookError as the command line does."""
-    tell_before_compiling(lambda: tell(0, 0, _PREPARING))
+    tell_before_compiling(lambda: tell(0, 0, PREPARING))
     if isinstance(job, MakeJob):
         return _book(job, number, tell)
     if isinstance(job, ClassJob):
@@ -87,9 +88,9 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
         checked.ok,
         tuple(files),
         tuple(warnings),
-        checked.proof.summary(),
+        _proof(checked),
         tuple(_preflight(book.record, checked, editions)),
-        tuple(cost_sentences(planning.facts)),
+        tuple(PriceFact(row["edition"], row["copy"]) for row in planning.facts["print_costs"]),
         faults_of(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
     )
 
@@ -109,6 +110,10 @@ def _book_files(book: Book) -> list[FileFact]:
 
 def _file(path: Path, title: str, role: str, pages: int = 0) -> FileFact:
     return FileFact(path, title, role, pages, path.stat().st_size)
+
+
+def _proof(checked: Checked) -> ProofFact:
+    return ProofFact(*checked.proof.read, checked.proof.looped)
 
 
 def _preflight(record: dict[str, Any], checked: Checked, editions: Sequence[Edition]) -> list[PreflightFact]:
@@ -156,9 +161,7 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
     lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
     warnings = (*notes, *easier_groups(made, job.tessellation), *alike_groups(made))
-    return JobDone(
-        number, tuple(lines), checked.ok, files, warnings, checked.proof.summary(), faults=faults_of(checked)
-    )
+    return JobDone(number, tuple(lines), checked.ok, files, warnings, _proof(checked), faults=faults_of(checked))
 
 
 def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
@@ -179,7 +182,7 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
         title = f"{each.record['title']} {each.week}"
         files += [_file(path, title, roles.get(path.name, "record"), pages.get(path.name, 0)) for path in each.files]
     lines = [line for each in made for line in week_sentences(each, place).split("\n")]
-    proof = made[0].checked.proof.summary() if len(made) == 1 and made[0].checked else ""
+    proof = _proof(made[0].checked) if len(made) == 1 and made[0].checked else None
     faults = tuple(fault for each in made if each.checked for fault in faults_of(each.checked))
     warnings = tuple(sentence for each in made for sentence in easier_levels(each)) if job.levels else ()
     return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), warnings, proof, faults=faults)

@@ -48,7 +48,7 @@ class ListedBook:
 
 @dataclass
 class BookFolder:
-    """A folder with books; `close` lets another studio have it. Lists that were given are kept from `open` to `close`."""
+    """A folder with books, which no other studio has from `open` to `close`; so long it keeps lists that were given."""
 
     folder: Path
     _lock: IO[str] | None = None

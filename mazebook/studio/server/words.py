@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.resources import data
+from mazebook.studio.engine.job_messages import ProofFact
 
 USUAL = "en"
 LANGUAGE_COOKIE = "mazebook-language"
@@ -49,6 +50,22 @@ def step_words(words: Language, step: str) -> str:
         if found := re.fullmatch(_matching(pattern), step):
             return text.format(**found.groupdict())
     return step[:1].upper() + step[1:]
+
+
+def proof_words(words: Language, proof: ProofFact, *, is_right: bool) -> str:
+    """Return the sentence about what was read back from finished files; `is_right` : whether nothing is wrong."""
+    read = [words.word("book.mazes", count=proof.mazes)]
+    read += [words.word("work.answers", count=proof.answers)] if proof.answers else []
+    what = words.listed(read)
+    if proof.editions > 1:
+        what = words.word("work.in_editions", what=what, editions=proof.editions)
+    if not is_right:
+        return words.word("work.found", what=what)
+    if not proof.answers:
+        return words.word("work.proved_alone", what=what)
+    if proof.looped:
+        return words.word("work.proved_loops", what=what, loops=proof.looped)
+    return words.word("work.proved", what=what)
 
 
 @cache

@@ -15,6 +15,8 @@ from mazebook.studio.engine.job_messages import (
     JobStopped,
     JobTold,
     MakeJob,
+    PriceFact,
+    ProofFact,
     WeekJob,
 )
 from mazebook.studio.engine.jobs import Jobs
@@ -48,7 +50,7 @@ def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     done, told = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out", is_listed=True)))
     assert isinstance(done, JobDone), done
     assert done.ok
-    assert "20 mazes and 20 answers in each of 2 editions read back" in done.proof
+    assert done.proof == ProofFact(20, 20, editions=2, looped=done.proof.looped)
     assert any(event.what == "carving mazes" and event.done == event.of == 20 for event in told)
     assert done.lines[0].startswith("Your book is ready: ")
     roles = [file.role for file in done.files]
@@ -58,7 +60,7 @@ def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     assert all(file.path.stat().st_size == file.bytes for file in done.files)
     assert {fact.printer for fact in done.preflight} == {"Amazon KDP paperback"}
     assert all(fact.ok for fact in done.preflight)
-    assert [price[:41] for price in done.prices] == ["No price of a copy is known for kdp. Write"[:41]]
+    assert done.prices == (PriceFact("kdp", None),)
     (tmp_path / "book.toml").write_text(f"seed = 7\n{LARGER}")
     make_book(tmp_path / "book.toml", tmp_path / "cli")
     for file in done.files[:3]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.studio.server.stand_ins import ListedBook
+from tests.studio.server.stand_ins import OpenStudio
 
 
 @pytest.fixture
@@ -11,7 +11,7 @@ def closed(tmp_path):
     folder = tmp_path / "books"
     folder.mkdir()
     (folder / "first.toml").write_text('title = "First"  # a comment\n\n[[sections]]\nlevel = "6-8"\n', "utf-8")
-    studio = ListedBook(folder)
+    studio = OpenStudio(folder)
     yield studio
     studio.close()
 

@@ -62,7 +62,7 @@ class Answer:
         return json.loads(self.body)
 
 
-class ListedBook:
+class OpenStudio:
     """A studio that listens at a port of this computer, and its client."""
 
     def __init__(self, folder, engine=None):

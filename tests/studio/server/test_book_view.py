@@ -58,9 +58,18 @@ def text_of(shown):
     return (shown.folder / "first.toml").read_text("utf-8")
 
 
+FACTS = {
+    "pages": 3,
+    "puzzles": 1,
+    "editions": ["kdp"],
+    "sections": [{"title": "In the deep", "level": "6-8", "puzzles": [1, 1], "pages": [2, 3]}],
+    "remarks": ["In the deep: smaller than asked for."],
+}
+
+
 def planned(digest):
     pages = tuple(PageFact(number, "puzzles", (number,), 612, 792, 3) for number in (1, 2, 3))
-    return Planned(digest, pages, (MazeFact(1, 0, 1, 12.3),), {"sentences": ("3 pages.",)})
+    return Planned(digest, pages, (MazeFact(1, 0, 1, 12.3),), FACTS)
 
 
 def test_a_book_is_drawn_when_it_is_opened(shown):
@@ -228,3 +237,13 @@ def test_a_new_book_never_takes_the_place_of_another(shown):
     assert sorted(path.name for path in shown.folder.glob("*.toml")) == ["first-2.toml", "first-3.toml", "first.toml"]
     assert 'for = "Ada"' in (shown.folder / "first-2.toml").read_text("utf-8")
     assert shown.submit("/books", {"recipe": "../secret"}).status == 400
+
+
+def test_before_it_is_made_a_book_is_said_in_the_words_of_the_page(shown, stream):
+    shown.get("/books/first")
+    shown.engine.waiting.put(planned(last(shown, LookAt).version.digest))
+    stream.next("planned")
+    text = shown.request("GET", "/books/first/make", VISIT | {"accept-language": "de"}).text
+    assert "3 Seiten · 1 Labyrinth · Amazon KDP paperback" in text
+    assert "<strong>In the deep</strong> · 6–8 Jahre · 1 Labyrinth · Seiten 2 bis 3" in text
+    assert '<li lang="en">In the deep: smaller than asked for.</li>' in text

@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.studio.engine.job_messages import FaultFact, FileFact, JobDone, JobFailed, JobStopped, JobTold, MakeJob
+from mazebook.studio.engine.job_messages import (
+    FaultFact,
+    FileFact,
+    JobDone,
+    JobFailed,
+    JobStopped,
+    JobTold,
+    MakeJob,
+    PriceFact,
+    ProofFact,
+)
 from mazebook.studio.engine.messages import Version
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.hub import Hub
@@ -69,7 +79,7 @@ def finished(shown):
     page.write_text("<script>alert(1)</script>", "utf-8")
     work = Work(1, "/books/first/make", "First", inside.parent)
     files = tuple(FileFact(path, "First", "interior", 1, 8) for path in (inside, outside, link, page))
-    work.end = JobDone(1, ("Ready.",), True, files, ("A warning.",), "1 maze read back.")
+    work.end = JobDone(1, ("Ready.",), True, files, ("A warning.",), ProofFact(1, 1), prices=(PriceFact("kdp", None),))
     shown.studio.works._works[1] = work
     return shown
 
@@ -90,7 +100,7 @@ def test_files_are_shown_and_saved_by_number_and_from_the_folder_alone(finished)
 def test_what_is_wrong_is_said_with_a_way_to_the_page(finished):
     work = finished.studio.works.find(1)
     faults = (FaultFact("Maze 19: its walls are pale.", 29, 19), FaultFact("A font is missing."))
-    work.end = replace(work.end, ok=False, proof="2 problems.", faults=faults)
+    work.end = replace(work.end, ok=False, proof=ProofFact(1, 1), faults=faults)
     text = finished.get("/books/first/make").text
     assert "Maze 19: its walls are pale." in text
     assert 'href="/books/first#page-29"' in text
@@ -103,6 +113,7 @@ def test_what_is_wrong_is_said_with_a_way_to_the_page(finished):
 def test_the_result_is_said_in_words(finished):
     text = finished.get("/books/first/make").text
     assert "First is ready." in text
-    assert "1 maze read back." in text
+    assert "1 maze and 1 answer read back from the finished file" in text
+    assert "Amazon KDP paperback: Nobody has written down" in text
     assert "A warning." in text
     assert 'href="/work/1/files/0"' in text

@@ -9,12 +9,14 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 
 from mazebook.errors import OutputError, UsageError
+from mazebook.studio.choices.options import options
 from mazebook.studio.engine.job_messages import FileFact, JobDone, JobFailed, MakeJob
 from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
 from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.uploads import without_names
+from mazebook.studio.server.words import USUAL, proof_words
 from mazebook.studio.server.works import Work
 
 # What a browser may show; everything else is saved.
@@ -36,7 +38,14 @@ async def show_making(request: Request) -> Response:
         desk.look()
     work = studio_of(request).works.last_at(_place(desk))
     return render(
-        request, "make.html", desk=desk, title=desk.title, earlier=_earlier(desk), **work_values(request, work)
+        request,
+        "make.html",
+        desk=desk,
+        title=desk.title,
+        earlier=_earlier(desk),
+        facts=desk.planned.facts if desk.planned and not desk.troubles else None,
+        ages={option.name: option.help for option in options("levels", render.words_of(request).name)},
+        **work_values(request, work),
     )
 
 
@@ -97,6 +106,8 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
     return {
         "work": work,
         "text": work_text(work, render.words_of(request)) if work else "",
+        "proof": _proof(request, end) if isinstance(end, JobDone) else "",
+        "printers": {option.name: option.label for option in options("printers", USUAL)},
         "done": end if isinstance(end, JobDone) else None,
         "failed": [without_names(each, folder) for each in end.sentences] if isinstance(end, JobFailed) else None,
         "warnings": [without_names(each, folder) for each in end.warnings] if isinstance(end, JobDone) else [],
@@ -104,6 +115,10 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
         "pictures": [(at, file) for at, file in files if _is_picture(file)],
         "others": [(at, file) for at, file in files if file.role == "listing" and not _is_picture(file)],
     }
+
+
+def _proof(request: Request, end: JobDone) -> str:
+    return proof_words(render.words_of(request), end.proof, is_right=end.ok) if end.proof else ""
 
 
 def _is_picture(file: FileFact) -> bool:
