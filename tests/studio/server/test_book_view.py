@@ -245,5 +245,5 @@ def test_before_it_is_made_a_book_is_said_in_the_words_of_the_page(shown, stream
     stream.next("planned")
     text = shown.request("GET", "/books/first/make", VISIT | {"accept-language": "de"}).text
     assert "3 Seiten · 1 Labyrinth · Amazon KDP paperback" in text
-    assert "<strong>In the deep</strong> · 6–8 Jahre · 1 Labyrinth · Seiten 2 bis 3" in text
+    assert "<strong>In the deep</strong> · 6\N{EN DASH}8 Jahre · 1 Labyrinth · Seiten 2 bis 3" in text
     assert '<li lang="en">In the deep: smaller than asked for.</li>' in text
