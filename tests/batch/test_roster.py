@@ -119,7 +119,10 @@ def test_what_is_wrong_is_told_by_row_and_column_without_the_name(rows, told, tm
         ("Zuleika\nAnna\n", 'row 1: no column is called "name". Write "name" into the first row, over the pupils'),
         ("Vorname;Stufe\nAnna;core\n", "into the first row, over the groups, each one of"),
         ("Vorname;Gruppe;Vorname\nAnna;core;B\n", ':1:16  row 1: two columns are called "Vorname"'),
-        (b"PK\x03\x04..xl/workbook.xml", "is an Excel workbook (.xlsx), and no CSV file. Open it in its program, and"),
+        (
+            b"PK\x03\x04..xl/workbook.xml",
+            "is an Excel workbook (.xlsx), and no CSV file. Open the list in",
+        ),
         ("name\nAnna\n", 'no column is called "group". Write "group" into the first row, over the groups, each one of'),
         ("name,group,NAME\nAnna,core,x\n", ':1:12  row 1: two columns are called "name"'),
         ("name,group\n", "names no pupil"),

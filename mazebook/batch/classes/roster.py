@@ -111,14 +111,18 @@ def read_roster(
     return Roster(tuple(pupils), (*notes, *_twice(file, seen.values())))
 
 
-def roster_groups(path: str | os.PathLike[str], *, language: str = "en") -> tuple[int, tuple[str, ...]]:
-    """Return how many pupils a roster has, and what stands in its column of groups; errors as in `read_roster`."""
+def roster_groups(path: str | os.PathLike[str], *, language: str = "en") -> dict[str, list[str]]:
+    """Return the names in a roster by what stands in its column of groups, "" for nothing; errors as `read_roster`."""
     file = os.fspath(path)
     text, _ = _text_of(file, _WINDOWS.get(language, "cp1252"))
     header, rows = _rows(file, text, ())
-    column = _column([_key(cell.text) for cell in header], GROUP)
-    found = () if column is None else (_plain(_cell(cells, column).text) for _, cells in rows)
-    return len(rows), tuple(dict.fromkeys(name for name in found if name))
+    keys = [_key(cell.text) for cell in header]
+    of_name, of_group = _name_columns(keys), _column(keys, GROUP)
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for _, cells in rows:
+        name = _plain(" ".join(_cell(cells, column).text for column in of_name))
+        found["" if of_group is None else _plain(_cell(cells, of_group).text)].append(name)
+    return dict(found)
 
 
 def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
@@ -126,7 +130,7 @@ def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
     content = read_file(file, ROSTER)
     advice = 'Save it again as "CSV UTF-8".'
     if other := other_kind(content):
-        raise SpecError(f"{file}  is {other}, and no CSV file. Open it in its program, and save it as CSV.")
+        raise SpecError(f"{file}  is {other}, and no CSV file. Open the list in a spreadsheet, and save it as CSV.")
     encoding = next((name for mark, name in _BOMS if content.startswith(mark)), "utf-8")
     try:
         text, notes = content.decode(encoding), []

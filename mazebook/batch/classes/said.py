@@ -33,8 +33,8 @@ def alike_groups(made: ClassSet) -> Iterator[str]:
         if one.place == other.place and one.group.level != other.group.level and is_near:
             yield (
                 f"Maze {one.place + 1} is equally difficult for {one.group.name} and {other.group.name}: there is no "
-                "room on its part of the sheet for what tells their levels apart. Take fewer mazes on a sheet, with "
-                "--per-sheet, or levels further apart."
+                "room on its part of the sheet for what tells their levels apart. Take fewer mazes on a sheet, or "
+                "levels further apart."
             )
 
 

@@ -156,7 +156,7 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     made = make_class(pupils, groups, job.out, ClassOptions(job.mazes, job.per_sheet, week, *look, seed), tell)
     checked = made.checked
     assert checked is not None  # of a set that is no draft
-    roles = {file["path"]: (file["role"], file["pages"]) for file in made.record["files"]}
+    roles = {file["path"]: (_of_sheets(file["role"]), file["pages"]) for file in made.record["files"]}
     title = made.record["title"]
     files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
     lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
@@ -178,7 +178,7 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
     files = []
     for each in made:
         pages = {file["path"]: file["pages"] for file in each.record["files"]}
-        roles = {file["path"]: file["role"] for file in each.record["files"]}
+        roles = {file["path"]: _of_sheets(file["role"]) for file in each.record["files"]}
         title = f"{each.record['title']} {each.week}"
         files += [_file(path, title, roles.get(path.name, "record"), pages.get(path.name, 0)) for path in each.files]
     lines = [line for each in made for line in week_sentences(each, place).split("\n")]
@@ -186,6 +186,11 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
     faults = tuple(fault for each in made if each.checked for fault in faults_of(each.checked))
     warnings = tuple(sentence for each in made for sentence in easier_levels(each)) if job.levels else ()
     return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), warnings, proof, faults=faults)
+
+
+def _of_sheets(role: str) -> str:
+    """Return the role of a file of sheets, whose inside is no book."""
+    return "sheets" if role == "interior" else role
 
 
 def _today() -> datetime.date:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from mazebook.errors import UsageError
@@ -16,6 +17,13 @@ _MOST_DIGITS = 9
 _MOST_STEPS = 12  # of a place in a book's text
 _MOST_TEXT = 300  # characters in a field of a form
 _WRONG = "The page sent something that the studio does not understand. Reload the page."
+
+
+class Filled(dict[str, str]):
+    """What a form is filled in with; "" for a field that has nothing."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
 
 
 def studio_of(request: Request) -> Studio:
@@ -43,7 +51,11 @@ async def json_of(request: Request) -> dict[str, Any]:
 
 async def form_of(request: Request) -> dict[str, str]:
     """Return the texts of a form; raises UsageError for one that is not ours."""
-    form = await request.form(max_files=0, max_fields=_MOST_FIELDS)
+    return texts_of(await request.form(max_files=0, max_fields=_MOST_FIELDS))
+
+
+def texts_of(form: FormData) -> dict[str, str]:
+    """Return the texts of a form without its files; raises UsageError if one of them is too long."""
     found = {key: value.strip() for key, value in form.items() if isinstance(value, str)}
     if any(len(value) > _MOST_TEXT for value in found.values()):
         raise UsageError(f"A text is longer than {_MOST_TEXT} letters. Shorten it.")

@@ -12,14 +12,21 @@ from mazebook.output.files import make_folder, write_bytes
 from mazebook.reading.user_files import FileKind
 from mazebook.studio.project.project import HISTORY
 from mazebook.studio.project.shelf import GIVEN
+from mazebook.studio.server.asked import texts_of
 
-_FIELDS = 20
+_FIELDS = 60
 
 
-async def given_file(request: Request, kind: FileKind) -> bytes:
-    """Return the content of the only file of a form; raises UsageError if there is none, or if it is too large."""
+async def given_file(request: Request, kind: FileKind) -> tuple[bytes, dict[str, str]]:
+    """Return the content of the only file of a form, and its texts.
+
+    Raises
+    ------
+    UsageError
+        If there is no file, if it is too large, or if a text is too long.
+    """
     async with request.form(max_files=1, max_fields=_FIELDS) as form:
-        given = form.get("file")
+        given, texts = form.get("file"), texts_of(form)
         if not isinstance(given, UploadFile):
             raise UsageError(f"Choose a {kind.noun} first.")
         content = await given.read(kind.most_bytes + 1)
@@ -27,7 +34,7 @@ async def given_file(request: Request, kind: FileKind) -> bytes:
         raise UsageError(f"The {kind.noun} is empty, or none was chosen.")
     if len(content) > kind.most_bytes:
         raise UsageError(f"The {kind.noun} is too large. {kind.shrink}")
-    return content
+    return content, texts
 
 
 def keep(folder: Path, content: bytes, suffix: str) -> str:
@@ -45,6 +52,8 @@ def kept(folder: Path, name: str, suffix: str) -> Path | None:
 
 
 def without_names(text: str, folder: Path) -> str:
-    """Return a message without the paths of files that were given, which say nothing to a person."""
-    given = re.escape(str(folder / HISTORY / GIVEN))
-    return re.sub(rf"{given}[/\\]\w+\.\w+(:\d+:\d+)?:?\s*", "", text)
+    """Return a message in which files that were given have no path, which says nothing to a person."""
+    given = re.escape(str(folder / HISTORY / GIVEN)) + r"[/\\]\w+\.\w+"
+    return re.sub(given, "Your file", re.sub(rf"{given}:(\d+):\d+:?\s*", r"Your file, line \1: ", text)).replace(
+        "Your file  ", "Your file "
+    )

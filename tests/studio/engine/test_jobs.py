@@ -121,7 +121,7 @@ def test_sheets_of_weeks(jobs, tmp_path):
     assert isinstance(done, JobDone), done
     assert done.ok
     assert done.lines[0].startswith("The sheet of 2026-W47 is ready: ")
-    assert [file.role for file in done.files] == ["interior", "record"] * 2
+    assert [file.role for file in done.files] == ["sheets", "record"] * 2
 
 
 def test_a_collection(jobs, tmp_path):

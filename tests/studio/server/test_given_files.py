@@ -1,6 +1,7 @@
 """Files that a person gives: bounded, checked before they are decoded, and never under the person's name for them."""
 
 import io
+import re
 import struct
 import zlib
 
@@ -13,14 +14,17 @@ from tests.studio.server.stand_ins import OURS
 BOUNDARY = "b0undary"
 
 
-def form(content, name="x.png"):
-    head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+def form(content, name="x.png", more=()):
+    fields = dict(more).items()
+    texts = (f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{text}\r\n' for key, text in fields)
+    head = "".join(texts)
+    head += f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
     return head.encode() + content + f"\r\n--{BOUNDARY}--\r\n".encode()
 
 
-def give(shown, path, content, name="x.png"):
+def give(shown, path, content, name="x.png", more=()):
     kind = {"content-type": f"multipart/form-data; boundary={BOUNDARY}"}
-    return shown.request("POST", path, OURS | kind, form(content, name))
+    return shown.request("POST", path, OURS | kind, form(content, name, more))
 
 
 def png(width, height):
@@ -93,6 +97,35 @@ def test_only_what_was_given_is_found_again(shown, name):
     (shown.folder / "secret.csv").write_text("name\nAda\n", "utf-8")
     assert "1 name was read" not in shown.get(f"/class?roster={name}").text
     assert shown.submit("/class", {"roster": name, "copies": "2"}).status == 400
+
+
+def test_what_was_filled_in_stays_with_a_list(shown):
+    answer = give(shown, "/class/roster", b"Name;Gruppe\nAda;Sun\nBo;Moon\n", more={"theme": "dinosaurs", "mazes": "3"})
+    assert answer.status == 303
+    text = shown.get(answer.headers["location"]).text
+    assert '<option value="dinosaurs" selected>' in text
+    assert 'name="mazes" min="1" max="20" value="3"' in text
+    assert re.search(r"<strong>Sun</strong> . Ada</p>\s*<p class=\"fine\"><strong>Moon</strong> . Bo</p>", text)
+
+
+def test_what_is_no_list_is_said_in_the_form(shown):
+    answer = give(shown, "/class/roster", b"PK\x03\x04..xl/workbook.xml", more={"theme": "dinosaurs"})
+    assert answer.status == 400
+    assert "Your file is an Excel workbook (.xlsx), and no CSV file." in answer.text
+    assert '<option value="dinosaurs" selected>' in answer.text
+    answer = give(shown, "/class/roster", b"Name,Name\nAda,Bo\n")
+    assert "Your file, line 1: row 1: two columns are called" in answer.text
+    assert ".mazebook" not in answer.text
+
+
+def test_sheets_that_were_made_earlier_can_be_saved(shown):
+    for kind, place in (("class", "class-set-1"), ("sheets", "weekly-sheets/2026")):
+        (shown.folder / place).mkdir(parents=True)
+        (shown.folder / place / "a.pdf").write_bytes(kind.encode())
+        assert f'href="/earlier/{kind}/0?save"' in shown.get(f"/{kind}").text
+        assert shown.get(f"/earlier/{kind}/0").body == kind.encode()
+        assert shown.get(f"/earlier/{kind}/1").status == 409
+    assert shown.get("/earlier/books/0").status == 404
 
 
 def test_a_list_of_names_is_gone_with_the_studio(shown):

@@ -66,7 +66,7 @@ function follow() {
 function drops() {
   for (const zone of document.querySelectorAll("[data-drop]")) {
     const field = $("input[type='file']", zone);
-    const take = () => field.files.length && zone.closest("form").requestSubmit();
+    const take = () => field.files.length && send(zone.closest("form"));
     field.addEventListener("change", take);
     take(); // a file that was chosen before this script ran
     zone.addEventListener("dragover", (event) => {
@@ -79,8 +79,19 @@ function drops() {
       zone.classList.remove("over");
       if (event.dataTransfer.files.length === 1) {
         field.files = event.dataTransfer.files;
-        zone.closest("form").requestSubmit();
+        take();
       }
     });
   }
+}
+
+// A file is sent with all that is filled in below it, so that nothing of that is lost.
+function send(form) {
+  const below = form.parentElement.querySelector(".fields");
+  for (const [name, value] of below ? new FormData(below) : []) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
+  form.requestSubmit();
 }

@@ -1,7 +1,9 @@
 """The view of class sets: a roster is given, its groups get levels, and the set is made."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -11,10 +13,10 @@ from mazebook.errors import MazebookError, UsageError
 from mazebook.reading.user_files import ROSTER
 from mazebook.studio.choices.options import options
 from mazebook.studio.engine.job_messages import ClassJob
-from mazebook.studio.server.asked import form_of, studio_of, whole_text
+from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.uploads import given_file, keep, kept, without_names
-from mazebook.studio.server.views.making import work_values
+from mazebook.studio.server.views.making import EARLIER_SETS, earlier_sheets, work_values
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/class"
@@ -24,38 +26,50 @@ _MOST_COPIES, _MOST_MAZES = 1000, 20
 
 
 async def show_class(request: Request) -> Response:
-    """Show the form of a class set, for the roster that the query names, and the work on it."""
+    """Show the form of a class set, filled in as the query says, and the work on it."""
+    return _form(request, request.query_params)
+
+
+def _form(request: Request, given: Mapping[str, str], problem: str = "") -> Response:
+    """Return the form of a class set; `given` : what is filled in, with the name of the roster; `problem` : with it."""
     code, studio = render.words_of(request).name, studio_of(request)
-    name = request.query_params.get("roster", "")
+    name = given.get("roster", "")
     roster = kept(studio.shelf.folder, name, _CSV) if name else None
-    pupils, groups = roster_groups(roster, language=code) if roster else (0, ())
     return render(
         request,
         "class.html",
+        HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK,
+        given=Filled(given),
+        problem=problem,
         roster=name if roster else "",
-        pupils=pupils,
-        groups=groups,
+        groups=roster_groups(roster, language=code) if roster else {},
         levels=options("levels", code),
         book_themes=options("themes", code),
         cells=options("cells", code),
         papers=HOME_PAPERS,
         per_sheet=PER_SHEET,
+        earlier=earlier_sheets(studio.shelf.folder, EARLIER_SETS),
         **work_values(request, studio.works.last_at(PLACE)),
     )
 
 
 async def take_roster(request: Request) -> Response:
-    """Keep a roster that was given, if it is one."""
-    studio = studio_of(request)
-    name = keep(studio.shelf.folder, await given_file(request, ROSTER), _CSV)
-    path = kept(studio.shelf.folder, name, _CSV)
-    assert path is not None
+    """Keep a roster that was given, if it is one, and show the form again with all that was filled in."""
+    folder = studio_of(request).shelf.folder
+    given: dict[str, str] = {}
     try:
-        roster_groups(path, language=render.words_of(request).name)
+        content, given = await given_file(request, ROSTER)
+        name = keep(folder, content, _CSV)
+        path = kept(folder, name, _CSV)
+        assert path is not None
+        try:
+            roster_groups(path, language=render.words_of(request).name)
+        except MazebookError:
+            path.unlink()
+            raise
     except MazebookError as error:
-        path.unlink()
-        raise UsageError(without_names(str(error), studio.shelf.folder)) from None
-    return RedirectResponse(f"{PLACE}?roster={name}", HTTPStatus.SEE_OTHER)
+        return _form(request, given, without_names(str(error), folder))
+    return RedirectResponse(f"{PLACE}?{urlencode(given | {'roster': name})}", HTTPStatus.SEE_OTHER)
 
 
 async def make_class_set(request: Request) -> Response:
@@ -82,7 +96,7 @@ async def make_class_set(request: Request) -> Response:
         form["paper"] if form.get("paper") in HOME_PAPERS else HOME_PAPERS[0],
     )
     studio.works.start(job, PLACE, render.words_of(request).word("class.work"))
-    return RedirectResponse(f"{PLACE}?roster={name}" if name else PLACE, HTTPStatus.SEE_OTHER)
+    return RedirectResponse(f"{PLACE}?{urlencode(form)}", HTTPStatus.SEE_OTHER)
 
 
 def _free(folder: Path) -> Path:

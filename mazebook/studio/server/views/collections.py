@@ -55,7 +55,8 @@ async def write_series(request: Request) -> Response:
 
 async def take_sheet(request: Request) -> Response:
     """Keep a table of books that was given."""
-    name = keep(studio_of(request).shelf.folder, await given_file(request, CSV_SHEET), _CSV)
+    content, _ = await given_file(request, CSV_SHEET)
+    name = keep(studio_of(request).shelf.folder, content, _CSV)
     return RedirectResponse(f"{PLACE}?sheet={name}", HTTPStatus.SEE_OTHER)
 
 

@@ -19,7 +19,7 @@ _BEGINNING, _LETTERS = 1000, 8
 async def take_drawing(request: Request) -> Response:
     """Keep a drawing beside the book, if it is one, and return the name of its file."""
     desk, folder = desk_of(request), studio_of(request).shelf.folder
-    content = await given_file(request, PICTURE)
+    content, _ = await given_file(request, PICTURE)
     is_svg = b"<svg" in content[:_BEGINNING].lower()
     if is_svg and len(content) > SVG.most_bytes:
         raise UsageError(f"The {SVG.noun} is too large. {SVG.shrink}")

@@ -29,6 +29,8 @@ _SHOWN = {
     ".json": "text/plain; charset=utf-8",
 }
 _PICTURES = (".png", ".jpg")
+EARLIER_SETS, EARLIER_SHEETS = "class", "sheets"
+_EARLIER = {EARLIER_SETS: "class-set-*/*.pdf", EARLIER_SHEETS: "weekly-sheets/**/*.pdf"}
 
 
 async def show_making(request: Request) -> Response:
@@ -83,6 +85,19 @@ async def earlier_file(request: Request) -> Response:
     """Return a finished file of a book that was made earlier, by its number."""
     desk = desk_of(request)
     return sent(request, _earlier(desk), studio_of(request).shelf.folder)
+
+
+async def earlier_sheet(request: Request) -> Response:
+    """Return a finished file of class sets or of weekly sheets that were made earlier, by its number."""
+    kind, folder = request.path_params["kind"], studio_of(request).shelf.folder
+    if kind not in _EARLIER:
+        raise UsageError("There is no such file.")
+    return sent(request, earlier_sheets(folder, kind), folder)
+
+
+def earlier_sheets(folder: Path, kind: str) -> list[Path]:
+    """Return the PDFs of a kind that are there already, the newest last, so that none changes its number."""
+    return sorted(folder.glob(_EARLIER[kind]), key=lambda path: (path.stat().st_mtime_ns, path))
 
 
 def sent(request: Request, files: list[Path], folder: Path) -> Response:

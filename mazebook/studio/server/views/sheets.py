@@ -2,17 +2,19 @@
 
 import datetime
 from http import HTTPStatus
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mazebook.batch.weekly.weeks import week_of
 from mazebook.books.fit.levels import level_names
-from mazebook.studio.choices.options import options
+from mazebook.books.themes.names import SEASON
+from mazebook.studio.choices.options import named, options
 from mazebook.studio.engine.job_messages import WeekJob
-from mazebook.studio.server.asked import form_of, studio_of, whole_text
+from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
-from mazebook.studio.server.views.making import work_values
+from mazebook.studio.server.views.making import EARLIER_SHEETS, earlier_sheets, work_values
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/sheets"
@@ -29,9 +31,11 @@ async def show_sheets(request: Request) -> Response:
         "sheets.html",
         week=str(this),
         levels=options("levels", code),
-        book_themes=options("themes", code),
+        book_themes=(*named("themes", [SEASON], code), *options("themes", code)),
         papers=HOME_PAPERS,
         answers=ANSWERS,
+        given=Filled(request.query_params),
+        earlier=earlier_sheets(studio_of(request).shelf.folder, EARLIER_SHEETS),
         **work_values(request, studio_of(request).works.last_at(PLACE)),
     )
 
@@ -52,4 +56,4 @@ async def make_week_sheets(request: Request) -> Response:
         language=form.get("language") or None,
     )
     studio.works.start(job, PLACE, render.words_of(request).word("sheets.work"))
-    return RedirectResponse(PLACE, HTTPStatus.SEE_OTHER)
+    return RedirectResponse(f"{PLACE}?{urlencode(form)}", HTTPStatus.SEE_OTHER)
