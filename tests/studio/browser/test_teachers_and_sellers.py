@@ -35,9 +35,10 @@ def test_a_file_that_is_no_roster_is_refused_in_a_sentence(opened, chromium, tmp
     page.get_by_role("link", name="Class set").click()
     page.locator(".scripted #roster-file").wait_for()
     page.locator("#roster-file").set_input_files(tmp_path / "a.csv")
-    page.locator(".note-page").wait_for()
-    text = page.locator("main").inner_text()
+    page.locator(".zone .problem").wait_for()
+    problem, text = page.locator(".zone .problem").inner_text(), page.locator("main").inner_text()
     context.close()
+    assert problem.startswith("Your file")
     assert ".mazebook" not in text
     assert "mistake of mazebook" not in text
 
