@@ -19,6 +19,7 @@ from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
 from mazebook.books.pages.riddles import read_jokes
+from mazebook.books.themes.theme import read_theme
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
@@ -59,10 +60,27 @@ def test_sheets_say_nothing_of_groups_or_levels(made):
         assert not re.search("support|core|stretch|Easy|Tough|trick|Challenging", page)
 
 
-def test_all_have_the_same_story_and_no_two_the_same_maze(made):
+def test_no_two_have_the_same_story_or_the_same_maze(made):
     puzzles = made.record["puzzles"]
-    assert len({tuple(puzzle["pair"]) for puzzle in puzzles}) == 1
+    assert len({tuple(puzzle["pair"]) for puzzle in puzzles}) == len(NAMES)
     assert len({puzzle["fingerprint"] for puzzle in puzzles}) == len(NAMES)
+    sentences = {pair.pictures: pair.sentences["en"] for pair in read_theme("animals").pairs}
+    for page, puzzle in zip(texts(made.folder / PUPILS), puzzles, strict=True):
+        assert sentences[tuple(puzzle["pair"])] in " ".join(page.split())
+
+
+def test_stories_take_turns_whatever_the_group():
+    how, pairs = ClassOptions(mazes=2, theme="dinosaurs"), {pair.pictures for pair in read_theme("dinosaurs").pairs}
+
+    def stories(seed, order):
+        pupils = [Pupil("", group) for group in (shared_out(18, GROUPS) if order else ["core"] * 18)]
+        return [sheet.chosen.puzzle.story for sheet in choose_sheets(_planned(GROUPS, seed, how), GROUPS, pupils, True)]
+
+    told = stories(3, order=True)
+    turns = [{story.pair for story in told[first : first + len(pairs)]} for first in range(len(told) - len(pairs) + 1)]
+    assert all(turn == pairs for turn in turns)
+    assert told == stories(3, order=False)
+    assert told != stories(4, order=True)
 
 
 def test_the_teacher_has_the_answers_by_name_and_by_code(made):
@@ -160,7 +178,8 @@ def test_the_same_set_comes_again_on_both_papers(made, tmp_path):
 
 def test_who_comes_later_changes_no_other_sheet(made, tmp_path):
     more = make_class([*PUPILS_NAMED, Pupil("New", "core")], GROUPS, tmp_path, ClassOptions(theme="animals", seed=7))
-    assert [p["code"] for p in more.record["puzzles"]][:-1] == [p["code"] for p in made.record["puzzles"]]
+    sheets, before = ([(p["code"], p["pair"]) for p in one.record["puzzles"]] for one in (more, made))
+    assert sheets[:-1] == before
 
 
 def test_mazes_of_a_group_are_equally_difficult():

@@ -9,7 +9,8 @@ from mazebook.batch.classes.groups import Group
 from mazebook.batch.classes.roster import Pupil
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_seeded
 from mazebook.books.choose.choose import MOST_CANDIDATES
-from mazebook.books.plan.plan import Plan, PlannedPuzzle
+from mazebook.books.plan.plan import Plan, PlannedPuzzle, Story
+from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
@@ -58,8 +59,8 @@ def choose_sheets(
 ) -> list[PupilSheet]:
     """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
-    A pupil's candidates depend on the set's seed and the pupil's place in the roster: a pupil added at its end changes
-    no sheet of the others.
+    A pupil's candidates depend on the set's seed and the pupil's place in the roster, and stories take turns in the
+    order of the sheets: a pupil added at the end of the roster changes no sheet of the others.
 
     Parameters
     ----------
@@ -77,7 +78,7 @@ def choose_sheets(
     used: set[str] = set()
     sheets: list[PupilSheet] = []
     met = [0] * len(groups)
-    stories = [puzzle.story for puzzle in plan.sections[0].puzzles]
+    stories = _stories(plan, len(pupils))
     for pupil, one in enumerate(pupils):
         section = plan.sections[where[one.group]]
         for place, planned in enumerate(section.puzzles):
@@ -88,14 +89,24 @@ def choose_sheets(
                 id=met[where[one.group]],
                 seed=derive_seed("class", plan.seed, pupil, place, planned.version),
                 grid_seed=0,  # a code has no room for another
-                story=stories[place],  # the same in all groups
+                story=stories[len(sheets)],
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
             used.add(chosen.maze.fingerprint)
             sheets.append(PupilSheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
-            progress(len(sheets), len(pupils) * len(stories), "choosing mazes")
+            progress(len(sheets), len(stories), "choosing mazes")
     return sheets
+
+
+def _stories(plan: Plan, pupils: int) -> list[Story | None]:
+    """Return the story of each sheet, in the order of the sheets; None without a theme.
+
+    All are planned as if for the first group: neither a story nor how full its scene is tells the group of a sheet.
+    """
+    setting = replace(plan.setting, sections=plan.sections[:1] * pupils)
+    told = with_stories(setting, section_themes(plan.spec, setting.folder).themes, {})
+    return [puzzle.story for section in told.sections for puzzle in section.puzzles]
 
 
 def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
