@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
 from mazebook.cli.shared import console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.seeds import draw_seed
@@ -14,9 +15,6 @@ from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
     from mazebook.batch.classes.groups import Group
-
-MOST_COPIES, MOST_MAZES = 10_000, 20
-PER_SHEET = (1, 2, 3, 4, 6)  # as in mazebook.batch.classes.classes, which is too heavy for a help text
 
 
 def make_a_class_set(
@@ -67,7 +65,7 @@ def make_a_class_set(
             "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
         )
     paper = values.read_paper(paper)
-    count = values.read_number("--count", mazes, 1, MOST_MAZES)
+    count = values.read_number("--count", mazes, 1, MOST_OF_A_PUPIL)
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
     its_week = weeks.asked_week(week) if week is not None else None
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()

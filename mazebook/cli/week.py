@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
+from mazebook.batch.offered import ANSWER_PLACES, MOST_OF_A_WEEK
 from mazebook.cli.shared import completion, console, options, values, weeks
 from mazebook.errors import ProofError
 from mazebook.units import HOME_PAPERS
 
-# As in mazebook.batch.weekly.week_spec, which is too heavy to be imported for a help text.
-ANSWERS = ("back", "sheet", "upside-down", "last-week")
+ANSWERS = tuple(ANSWER_PLACES)
 
 
 def make_weeks(
@@ -48,7 +48,7 @@ def make_weeks(
     mazebook week --week 2026-W47..2026-W50 --paper a4,letter --level 4-6,8-10
     """
     found = weeks.asked_weeks(week)
-    mazes = values.read_number("--count", count, 1, 6) if count is not None else None
+    mazes = values.read_number("--count", count, 1, MOST_OF_A_WEEK) if count is not None else None
     place = values.read_choice("--answers", answers, ANSWERS) if answers is not None else None
     papers = values.read_papers(paper)
     sheet = weeks.asked_sheet(spec, language, theme, level, mazes=mazes, answers=place)

@@ -11,7 +11,8 @@ from PIL import Image
 from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of, small_answer
 from mazebook.batch.column.dots import wrong_dots, wrong_walls
-from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_weekly_algorithm
+from mazebook.batch.offered import ANSWER_PLACES
+from mazebook.batch.weekly.week_spec import of_week, seed_of, sheet_spec, with_weekly_algorithm
 from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
@@ -171,7 +172,7 @@ def test_levels_mazes_and_layouts():
     assert len(asked({}, mazes=1)) == 1
     for count, places in ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (6, 6)):
         spec, place = sheet_spec(parse_spec({}), SPEC, mazes=count)
-        assert (spec.layout, place, spec.answers) == (f"sheet-{places}", "back", ANSWERS["back"])
+        assert (spec.layout, place, spec.answers) == (f"sheet-{places}", "back", ANSWER_PLACES["back"])
         assert sum(section.count for section in spec.sections) == count
 
 

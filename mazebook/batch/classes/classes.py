@@ -35,7 +35,6 @@ from mazebook.units import HOME_PAPERS
 
 CLASS_RECORD = "class.json"  # the name of the record's file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
-PER_SHEET = (1, 2, 3, 4, 6)  # the layouts sheet-2 ... sheet-6 have room for several
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ class ClassOptions:
     Attributes
     ----------
     mazes : the number of mazes for each pupil
-    per_sheet : how many of these share a sheet, one of `PER_SHEET`
+    per_sheet : how many of these share a sheet, one of `mazebook.batch.offered.PER_SHEET`
     week : the week of the set, printed on each sheet, which gives other mazes each week; None for a line for the date
     theme : the name of a theme of pictures and sentences; None for no theme
     paper : one of `mazebook.units.HOME_PAPERS`; both papers give the same mazes

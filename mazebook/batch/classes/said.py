@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from mazebook.batch.classes.classes import ClassSet
+from mazebook.batch.offered import WORTH_SAYING
 from mazebook.books.fit.levels import level
 from mazebook.numerics.wording import counted
-
-_WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 
 
 def class_sentences(made: ClassSet, pupils: int) -> str:
@@ -29,7 +28,7 @@ def class_sentences(made: ClassSet, pupils: int) -> str:
 def alike_groups(made: ClassSet) -> Iterator[str]:
     """Yield a sentence for each two groups of other levels whose mazes are equally difficult all the same."""
     for one, other in combinations(made.reached, 2):
-        is_near = abs(one.target - other.target) < _WORTH_SAYING
+        is_near = abs(one.target - other.target) < WORTH_SAYING
         if one.place == other.place and one.group.level != other.group.level and is_near:
             yield (
                 f"Maze {one.place + 1} is equally difficult for {one.group.name} and {other.group.name}: there is no "
@@ -43,7 +42,7 @@ def easier_groups(made: ClassSet, tessellation: str) -> Iterator[str]:
     for name in dict.fromkeys(one.group.name for one in made.reached):
         own = [one for one in made.reached if one.group.name == name]
         hardest, grade = max(own, key=lambda one: one.target), level(own[0].group.level)
-        if hardest.target < grade.difficulty[0] - _WORTH_SAYING:
+        if hardest.target < grade.difficulty[0] - WORTH_SAYING:
             of = f"{name}: level" if own[0].group.mark >= 0 else "Level"
             yield (
                 f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: no more than "

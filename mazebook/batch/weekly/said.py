@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from mazebook.batch.offered import WORTH_SAYING
 from mazebook.batch.weekly.weekly import WeekSheet
 from mazebook.books.fit.levels import level
 from mazebook.numerics.wording import counted
 
-_WORTH_SAYING = 1.0  # points of difficulty: a smaller difference is not reported
 _WHERE = {
     "back": "answers on the back",
     "sheet": "answers on a sheet of their own",
@@ -33,7 +33,7 @@ def week_sentences(sheet: WeekSheet, place: str, *, draft: bool = False) -> str:
 def easier_than(puzzle: Mapping[str, Any]) -> float | None:
     """Return where the level of a recorded maze begins, in points, if the paper has room for easier mazes alone."""
     least = level(puzzle["level"]).difficulty[0]
-    return least if puzzle["target"] is not None and puzzle["target"] < least - _WORTH_SAYING else None
+    return least if puzzle["target"] is not None and puzzle["target"] < least - WORTH_SAYING else None
 
 
 def easier_levels(sheet: WeekSheet) -> Iterator[str]:

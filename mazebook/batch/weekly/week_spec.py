@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
+from mazebook.batch.offered import ANSWER_PLACES, MOST_OF_A_WEEK
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.fit.levels import level
 from mazebook.books.plan.plan import Plan
@@ -22,7 +23,6 @@ from mazebook.paper.printers.table import Trim
 from mazebook.reading.problems import Problem, Source
 from mazebook.units import HOME_PAPERS, parse_size
 
-_MOST = 6  # mazes of a sheet
 _USUAL = 4
 # The default levels of a sheet by its number of mazes. On a part of a page, mazes of the levels 4-6 and 6-8 would be
 # alike, because their corridors must be wide.
@@ -37,9 +37,6 @@ _SEASONS = (
     "weather", "fairy_tale", "weather", "easter", "animals", "farm",
     "sea", "sea", "sport", "halloween", "space", "christmas",
 )  # fmt: skip
-LAST_WEEK = "last-week"
-# From the place of a sheet's answers to the value of `answers` in a book's specification, and from that to the place.
-ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
 # The keys of a book's specification that a sheet may have, too.
 _TAKEN = (
@@ -59,7 +56,7 @@ def sheet_spec(
     spec, source : the specification of a book, and its origin
     mazes : the number of mazes, 1 to 6; None for as many as the sections have
     levels : names of levels that replace the sections, in their order
-    answers : a key of `ANSWERS`; None for what the specification says
+    answers : a key of `ANSWER_PLACES`; None for what the specification says
 
     Raises
     ------
@@ -85,27 +82,28 @@ def sheet_spec(
         known = ", ".join(f'"{name}"' for name in _ANSWERS_OF_BOOKS)
         problems.append(Problem(("answers",), spec.answers, f"on a sheet they are one of {known}."))
     place = answers or (_ANSWERS_OF_BOOKS.get(spec.answers, "back") if "answers" in given else "back")
-    usual = _OF_MANY_ANSWERED if ANSWERS[place] == "foot" else _OF_MANY
+    usual = _OF_MANY_ANSWERED if ANSWER_PLACES[place] == "foot" else _OF_MANY
     sections = _sections(spec, mazes, levels, LEVELS.get(_USUAL if mazes is None else mazes, usual))
     count = sum(section.count for section in sections)
-    if not levels and count > _MOST:
-        text = f"have {count} mazes, and a sheet has 1 to {_MOST}. Lower their counts, or add --count {_MOST}."
+    if not levels and count > MOST_OF_A_WEEK:
+        advice = f"Lower their counts, or add --count {MOST_OF_A_WEEK}."
+        text = f"have {count} mazes, and a sheet has 1 to {MOST_OF_A_WEEK}. {advice}"
         problems.append(Problem(("sections",), None, text, has_value=False))
-    name, problem = _layout(spec, source, min(count, _MOST))
+    name, problem = _layout(spec, source, min(count, MOST_OF_A_WEEK))
     if problem or problems:
         raise source.error([*problems, *([problem] if problem else [])])
-    if count > _MOST:
-        raise UsageError(f"--level names {count} levels, and a sheet has 1 to {_MOST} mazes. Name fewer.")
+    if count > MOST_OF_A_WEEK:
+        raise UsageError(f"--level names {count} levels, and a sheet has 1 to {MOST_OF_A_WEEK} mazes. Name fewer.")
     changes = {"sections": tuple(sections), "layout": name, "pages": (PageSpec(kind=PUZZLES),)}
-    return spec.model_copy(update={**changes, "answers": ANSWERS[place], "title": _title(spec, count)}), place
+    return spec.model_copy(update={**changes, "answers": ANSWER_PLACES[place], "title": _title(spec, count)}), place
 
 
 def is_for_week(plan: Plan) -> bool:
     """Return whether the plan of a book has the layout, or the usual title and as few mazes, as a sheet."""
     words = plan.setting.language
-    if plan.layout.is_sheet or len(plan.puzzles) > _MOST:  # plural forms take time to load
+    if plan.layout.is_sheet or len(plan.puzzles) > MOST_OF_A_WEEK:  # plural forms take time to load
         return plan.layout.is_sheet
-    return plan.spec.title in (words.word("week_title", count=count) for count in range(1, _MOST + 1))
+    return plan.spec.title in (words.word("week_title", count=count) for count in range(1, MOST_OF_A_WEEK + 1))
 
 
 def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:

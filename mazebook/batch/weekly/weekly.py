@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.weekly.week_spec import LAST_WEEK, of_week, seed_of
+from mazebook.batch.offered import LAST_WEEK
+from mazebook.batch.weekly.week_spec import of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
@@ -81,7 +82,7 @@ class SheetOptions:
     Attributes
     ----------
     papers : of `mazebook.units.HOME_PAPERS`
-    answers : a key of `mazebook.batch.weekly.week_spec.ANSWERS`
+    answers : a key of `mazebook.batch.offered.ANSWER_PLACES`
     draft : take the first maze of each puzzle, and check nothing
     """
 

@@ -10,12 +10,12 @@ import pytest
 from babel import Locale
 
 from mazebook import __file__ as package
+from mazebook.batch.offered import ANSWER_PLACES
 from mazebook.paper.languages import is_plural, language_names
 from mazebook.resources import data
 from mazebook.studio import server
 from mazebook.studio.engine import making, messages
 from mazebook.studio.server.rendering import THEMES
-from mazebook.studio.server.views.sheets import ANSWERS
 from mazebook.studio.server.words import page_words, step_words, wanted_language
 from mazebook.units import HOME_PAPERS
 
@@ -57,7 +57,7 @@ def asked():
         found.update(re.findall(r"""['"]((?:book|large|work)\.(?!html)[a-z_]+)['"]""", path.read_text("utf-8")))
     found |= {f"nav.{name}" for name in ("books", "sheets", "class", "collection", *THEMES)}
     found |= {f"large.{wish}" for wish in messages.Wish.__args__}
-    found |= {f"sheets.places.{name}" for name in ANSWERS} | {f"sheets.paper.{name}" for name in HOME_PAPERS}
+    found |= {f"sheets.places.{name}" for name in ANSWER_PLACES} | {f"sheets.paper.{name}" for name in HOME_PAPERS}
     found |= {f"told.{what}" for what in told()} | {f"refusals.{why}" for why in refusals()}
     return found
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mazebook.batch.classes.roster import roster_groups
+from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
 from mazebook.errors import MazebookError, UsageError
 from mazebook.reading.user_files import ROSTER
 from mazebook.studio.choices.options import options
@@ -20,9 +21,7 @@ from mazebook.studio.server.views.making import EARLIER_SETS, earlier_sheets, wo
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/class"
-PER_SHEET = ("1", "2", "3", "4", "6")
 _FOLDER, _CSV = "class-set", ".csv"
-_MOST_COPIES, _MOST_MAZES = 1000, 20
 
 
 async def show_class(request: Request) -> Response:
@@ -47,7 +46,8 @@ def _form(request: Request, given: Mapping[str, str], problem: str = "") -> Resp
         book_themes=options("themes", code),
         cells=options("cells", code),
         papers=HOME_PAPERS,
-        per_sheet=PER_SHEET,
+        per_sheet=[str(each) for each in PER_SHEET],
+        most=(MOST_COPIES, MOST_OF_A_PUPIL),
         earlier=earlier_sheets(studio.shelf.folder, EARLIER_SETS),
         **work_values(request, studio.works.last_at(PLACE)),
     )
@@ -84,11 +84,11 @@ async def make_class_set(request: Request) -> Response:
     job = ClassJob(
         _free(studio.shelf.folder),
         roster,
-        0 if roster else min(whole_text(form.get("copies", "")), _MOST_COPIES),
+        0 if roster else min(whole_text(form.get("copies", "")), MOST_COPIES),
         ",".join(groups),
         form.get("level") or "6-8",
-        min(whole_text(form.get("mazes") or "1"), _MOST_MAZES),
-        int(form["per_sheet"]) if form.get("per_sheet") in PER_SHEET else 1,
+        min(whole_text(form.get("mazes") or "1"), MOST_OF_A_PUPIL),
+        next((each for each in PER_SHEET if str(each) == form.get("per_sheet")), 1),
         form.get("week", ""),
         form.get("theme") or None,
         form.get("tessellation") or "orthogonal",

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from mazebook.batch.offered import ANSWER_PLACES, MOST_OF_A_WEEK
 from mazebook.batch.weekly.weeks import week_of
 from mazebook.books.fit.levels import level_names
 from mazebook.books.themes.names import SEASON
@@ -18,7 +19,6 @@ from mazebook.studio.server.views.making import EARLIER_SHEETS, earlier_sheets, 
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/sheets"
-ANSWERS = ("back", "sheet", "upside-down", "last-week", "none")  # as `mazebook.batch.weekly.week_spec`, which is heavy
 _FOLDER = "weekly-sheets"
 
 
@@ -33,7 +33,8 @@ async def show_sheets(request: Request) -> Response:
         levels=options("levels", code),
         book_themes=(*named("themes", [SEASON], code), *options("themes", code)),
         papers=HOME_PAPERS,
-        answers=ANSWERS,
+        answers=ANSWER_PLACES,
+        most=MOST_OF_A_WEEK,
         given=Filled(request.query_params),
         earlier=earlier_sheets(studio_of(request).shelf.folder, EARLIER_SHEETS),
         **work_values(request, studio_of(request).works.last_at(PLACE)),
@@ -44,14 +45,14 @@ async def make_week_sheets(request: Request) -> Response:
     """Begin to make the sheets of some weeks."""
     form, studio = await form_of(request), studio_of(request)
     week, until = form.get("week") or "this", form.get("until", "")
-    answers = form.get("answers", ANSWERS[0])
+    answers = form.get("answers")
     job = WeekJob(
         studio.shelf.folder / _FOLDER,
         weeks=f"{week}..{until}" if until and until != week else week,
         papers=tuple(paper for paper in HOME_PAPERS if f"paper-{paper}" in form) or HOME_PAPERS[:1],
         levels=tuple(name for name in level_names() if f"level-{name}" in form),
         mazes=whole_text(form["mazes"]) if form.get("mazes") else None,
-        answers=answers if answers in ANSWERS else None,
+        answers=answers if answers in ANSWER_PLACES else None,
         theme=form.get("theme") or None,
         language=form.get("language") or None,
     )
