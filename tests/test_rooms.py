@@ -45,7 +45,7 @@ LATE = {
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
     "press.make.put_together": "a draft loads nothing that reads finished files",
     "studio.engine.child": "the process of the server loads nothing that makes books",
-    "studio.engine.worker": "the process of the server loads nothing that makes books",
+    "studio.jobs.worker": "the process of the server loads nothing that makes books",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 

@@ -48,7 +48,7 @@ OWN = {
     "studio.project.shelf": "the lock of the folder",
     "studio.project.versions": "versions that it wrote",
     "studio.server.serving": "a shelf",
-    "studio.server.studio": "a book of the shelf",
+    "studio.server.state.studio": "a book of the shelf",
     "studio.server.words": "data",
     "reading.user_files": "the one reader",
 }

@@ -1,4 +1,4 @@
-"""The engine: processes that draw the pages of a book while it is being changed, and that make it.
+"""The engine: a process that draws the pages of a book while it is being changed.
 
 In: `messages` that ask. Out: `messages` that reply.
 """

@@ -21,7 +21,7 @@ from mazebook.errors import MazebookError, OutputError, UsageError
 from mazebook.studio.server.events import events
 from mazebook.studio.server.refusals import refused
 from mazebook.studio.server.safety import HOSTS, BoundBody, OneUseToken, OwnPagesOnly, SafeHeaders
-from mazebook.studio.server.studio import Studio
+from mazebook.studio.server.state.studio import Studio
 from mazebook.studio.server.views import begin, book, class_sets, collections, drawings, making, settings, sheets
 
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from mazebook.errors import UsageError
-from mazebook.studio.server.desk import Desk
-from mazebook.studio.server.studio import Studio
+from mazebook.studio.server.state.desk import Desk
+from mazebook.studio.server.state.studio import Studio
 
 _MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million characters
 _MOST_FIELDS = 200

@@ -12,11 +12,11 @@ from starlette.responses import StreamingResponse
 from mazebook.paper.languages import Language
 from mazebook.studio.engine.messages import EngineTold, MazeFact, PageDrawn, Planned, Redone, Settled, Trouble, Troubled
 from mazebook.studio.server.asked import studio_of, whole_text
-from mazebook.studio.server.desk import Desk, titles_of
 from mazebook.studio.server.rendering import render
-from mazebook.studio.server.studio import Changed
+from mazebook.studio.server.state.desk import Desk, titles_of
+from mazebook.studio.server.state.studio import Changed
+from mazebook.studio.server.state.works import Work
 from mazebook.studio.server.words import step_words
-from mazebook.studio.server.works import Work
 
 _MINUTE = 60.0  # seconds
 _HEARTBEAT = 15.0  # seconds without an event, after which a comment shows whether the page is still there

@@ -11,10 +11,10 @@ import uvicorn
 
 from mazebook.errors import UsageError
 from mazebook.studio.engine.client import Engine
-from mazebook.studio.engine.jobs import Jobs
+from mazebook.studio.jobs.jobs import Jobs
 from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.server.app import create_app
-from mazebook.studio.server.studio import Studio
+from mazebook.studio.server.state.studio import Studio
 
 PAINTER = "mazebook.studio.choices.pictures:picture_of"  # loaded in the engine's process alone
 

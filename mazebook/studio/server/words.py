@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.resources import data
-from mazebook.studio.engine.job_messages import ProofFact
+from mazebook.studio.jobs.job_messages import ProofFact
 
 USUAL = "en"
 LANGUAGE_COOKIE = "mazebook-language"

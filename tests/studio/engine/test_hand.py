@@ -11,11 +11,11 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.errors import MazebookError
 from mazebook.progress import silent
 from mazebook.studio.engine.drawing import name_of
-from mazebook.studio.engine.job_messages import MakeJob
-from mazebook.studio.engine.making import done
 from mazebook.studio.engine.messages import Version
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.redoing import redone
+from mazebook.studio.jobs.job_messages import MakeJob
+from mazebook.studio.jobs.making import done
 
 TEXT = """title = "By hand"
 theme = "sea"

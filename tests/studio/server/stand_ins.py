@@ -11,11 +11,11 @@ from urllib.parse import urlencode
 
 import uvicorn
 
-from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import ChoiceDrawn
+from mazebook.studio.jobs.jobs import Jobs
 from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.server.app import create_app
-from mazebook.studio.server.studio import Studio
+from mazebook.studio.server.state.studio import Studio
 
 TOKEN = "the-token"
 OURS = {"sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty"}

@@ -14,7 +14,8 @@ from mazebook.batch.offered import ANSWER_PLACES
 from mazebook.paper.languages import is_plural, language_names
 from mazebook.resources import data
 from mazebook.studio import server
-from mazebook.studio.engine import making, messages
+from mazebook.studio.engine import messages
+from mazebook.studio.jobs import making
 from mazebook.studio.server.rendering import THEMES
 from mazebook.studio.server.words import page_words, step_words, wanted_language
 from mazebook.units import HOME_PAPERS

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.studio.engine.job_messages import (
+from mazebook.studio.engine.messages import Version
+from mazebook.studio.jobs.job_messages import (
     FaultFact,
     FileFact,
     JobDone,
@@ -16,11 +17,10 @@ from mazebook.studio.engine.job_messages import (
     PriceFact,
     ProofFact,
 )
-from mazebook.studio.engine.messages import Version
 from mazebook.studio.server.events import work_text
-from mazebook.studio.server.hub import Hub
+from mazebook.studio.server.state.hub import Hub
+from mazebook.studio.server.state.works import Work, Works
 from mazebook.studio.server.words import page_words
-from mazebook.studio.server.works import Work, Works
 
 
 class NoJobs:

@@ -12,9 +12,9 @@ from mazebook.studio.choices.page_list import place_of
 from mazebook.studio.choices.shapes import find_shapes
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
-from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.panel import controls_of, edits_of, find_control, found
 from mazebook.studio.server.rendering import render
+from mazebook.studio.server.state.desk import Desk
 
 _MOST_PAGES = 64  # that one page of the studio looks at
 _DPI = (12, 220)

@@ -13,7 +13,7 @@ from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
 from mazebook.errors import MazebookError, UsageError
 from mazebook.reading.user_files import ROSTER
 from mazebook.studio.choices.options import options
-from mazebook.studio.engine.job_messages import ClassJob
+from mazebook.studio.jobs.job_messages import ClassJob
 from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.uploads import given_file, keep, kept, without_names

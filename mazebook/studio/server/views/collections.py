@@ -10,7 +10,7 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.errors import UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.reading.user_files import CSV_SHEET
-from mazebook.studio.engine.job_messages import BatchJob
+from mazebook.studio.jobs.job_messages import BatchJob
 from mazebook.studio.project.project import create
 from mazebook.studio.server.asked import form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render

@@ -10,14 +10,14 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 
 from mazebook.errors import OutputError, UsageError
 from mazebook.studio.choices.options import options
-from mazebook.studio.engine.job_messages import FileFact, JobDone, JobFailed, MakeJob
+from mazebook.studio.jobs.job_messages import FileFact, JobDone, JobFailed, MakeJob
 from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
-from mazebook.studio.server.desk import Desk
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.rendering import render
+from mazebook.studio.server.state.desk import Desk
+from mazebook.studio.server.state.works import Work
 from mazebook.studio.server.uploads import without_names
 from mazebook.studio.server.words import USUAL, proof_words
-from mazebook.studio.server.works import Work
 
 # What a browser may show; everything else is saved.
 _SHOWN = {

@@ -12,7 +12,7 @@ from mazebook.batch.weekly.weeks import week_of
 from mazebook.books.fit.levels import level_names
 from mazebook.books.themes.names import SEASON
 from mazebook.studio.choices.options import named, options
-from mazebook.studio.engine.job_messages import WeekJob
+from mazebook.studio.jobs.job_messages import WeekJob
 from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.views.making import EARLIER_SHEETS, earlier_sheets, work_values

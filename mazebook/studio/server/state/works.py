@@ -4,9 +4,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from mazebook.studio.engine.job_messages import FileFact, Job, JobDone, JobEvent, JobFailed, JobStopped, JobTold
-from mazebook.studio.engine.jobs import Jobs
-from mazebook.studio.server.hub import Hub
+from mazebook.studio.jobs.job_messages import FileFact, Job, JobDone, JobEvent, JobFailed, JobStopped, JobTold
+from mazebook.studio.jobs.jobs import Jobs
+from mazebook.studio.server.state.hub import Hub
 
 _PAUSE = 0.1  # seconds between two events about the same step
 _MOST = 100  # works that are remembered

@@ -9,8 +9,8 @@ import traceback
 from multiprocessing.connection import Connection, wait
 
 from mazebook.errors import MazebookError
-from mazebook.studio.engine.job_messages import Job, JobFailed, JobTold
 from mazebook.studio.engine.messages import FAULT
+from mazebook.studio.jobs.job_messages import Job, JobFailed, JobTold
 
 _MANY_OBJECTS = 300_000  # as in `mazebook.cli`
 
@@ -21,7 +21,7 @@ def run_job(connection: Connection, number: int, job: Job) -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(_MANY_OBJECTS)
     threading.Thread(target=_end_with_the_studio, args=(connection,), daemon=True).start()
-    from mazebook.studio.engine.making import done
+    from mazebook.studio.jobs.making import done
 
     def tell(done: int, of: int, what: str) -> None:
         connection.send(JobTold(number, done, of, what))

@@ -6,7 +6,8 @@ from mazebook import make_book
 from mazebook.checks.preflight.findings import Found, finding
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.press.checking import Checked
-from mazebook.studio.engine.job_messages import (
+from mazebook.studio.engine.messages import Version
+from mazebook.studio.jobs.job_messages import (
     BatchJob,
     ClassJob,
     FaultFact,
@@ -19,9 +20,8 @@ from mazebook.studio.engine.job_messages import (
     ProofFact,
     WeekJob,
 )
-from mazebook.studio.engine.jobs import Jobs
-from mazebook.studio.engine.making import faults_of
-from mazebook.studio.engine.messages import Version
+from mazebook.studio.jobs.jobs import Jobs
+from mazebook.studio.jobs.making import faults_of
 from tests import python
 
 TEXT = 'title = "Two mazes"\n[[sections]]\nlevel = "4-6"\ncount = 2\n'
@@ -136,15 +136,15 @@ def test_a_collection(jobs, tmp_path):
 
 def test_jobs_load_nothing_heavy():
     heavy = "numba", "numpy", "reportlab", "pikepdf", "pydantic"
-    python("-c", f"import sys, mazebook.studio.engine.jobs; assert not {{*{heavy}}} & {{*sys.modules}}")
+    python("-c", f"import sys, mazebook.studio.jobs.jobs; assert not {{*{heavy}}} & {{*sys.modules}}")
 
 
 def test_a_job_ends_with_the_process_that_started_it(tmp_path):
     script = (
         "import os, signal\n"
         "from pathlib import Path\n"
-        "from mazebook.studio.engine.jobs import Jobs\n"
-        "from mazebook.studio.engine.job_messages import MakeJob\n"
+        "from mazebook.studio.jobs.jobs import Jobs\n"
+        "from mazebook.studio.jobs.job_messages import MakeJob\n"
         "from mazebook.studio.engine.messages import Version\n"
         "jobs = Jobs()\n"
         f"out = Path({str(tmp_path)!r})\n"

@@ -12,7 +12,6 @@ from mazebook.studio.choices.controls import panels
 from mazebook.studio.choices.words import USUAL_LANGUAGE
 from mazebook.studio.engine.bounded import Bounded
 from mazebook.studio.engine.client import Engine
-from mazebook.studio.engine.jobs import Jobs
 from mazebook.studio.engine.messages import (
     ChoiceDrawn,
     DrawChoice,
@@ -23,11 +22,12 @@ from mazebook.studio.engine.messages import (
     Settled,
     Troubled,
 )
+from mazebook.studio.jobs.jobs import Jobs
 from mazebook.studio.project.project import Project
 from mazebook.studio.project.shelf import BookFolder
-from mazebook.studio.server.desk import Desk
-from mazebook.studio.server.hub import Hub
-from mazebook.studio.server.works import Works
+from mazebook.studio.server.state.desk import Desk
+from mazebook.studio.server.state.hub import Hub
+from mazebook.studio.server.state.works import Works
 
 Heard = TypeVar("Heard")
 

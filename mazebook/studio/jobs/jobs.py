@@ -7,9 +7,9 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from threading import Lock, Thread
 
-from mazebook.studio.engine.job_messages import Job, JobDone, JobEvent, JobFailed, JobStopped
 from mazebook.studio.engine.messages import FAULT
-from mazebook.studio.engine.worker import run_job
+from mazebook.studio.jobs.job_messages import Job, JobDone, JobEvent, JobFailed, JobStopped
+from mazebook.studio.jobs.worker import run_job
 
 
 class Jobs:

@@ -30,7 +30,9 @@ from mazebook.press.make.make_book import Book, make_book
 from mazebook.press.make.said import book_sentences
 from mazebook.progress import Progress
 from mazebook.reading.problems import SPEC, Source
-from mazebook.studio.engine.job_messages import (
+from mazebook.studio.engine.planning import plan_version
+from mazebook.studio.engine.troubles import read_version
+from mazebook.studio.jobs.job_messages import (
     BatchJob,
     ClassJob,
     FaultFact,
@@ -43,8 +45,6 @@ from mazebook.studio.engine.job_messages import (
     ProofFact,
     WeekJob,
 )
-from mazebook.studio.engine.planning import plan_version
-from mazebook.studio.engine.troubles import read_version
 
 PREPARING = "preparing for this kind of maze, once on this computer"
 
