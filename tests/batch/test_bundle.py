@@ -41,7 +41,7 @@ from mazebook.batch.shop.listing import (
     inside_image,
     is_blank,
 )
-from mazebook.batch.shop.marks import marked
+from mazebook.batch.shop.marks import marked, unmarked
 from mazebook.batch.shop.selling_texts import (
     LICENCES,
     certificate,
@@ -213,6 +213,10 @@ def test_nobody_can_print_the_book_from_its_pictures(bundle):
     assert _marked_share(few) > 0.02
 
 
+def test_pictures_for_a_shop_that_sells_copies_are_not_marked():
+    assert _marked_share(inside_image(_white_pdf(4), [1, 2, 3, 4], "", "", unmarked)) < 0.001
+
+
 def _marked_share(png):
     """The share of the pixels that are as grey as the mark."""
     red, green, blue = np.moveaxis(np.asarray(Image.open(io.BytesIO(png))), 2, 0)
@@ -242,7 +246,7 @@ def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
     spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
     folder = make_book(spec, tmp_path, draft=True, previews=False).folder
     seen = {}
-    monkeypatch.setattr(listing, "difficulty_image", lambda _, steps, title: seen.update(steps=steps) or b"")
+    monkeypatch.setattr(listing, "difficulty_image", lambda _, steps, title, mark: seen.update(steps=steps) or b"")
     bundle_book(folder)
     places = {
         (puzzle["number"], place["page"]): place["boxes"][0]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
 from mazebook.batch.shop.listing import half_solved_image, middle_maze, pictures, sample_pages
-from mazebook.batch.shop.marks import sample_pdf
+from mazebook.batch.shop.marks import marked, sample_pdf, unmarked
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
@@ -94,7 +94,7 @@ def bundle_book(
         progress(0, 0, "packing the buyer's files")
         made |= _for_buyers(books, chosen, terms, stem, words)
     progress(0, 0, "drawing pictures for the listing")
-    made |= pictures(lock, listed, contents, interior, words)
+    made |= pictures(lock, listed, contents, interior, words, marked if chosen.buyers_files else unmarked)
     try:
         made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
     except SpecError as error:

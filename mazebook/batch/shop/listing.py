@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from mazebook.batch.shop.marks import marked
+from mazebook.batch.shop.marks import Mark, marked
 from mazebook.books.plan.recorded import RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page
@@ -49,6 +49,7 @@ def pictures(
     contents: Mapping[str, bytes],
     interior: RecordedFile,
     words: Language,
+    mark: Mark = marked,
 ) -> dict[str, bytes]:
     """Return the PNG pictures for a book's listing by file name.
 
@@ -56,6 +57,7 @@ def pictures(
     ----------
     listed, contents : the files in the book's record, and their bytes by path
     interior : the one of `listed` that is the interior
+    mark : makes a picture of whole pages one that nobody can print in place of the book
     """
     pdf, count = contents[interior.path], interior.pages
     cover = next((file for file in listed if file.role == "cover" and file.front), None)
@@ -65,20 +67,25 @@ def pictures(
     taken = [place.page for place in places.values()]
     spread = _spread(taken, count)
     if spread:
-        made["image-2-spread.png"] = spread_image(pdf, spread)
+        made["image-2-spread.png"] = spread_image(pdf, spread, mark)
     ranked = sorted((one.difficulty, one.number, one.level) for one in lock.in_order if one.number in places)
     steps = _spaced(ranked, STEPS)
     grades = [words.word(f"levels.{level}") for _, _, level in steps]
+    are_alike = len(set(grades)) == 1  # as the title says then
     shown = [
-        DifficultyStep(place.page, f"{number}: {grade}", place.box if taken.count(place.page) > 1 else None)
+        DifficultyStep(
+            place.page,
+            f"{number}" if are_alike else f"{number}: {grade}",
+            place.box if taken.count(place.page) > 1 else None,
+        )
         for grade, number, place in ((grade, n, places[n]) for grade, (_, n, _) in zip(grades, steps, strict=True))
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
-    made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways)
+    made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways, mark)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts)
-    inside = _pages(pdf, _spaced(drawn[1:] or drawn, FANNED), *_FAN_PAGE)
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
+    inside = _pages(pdf, _spaced(sorted(set(taken)) or drawn, FANNED), *_FAN_PAGE)
     made["image-5-fan.png"] = fan_image([*inside, front])
     return made
 
@@ -133,10 +140,10 @@ def alone(picture: Image.Image) -> bytes:
     return png_bytes(sheet, _DPI)
 
 
-def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
+def spread_image(pdf: bytes, pages: Sequence[int], mark: Mark = marked) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
     wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
-    left, right = map(marked, _pages(pdf, pages, wide, high))
+    left, right = map(mark, _pages(pdf, pages, wide, high))
     sheet = _sheet()
     top = (IMAGE_SIDE - left.height) // 2
     _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
@@ -156,7 +163,7 @@ class DifficultyStep:
     box: Box | None = None
 
 
-def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> bytes:
+def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, mark: Mark = marked) -> bytes:
     """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
     sheet = _sheet()
     draw = _drawing(sheet)
@@ -168,12 +175,12 @@ def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) ->
     for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
-        _put(sheet, marked(picture), (left, upper, wide, room))
+        _put(sheet, mark(picture), (left, upper, wide, room))
         _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
     return png_bytes(sheet, _DPI)
 
 
-def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> bytes:
+def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str, mark: Mark = marked) -> bytes:
     """Return as a PNG many pages in rows, under a title and a line of words."""
     sheet = _sheet()
     draw = _drawing(sheet)
@@ -187,7 +194,7 @@ def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> by
     high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
     for place, picture in enumerate(_pages(pdf, pages, wide, high)):
         row, column = divmod(place, columns)
-        seen = picture if max(picture.size) <= TOO_SMALL else marked(picture)
+        seen = picture if max(picture.size) <= TOO_SMALL else mark(picture)
         _put(sheet, seen, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
     return png_bytes(sheet, _DPI)
 

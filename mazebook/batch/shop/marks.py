@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from mazebook.output.pictures.png import render_pdf
@@ -11,6 +11,8 @@ from mazebook.paper.typefaces import fonts
 
 if TYPE_CHECKING:
     from PIL import Image
+
+Mark = Callable[["Image.Image"], "Image.Image"]
 
 _DPI = 80  # enough to see the pages, too little to print them
 WORD = "PREVIEW"  # the watermark
@@ -33,6 +35,11 @@ def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
         modDate=None,
     )
     return out.getvalue()
+
+
+def unmarked(picture: Image.Image) -> Image.Image:
+    """Return a picture as it is: of a book whose pages nobody can buy as a file."""
+    return picture
 
 
 def marked(picture: Image.Image) -> Image.Image:

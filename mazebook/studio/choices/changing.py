@@ -1,10 +1,12 @@
 """The edits of the file that a change of a control makes, or of the list of sections."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from mazebook.books.spec.pages import ANSWERS
+from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import UsageError
 from mazebook.reading.places import Where
 from mazebook.reading.problems import SECTIONS
@@ -98,6 +100,29 @@ def remove_section(values: Mapping[str, Any], at: int) -> list[Edit]:
 def move_section(values: Mapping[str, Any], at: int, to: int) -> list[Edit]:
     """Return the edits that move a section so that it becomes section `to`, from 0."""
     return [Move((SECTIONS,), _known(values, at), to)] if at != to else []
+
+
+def share_mazes(values: Mapping[str, Any], count: int) -> list[Edit]:
+    """Return the edits that give the book so many mazes, shared out to its sections as they have them now.
+
+    Raises
+    ------
+    UsageError
+        If there are fewer than sections, or a section has no number of mazes.
+    """
+    usual = SectionSpec.model_fields["count"].default
+    counts = [section.get("count", usual) if isinstance(section, Mapping) else None for section in sections_of(values)]
+    whole = [each for each in counts if isinstance(each, int) and each > 0]
+    if len(whole) < len(counts):
+        raise UsageError("A part of the book has no number of mazes. Give it one first.")
+    if count < len(counts):
+        raise UsageError(f"The book has {len(counts)} parts, and each needs a maze. Remove a part first.")
+    shares = [max(1.0, count * each / sum(whole)) for each in whole]
+    ends = [round(sum(shares[: place + 1]) * count / sum(shares)) for place in range(len(shares))]
+    new = [max(1, end - start) for start, end in pairwise([0, *ends])]
+    new[new.index(max(new))] += count - sum(new)
+    edits: list[Edit] = [SetKey((SECTIONS, place, "count"), each) for place, each in enumerate(new)]
+    return [*_with_sections(values), *edits]
 
 
 def _known(values: Mapping[str, Any], at: int) -> int:

@@ -25,11 +25,10 @@ from mazebook.studio.choices.words import language_of, readable, words_of
 # The keys with a control made by hand, in their order on the page; their words are in the catalogue.
 BOOK_FIRST = (
     *("title", "subtitle", "for", "author", "language", "theme", "story", "colour", "walls", "layout", "answers"),
-    *("cover", "printer", "trim"),
+    *("cover", "printer", "editions", "trim"),
 )
 SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "walls", "layout")
-_ALSO_FIRST = ("editions",)  # where the file has them: in place of the printer they say where a book is printed
-_MORE_FIRST = ("editions", "difficulty")  # of all other keys
+_MORE_FIRST = ("difficulty",)  # of all other keys
 
 # The walls of pictures by key.
 _WALLS = {
@@ -156,7 +155,6 @@ class _Maker:
 
     def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
         fields = fields_of(model)
-        first = (*first, *(key for key in _ALSO_FIRST if key in fields and self.value((*where, key)) is not None))
         others = sorted(fields.keys() - set(first), key=lambda key: (key not in _MORE_FIRST, [*fields].index(key)))
         rest = [self.control((*where, key), fields[key]) for key in others]
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]

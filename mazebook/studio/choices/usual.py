@@ -61,6 +61,9 @@ def _of_the_book(where: Where, values: Mapping[str, Any], folder: Path | None) -
         return given if isinstance(given, str) else DEFAULT_LAYOUT
     if where == ("cover", "barcode"):
         return "isbn" if values.get("isbn") else "reserve"
+    if where == ("editions",):
+        printer = values.get("printer")
+        return printer if isinstance(printer, str) else ""
     is_colourful = values.get("colour") is True  # then it is the theme that decides
     return "" if is_colourful else _UNCOLOURED.get(where, "")
 

@@ -131,6 +131,7 @@ _LISTS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any]], list[Edit]
     "insert_page": _inserted,
     "remove_page": lambda values, asked: page_list.remove_page(values, _place(asked)),
     "move_page": lambda values, asked: page_list.move_page(values, _place(asked), _place(asked, "to")),
+    "share_mazes": lambda values, asked: changing.share_mazes(values, _place(asked, "to")),
     "add_section": lambda values, asked: changing.add_section(values),
     "remove_section": lambda values, asked: changing.remove_section(values, _place(asked)),
     "move_section": lambda values, asked: changing.move_section(values, _place(asked), _place(asked, "to")),

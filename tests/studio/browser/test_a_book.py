@@ -139,6 +139,41 @@ def test_a_view_may_point_at_a_page(page, folder):
     assert page.locator("#large-title").inner_text() == "Page 5"
 
 
+def test_after_a_large_page_the_pages_stand_where_they_stood(page, folder):
+    (folder / "many.toml").write_text(
+        'title = "Many"\ncover = true\nauthor = "A"\nsections = [{ count = 60 }]\n', "utf-8"
+    )
+    page.reload()
+    page.locator("a.cover", has_text="Many").click()
+    shows_pages(page)
+    far = page.locator(".page[data-page='40']")
+    far.scroll_into_view_if_needed()
+    scrolled = "() => document.querySelector('.table').scrollTop"
+    before = page.evaluate(scrolled)
+    assert before > 500
+    for leave in ("click", "Escape", "back"):
+        far.click()
+        page.locator("#large[open]").wait_for()
+        if leave == "back":
+            page.go_back()
+        elif leave == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            page.locator("#large [data-close]").click()
+        page.locator("#large").wait_for(state="hidden")
+        page.wait_for_function("() => document.activeElement.dataset.page === '40'")
+        page.wait_for_function("() => !window.history.state?.large")
+        assert page.evaluate(scrolled) == before
+        assert page.url.endswith("/books/many")
+
+
+def test_mazes_are_shared_out_to_the_parts(page, folder):
+    begin(page, "ages-4-6")
+    page.get_by_label("Mazes in all").fill("20")
+    wait_for_text(page, folder, "count = ")
+    page.locator("#size", has_text="20 mazes").wait_for()
+
+
 def test_pages_and_parts_are_moved(page, folder):
     begin(page)
     first = page.locator("#page-list > li .name").first.inner_text()
@@ -196,7 +231,7 @@ def test_one_maze_is_chosen_anew_and_kept(page, folder):
     page.get_by_role("button", name="Keep this maze").first.click()
     page.get_by_role("button", name="Keep it no longer").first.wait_for()
     page.keyboard.press("Escape")
-    assert page.evaluate("() => document.activeElement.dataset.page") == number
+    page.wait_for_function("(number) => document.activeElement.dataset.page === number", arg=number)
     page.locator("#undo").click()
     page.locator("#undo").click()
 

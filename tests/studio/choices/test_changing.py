@@ -9,7 +9,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.books.values import page_kinds
 from mazebook.errors import UsageError
 from mazebook.reading.problems import keys_of
-from mazebook.studio.choices.changing import add_section, change, move_section, remove_section
+from mazebook.studio.choices.changing import add_section, change, move_section, remove_section, share_mazes
 from mazebook.studio.choices.controls import control_at, page_controls
 from mazebook.studio.choices.page_list import insert_page, move_page, page_entries, place_of, remove_page, with_pages
 from mazebook.studio.project.document import edited
@@ -171,3 +171,31 @@ def test_another_level_has_a_difficulty_and_sizes_of_its_own():
     control = control_at(values, ("sections", 0, "level"), "en")
     changed = edited(text, change(values, control, "8-10"))
     assert tomllib.loads(changed) == {"sections": [{"level": "8-10", "tessellation": "theta"}]}
+
+
+@pytest.mark.parametrize(
+    ("counts", "all_of_them", "shared"),
+    [
+        ([50], 7, [7]),
+        ([10, 10, 10, 10], 100, [25, 25, 25, 25]),
+        ([10, 20, 30], 6, [1, 2, 3]),
+        ([100, 1, 1], 3, [1, 1, 1]),
+        ([100, 1], 1000, [990, 10]),
+        ([3, 3, 3], 10, [3, 4, 3]),
+    ],
+)
+def test_mazes_are_shared_out_as_they_were(counts, all_of_them, shared):
+    text = "".join(f"[[sections]]\ncount = {count}  # mine\n" for count in counts)
+    found = after(text, share_mazes, all_of_them)
+    assert [section["count"] for section in tomllib.loads(found)["sections"]] == shared
+    assert found.count("# mine") == len(counts)
+
+
+def test_a_book_without_sections_gets_one_with_all_mazes():
+    assert tomllib.loads(after('title = "A"\n', share_mazes, 12))["sections"][0]["count"] == 12
+
+
+@pytest.mark.parametrize("text", ["[[sections]]\n[[sections]]\n", '[[sections]]\ncount = "x"\n', "sections = [3]\n"])
+def test_mazes_that_cannot_be_shared_out_are_refused(text):
+    with pytest.raises(UsageError):
+        after(text, share_mazes, 1 if "x" not in text and "3" not in text else 9)

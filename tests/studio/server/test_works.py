@@ -79,7 +79,15 @@ def finished(shown):
     page.write_text("<script>alert(1)</script>", "utf-8")
     work = Work(1, "/books/first/make", "First", inside.parent)
     files = tuple(FileFact(path, "First", "interior", 1, 8) for path in (inside, outside, link, page))
-    work.end = JobDone(1, ("Ready.",), True, files, ("A warning.",), ProofFact(1, 1), prices=(PriceFact("kdp", None),))
+    work.end = JobDone(
+        1,
+        ("Ready.",),
+        True,
+        files,
+        ("A warning.",),
+        ProofFact(1, 1),
+        prices=(PriceFact("kdp", "USD 3.00"), PriceFact("lulu", None)),
+    )
     shown.studio.works._works[1] = work
     return shown
 
@@ -114,6 +122,7 @@ def test_the_result_is_said_in_words(finished):
     text = finished.get("/books/first/make").text
     assert "First is ready." in text
     assert "1 maze and 1 answer read back from the finished file" in text
-    assert "Amazon KDP paperback: Nobody has written down" in text
+    assert "Amazon KDP paperback: A copy costs USD 3.00." in text
+    assert "Lulu" not in text
     assert "A warning." in text
     assert 'href="/work/1/files/0"' in text

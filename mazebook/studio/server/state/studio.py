@@ -95,6 +95,10 @@ class Studio:
             self._desks[key] = Desk(key, Project.open(book.path), self._engine.ask)
         return self._desks[key]
 
+    def open_desk(self, key: str) -> Desk | None:
+        """Return the desk of a book that was opened; None if nobody has opened it since the studio was started."""
+        return self._desks.get(key)
+
     def changed(self, desk: Desk) -> None:
         """Have the new version of a book drawn, and tell its pages."""
         desk.look()

@@ -27,7 +27,9 @@ export function book() {
     digest = state.digest;
     $("#title").textContent = state.title;
     document.title = document.title.replace(/^.* · /, `${state.title} · `);
-    $("#undo").disabled = !state.canUndo;
+    for (const button of document.querySelectorAll("#undo, [data-undo]")) {
+      button.disabled = !state.canUndo;
+    }
     $("#redo").disabled = !state.canRedo;
     $("#by-hand").hidden = !state.byHand;
     if (!isDirty && text.value !== state.text) {
@@ -146,9 +148,9 @@ export function book() {
       large.told(plan.mazes);
       large.refresh();
       if (linked) {
+        window.history.replaceState(null, "", window.location.pathname);
         large.show(linked);
         linked = 0;
-        window.history.replaceState(null, "", window.location.pathname);
       }
     },
     troubled(event) {

@@ -57,7 +57,9 @@ export class Controls {
   entered(field) {
     window.clearTimeout(this.waiting.get(field));
     this.waiting.delete(field);
-    if (field.hasAttribute("data-send")) {
+    if (field.id === "all-mazes") {
+      this.change({ do: "share_mazes", to: Number(field.value) });
+    } else if (field.hasAttribute("data-send")) {
       const box = field.closest("[data-where]");
       this.send(box, given(field, box));
     }

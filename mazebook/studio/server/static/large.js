@@ -17,7 +17,15 @@ export class Large {
     this.dialog.addEventListener("close", () => {
       const number = this.number;
       this.number = -1; // none
+      if (window.history.state?.large) {
+        window.history.back();
+      }
       this.spreads.focus(number);
+    });
+    window.addEventListener("popstate", () => {
+      if (this.dialog.open && !window.history.state?.large) {
+        this.dialog.close();
+      }
     });
     this.dialog.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[event.key];
@@ -40,6 +48,7 @@ export class Large {
     $("[data-step='1']", this.dialog).disabled = number === this.spreads.pages.length;
     if (!this.dialog.open) {
       this.dialog.showModal(); // it gives the focus to a button that is not disabled
+      window.history.pushState({ large: true }, ""); // the browser's way back leads to the pages
     }
     for (const figure of this.dialog.querySelectorAll("figure")) {
       const role = figure.dataset.role;
@@ -118,6 +127,8 @@ export class Large {
     const button = event.target.closest("button");
     if (event.target === this.dialog || button?.hasAttribute("data-close")) {
       this.dialog.close();
+    } else if (button?.hasAttribute("data-undo")) {
+      $("#undo").click();
     } else if (button?.dataset.step) {
       this.show(this.number + Number(button.dataset.step));
     } else if (button?.dataset.wish) {

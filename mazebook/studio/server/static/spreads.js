@@ -23,7 +23,7 @@ export class Spreads {
     this.list.addEventListener("click", (event) => {
       const place = event.target.closest(".page");
       if (place) {
-        this.choose(0);
+        this.choose(-1); // none
         open(Number(place.dataset.page));
       }
     });
@@ -220,6 +220,7 @@ export class Spreads {
     if (place) {
       place.tabIndex = 0;
       place.focus();
+      place.scrollIntoView({ block: "nearest" }); // as another page may be looked at now than the one that was opened
     }
   }
 

@@ -12,7 +12,7 @@ from mazebook.errors import OutputError
 from mazebook.paper.languages import find_language
 from mazebook.studio.choices.options import Option, options
 from mazebook.studio.project.document import SetKey
-from mazebook.studio.project.shelf import preview_of
+from mazebook.studio.project.shelf import ListedBook, preview_of
 from mazebook.studio.server.asked import form_of, studio_of
 from mazebook.studio.server.rendering import render
 
@@ -23,11 +23,20 @@ async def begin(request: Request) -> Response:
     return render(
         request,
         "begin.html",
-        books=[(book, preview_of(book) is not None) for book in shelf.books()],
+        books=[(book, _picture_of(request, book)) for book in shelf.books()],
         recipes=sorted(options("recipes", render.words_of(request).name), key=_by_age),
         chosen=recipes.DEFAULT_RECIPE,
         folder=shelf.folder,
     )
+
+
+def _picture_of(request: Request, book: ListedBook) -> str:
+    """Return the address of a picture of a book: as it was made, or as it is being worked on; "" for none."""
+    if preview_of(book) is not None:
+        return f"/books/{quote(book.key)}/picture.png"
+    desk = studio_of(request).open_desk(book.key)
+    drawn = (desk.drawn.get(0) or desk.drawn.get(1)) if desk else None
+    return f"/pictures/{drawn.picture}.png" if drawn else ""
 
 
 def _by_age(recipe: Option) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 
 from mazebook.errors import OutputError, UsageError
 from mazebook.studio.choices.options import options
-from mazebook.studio.jobs.job_messages import FileFact, JobDone, JobFailed, MakeJob
+from mazebook.studio.jobs.job_messages import JobDone, JobFailed, MakeJob
 from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
 from mazebook.studio.server.events import work_text
 from mazebook.studio.server.rendering import render
@@ -28,7 +28,6 @@ _SHOWN = {
     ".txt": "text/plain; charset=utf-8",
     ".json": "text/plain; charset=utf-8",
 }
-_PICTURES = (".png", ".jpg")
 EARLIER_SETS, EARLIER_SHEETS = "class", "sheets"
 _EARLIER = {EARLIER_SETS: "class-set-*/*.pdf", EARLIER_SHEETS: "weekly-sheets/**/*.pdf"}
 
@@ -45,6 +44,7 @@ async def show_making(request: Request) -> Response:
         desk=desk,
         title=desk.title,
         earlier=_earlier(desk),
+        is_listed=any(desk.project.out.glob("bundle-*")),  # else those from before would stay, with other mazes
         facts=desk.planned.facts if desk.planned and not desk.troubles else None,
         ages={option.name: option.help for option in options("levels", render.words_of(request).name)},
         **work_values(request, work),
@@ -127,17 +127,14 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
         "failed": [without_names(each, folder) for each in end.sentences] if isinstance(end, JobFailed) else None,
         "warnings": [without_names(each, folder) for each in end.warnings] if isinstance(end, JobDone) else [],
         "documents": [(at, file) for at, file in files if file.role not in ("picture", "listing", "record")],
-        "pictures": [(at, file) for at, file in files if _is_picture(file)],
-        "others": [(at, file) for at, file in files if file.role == "listing" and not _is_picture(file)],
+        "pictures": [(at, file) for at, file in files if file.role == "picture"],
+        "listing": [(at, file) for at, file in files if file.role == "listing"],
+        "prices": [price for price in end.prices if price.amount] if isinstance(end, JobDone) else [],
     }
 
 
 def _proof(request: Request, end: JobDone) -> str:
     return proof_words(render.words_of(request), end.proof, is_right=end.ok) if end.proof else ""
-
-
-def _is_picture(file: FileFact) -> bool:
-    return file.path.suffix.lower() in _PICTURES and file.role in ("picture", "listing")
 
 
 def _work(request: Request) -> Work:
