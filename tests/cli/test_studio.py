@@ -18,6 +18,7 @@ def start(folder, *options):
     command = [sys.executable, "-m", "mazebook", "studio", str(folder), "--no-browser", *options]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background starts tests that ignore Ctrl-C
     return subprocess.Popen(command, env=environment, start_new_session=True, **pipes)
 
 

@@ -140,6 +140,20 @@ class PriceFact:
 
 
 @dataclass(frozen=True)
+class OrderFact:
+    """What a person enters in a printer's form: the sizes of page and cover in inches, the spine's, and the paper.
+
+    Those of the cover are "" for a book without one; the paper is "" where the printer has no papers to choose from.
+    """
+
+    printer: str
+    trim: str
+    paper: str = ""
+    cover: str = ""
+    spine: str = ""
+
+
+@dataclass(frozen=True)
 class JobTold:
     """How far a job is, as `mazebook.progress.Progress` has it."""
 
@@ -162,6 +176,7 @@ class JobDone:
     proof : what was read back; None for several books
     preflight : for each file that goes to a printer
     prices : of a copy, for each printer that sells some
+    orders : what the forms of these printers ask for
     """
 
     job: int
@@ -173,6 +188,7 @@ class JobDone:
     preflight: tuple[PreflightFact, ...] = ()
     prices: tuple[PriceFact, ...] = ()
     faults: tuple[FaultFact, ...] = ()
+    orders: tuple[OrderFact, ...] = ()
 
 
 @dataclass(frozen=True)

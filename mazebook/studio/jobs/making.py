@@ -1,7 +1,7 @@
 """Jobs, done by the functions that the command line uses."""
 
 import datetime
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from mazebook.checks.preflight.findings import finding_lines
 from mazebook.errors import MazebookError
 from mazebook.numerics.jit import tell_before_compiling
 from mazebook.paper.printers.editions import Edition, editions_of
+from mazebook.paper.printers.offers import in_inches, paper_for, papers
 from mazebook.press.checking import Checked
 from mazebook.press.make.make_book import Book, make_book
 from mazebook.press.make.said import book_sentences
@@ -40,11 +41,13 @@ from mazebook.studio.jobs.job_messages import (
     Job,
     JobDone,
     MakeJob,
+    OrderFact,
     PreflightFact,
     PriceFact,
     ProofFact,
     WeekJob,
 )
+from mazebook.units import POINTS_PER_INCH
 
 PREPARING = "preparing for this kind of maze, once on this computer"
 
@@ -91,7 +94,8 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
         _proof(checked),
         tuple(_preflight(book.record, checked, editions)),
         tuple(PriceFact(row["edition"], row["copy"]) for row in planning.facts["print_costs"]),
-        faults_of(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
+        orders=tuple(_orders(planning.facts, planning.plan.spec.stock, editions)),
+        faults=faults_of(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
     )
 
 
@@ -110,6 +114,19 @@ def _book_files(book: Book) -> list[FileFact]:
 
 def _file(path: Path, title: str, role: str, pages: int = 0) -> FileFact:
     return FileFact(path, title, role, pages, path.stat().st_size)
+
+
+def _orders(facts: dict[str, Any], stock: str | None, editions: Sequence[Edition]) -> Iterator[OrderFact]:
+    """Yield what the forms of the printers ask for who sell copies."""
+    covers = {cover["edition"]: cover for cover in facts.get("covers", ())}
+    for edition in editions:
+        printer, cover = edition.printer, covers.get(edition.name)
+        if printer is None or printer.ours:
+            continue
+        paper = paper_for(printer, stock) or next((one.name for one in papers(printer, facts["trim_points"])), "")
+        spine = f"{cover['spine_points'] / POINTS_PER_INCH:.3f} in" if cover else ""
+        whole = in_inches(tuple(cover["size_points"])) if cover else ""
+        yield OrderFact(printer.name, in_inches(facts["trim_points"]), paper, whole, spine)
 
 
 def _proof(checked: Checked) -> ProofFact:

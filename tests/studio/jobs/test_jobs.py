@@ -1,5 +1,6 @@
 """Jobs: books, class sets, sheets and collections, each made in a process of its own as the command line makes it."""
 
+import pikepdf
 import pytest
 
 from mazebook import make_book
@@ -61,6 +62,15 @@ def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     assert {fact.printer for fact in done.preflight} == {"Amazon KDP paperback"}
     assert all(fact.ok for fact in done.preflight)
     assert done.prices == (PriceFact("kdp", None),)
+    (order,) = done.orders
+    assert (order.printer, order.trim, order.paper) == ("kdp", "8.5 x 11 in", "bw_white")
+    cover = next(file for file in done.files if file.role == "cover")
+    with pikepdf.open(cover.path) as pdf:
+        width, height = (float(side) / 72 for side in pdf.pages[0].mediabox[2:])
+    assert [float(side) for side in order.cover.removesuffix(" in").split(" x ")] == pytest.approx(
+        [width, height], abs=1e-3
+    )
+    assert float(order.spine.removesuffix(" in")) == pytest.approx(width - 2 * 8.5 - 2 * 0.125, abs=2e-3)
     (tmp_path / "book.toml").write_text(f"seed = 7\n{LARGER}")
     make_book(tmp_path / "book.toml", tmp_path / "cli")
     for file in done.files[:3]:

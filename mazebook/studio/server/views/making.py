@@ -10,6 +10,7 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 
 from mazebook.errors import OutputError, UsageError
 from mazebook.studio.choices.options import options
+from mazebook.studio.choices.words import words_of
 from mazebook.studio.jobs.job_messages import JobDone, JobFailed, MakeJob
 from mazebook.studio.server.asked import desk_of, form_of, studio_of, whole_text
 from mazebook.studio.server.events import work_text
@@ -121,6 +122,7 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
     return {
         "work": work,
         "text": work_text(work, render.words_of(request)) if work else "",
+        "stocks": {name: words_of(render.words_of(request).name, "stock", name, name) for name in _papers(end)},
         "proof": _proof(request, end) if isinstance(end, JobDone) else "",
         "printers": {option.name: option.label for option in options("printers", USUAL)},
         "done": end if isinstance(end, JobDone) else None,
@@ -131,6 +133,10 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
         "listing": [(at, file) for at, file in files if file.role == "listing"],
         "prices": [price for price in end.prices if price.amount] if isinstance(end, JobDone) else [],
     }
+
+
+def _papers(end: object) -> set[str]:
+    return {order.paper for order in end.orders if order.paper} if isinstance(end, JobDone) else set()
 
 
 def _proof(request: Request, end: JobDone) -> str:
