@@ -24,11 +24,12 @@ from mazebook.studio.choices.words import language_of, readable, words_of
 
 # The keys with a control made by hand, in their order on the page; their words are in the catalogue.
 BOOK_FIRST = (
-    *("title", "subtitle", "for", "author", "language", "theme", "story", "colour", "walls", "layout", "answers"),
-    *("cover", "printer", "editions", "trim"),
+    *("title", "subtitle", "for", "author", "printer", "trim", "language", "theme", "story", "colour", "walls"),
+    *("layout", "answers", "cover"),
 )
 SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "walls", "layout")
-_MORE_FIRST = ("difficulty",)  # of all other keys
+_AFTER_PRINTER = "editions"  # of books that somebody sells; whoever prints at home needs none
+_MORE_FIRST = (_AFTER_PRINTER, "difficulty")  # of all other keys
 
 # The walls of pictures by key.
 _WALLS = {
@@ -155,6 +156,9 @@ class _Maker:
 
     def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
         fields = fields_of(model)
+        if model is BookSpec and any(not printer.ours for printer in printed_by(self.values, self.folder)):
+            after = first.index("printer") + 1
+            first = (*first[:after], _AFTER_PRINTER, *first[after:])
         others = sorted(fields.keys() - set(first), key=lambda key: (key not in _MORE_FIRST, [*fields].index(key)))
         rest = [self.control((*where, key), fields[key]) for key in others]
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]

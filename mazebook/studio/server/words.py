@@ -64,7 +64,7 @@ def proof_words(words: Language, proof: ProofFact, *, is_right: bool) -> str:
     if not proof.answers:
         return words.word("work.proved_alone", what=what)
     if proof.looped:
-        return words.word("work.proved_loops", what=what, loops=proof.looped)
+        return words.word("work.proved_loops", what=what, count=proof.looped)
     return words.word("work.proved", what=what)
 
 

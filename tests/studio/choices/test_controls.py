@@ -237,8 +237,17 @@ def test_the_printer_of_a_book_is_one_of_its_editions(text, ticked):
     assert shown(text, ("editions",)).usual == ticked
 
 
-def test_the_difficulty_of_a_section_comes_first_of_the_rest():
-    assert panels({}, "en")[1].more[0].field.key == "difficulty"
+@pytest.mark.parametrize(
+    ("text", "is_first"),
+    [("", False), ('printer = "home-a4"', False), ('printer = "kdp"', True), ('editions = "kdp"', True)],
+)
+def test_editions_are_for_books_that_somebody_sells(text, is_first):
+    book, section = panels(tomllib.loads(text), "en")
+    keys, more = ([each.field.key for each in group] for group in (book.controls, book.more))
+    assert ("editions" in keys) is is_first
+    assert keys.index("printer") + 1 == keys.index("editions" if is_first else "trim")
+    assert is_first or more[0] == "editions"
+    assert section.more[0].field.key == "difficulty"
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
