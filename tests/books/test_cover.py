@@ -114,6 +114,7 @@ KINDS = [
     {},
     {"title": "A", "subtitle": "", "author": "", "publisher": "", "isbn": ""},
     {"title": LONG, "trim": "5x8in"},
+    {"for": "Anna", "printer": "kdp"},
     {"title": LONG, "printer": "lulu", "trim": "5x8in"},
     {"title": "Kindergarten", "trim": "5x8in", "cover": {"colour": "brown"}},
     {"title": "Лабиринты для маленьких путешественников", "author": "Фёдор Путёв", "cover": {"colour": "green"}},
@@ -185,6 +186,13 @@ def test_words_stand_beside_each_other(cover):
         boxes = [text_box(text) for text in cover.texts(panel)]
         assert overlapping(boxes, 1e-9) == []  # pieces of one line touch
         assert all(inside(box, panel) for box in boxes)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "for Anna"), ("de", "für Anna")])
+def test_the_child_whose_book_it_is_stands_on_the_front(language, words):
+    found = Cover(**{"for": "Anna", "language": language})
+    assert words in [text.text for text in found.texts(found.sheet.front)]
+    assert words not in [text.text for text in Cover(language=language).texts(found.sheet.front)]
 
 
 def test_no_word_is_on_a_maze(cover):
@@ -259,7 +267,7 @@ def test_any_words_on_any_trim_stay_where_they_belong(data):
         "tessellation": data.draw(st.sampled_from(["orthogonal", "sigma", "delta", "theta", "upsilon"])),
         "count": data.draw(st.integers(1, 4)),
     }
-    texts = {key: data.draw(words) for key in ("title", "subtitle", "author", "publisher")}
+    texts = {key: data.draw(words) for key in ("title", "subtitle", "author", "publisher", "for")}
     texts["title"] = texts["title"].strip() or "A"
     cover = {"tagline": data.draw(words), "blurb": data.draw(words), "barcode": "reserve"}
     pages = ["puzzles", {"kind": "notes", "count": data.draw(st.integers(16, 25)) * 2}]
@@ -267,7 +275,7 @@ def test_any_words_on_any_trim_stay_where_they_belong(data):
     try:
         found = Cover(**book)
     except (SpecError, LayoutError) as error:
-        if not re.match(r"spec  (title|subtitle|author|publisher|cover|sections|layout)", str(error)):
+        if not re.match(r"spec  (title|subtitle|author|publisher|for|cover|sections|layout)", str(error)):
             raise
         event("refused")
         return

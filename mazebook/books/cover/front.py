@@ -43,6 +43,8 @@ _WITHIN = 0.86  # of the radius: words keep clear of the teeth
 _CLEAR = 4.0  # points between the badge and the large maze, where there is room
 _SMALLER = (1.0, 0.92, 0.84, 0.76)  # times a usual size: of what would else be over the large maze or its openings
 _ROUNDS = 3
+# Of the panel's shorter side: sizes of type, and the gaps above the subtitle and above the name.
+_SUBTITLE, _NAME, _ABOVE_SUBTITLE, _ABOVE_NAME = 0.043, 0.055, 0.045, 0.03
 
 
 class FrontWords(NamedTuple):
@@ -50,6 +52,7 @@ class FrontWords(NamedTuple):
 
     title: str
     subtitle: str
+    for_whom: str
     author: str
     badge: tuple[str, ...]
 
@@ -79,7 +82,10 @@ def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, 
 def _head(
     panel: Box, column: Box, unit: float, words: FrontWords, faces: Faces, share: float
 ) -> tuple[list[Text], float]:
-    """Return title and subtitle at the top of a column, and the y below; `share` : of the height, for the title."""
+    """Return title, subtitle and name at the top of a column, and the y below.
+
+    `share` : of the height, for the title
+    """
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     area, low = TitleArea(column, 0.3 * unit, sizes), FRONT_TITLE * panel.height
@@ -92,12 +98,15 @@ def _head(
             '[cover], such as title = "Winter- wonderland".'
         )
         raise RoomError.of("title", words.title, text)
-    if not words.subtitle:
-        return title.items, title.bottom
-    top, size = title.bottom - 0.045 * unit, max(0.043 * unit, 9.0)
-    subtitle = Phrase(words.subtitle, faces.heading, size, "subtitle")
-    texts, bottom = Typesetter(faces).block(subtitle, column.centre[0], top, column.width, most_lines=3)
-    return [*title.items, *texts], bottom
+    items, bottom = list(title.items), title.bottom
+    subtitle = Phrase(words.subtitle, faces.heading, max(_SUBTITLE * unit, 9.0), "subtitle")
+    for_whom = Phrase(words.for_whom, faces.title, max(_NAME * unit, 12.0), "for")
+    for phrase, above, most in ((subtitle, _ABOVE_SUBTITLE, 3), (for_whom, _ABOVE_NAME, 2)):
+        if phrase.text:
+            top = bottom - above * unit
+            texts, bottom = Typesetter(faces).block(phrase, column.centre[0], top, column.width, most_lines=most)
+            items += texts
+    return items, bottom
 
 
 def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:

@@ -88,7 +88,8 @@ def _front_words(plan: Plan) -> FrontWords:
     badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
     ages = ages_of((section.level for section in plan.sections), spec.for_ages, words, "cover_ages")
     title = (spec.cover or CoverSpec()).title or spec.title
-    return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
+    for_whom = words.word("for_whom", name=spec.for_whom) if spec.for_whom else ""
+    return FrontWords(title, spec.subtitle, for_whom, spec.author, (*badge, *([ages] if ages else [])))
 
 
 def _back_words(plan: Plan, art: Art) -> BackWords:

@@ -25,8 +25,8 @@ class Imprint(Keys):
         default="",
         alias="for",
         examples=["Anna"],
-        description="The name of the one child that the book is for, on the title page, on the page belongs_to and on "
-        "certificates; usually there are lines to write it on.",
+        description="The name of the one child that the book is for, on the cover, the title page, the page belongs_to "
+        "and certificates; usually there are lines to write it on.",
     )
     author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
     publisher: Author = Field(
