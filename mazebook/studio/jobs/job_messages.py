@@ -93,7 +93,7 @@ Job = MakeJob | ClassJob | WeekJob | BatchJob
 
 @dataclass(frozen=True)
 class FileFact:
-    """A finished file: what it is for, such as ``"interior"`` or ``"picture"``; its pages, 0 for no PDF; its bytes."""
+    """A finished file: what it is for, such as ``"interior"`` or ``"listing"``; its pages, 0 for no PDF; its bytes."""
 
     path: Path
     title: str

@@ -100,7 +100,7 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
 
 
 def _book_files(book: Book) -> list[FileFact]:
-    """Return the PDFs of a book with their editions' names, its record and proof, and its pictures."""
+    """Return the PDFs of a book with their editions' names, its record and its proof."""
     title, files = book.record["title"], book.record["files"]
     several = len({file["edition"] for file in files}) > 1
     pdfs = {file["path"]: file for file in files}
@@ -109,7 +109,7 @@ def _book_files(book: Book) -> list[FileFact]:
         pdf = pdfs.get(path.name)
         name = f"{title} ({pdf['edition']})" if pdf and several else title
         found.append(_file(path, name, pdf["role"] if pdf else "record", pdf["pages"] if pdf else 0))
-    return [*found, *(_file(path, title, "picture") for path in book.previews)]
+    return found
 
 
 def _file(path: Path, title: str, role: str, pages: int = 0) -> FileFact:

@@ -56,7 +56,6 @@ def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
     assert done.lines[0].startswith("Your book is ready: ")
     roles = [file.role for file in done.files]
     assert roles[:4] == ["interior", "interior", "cover", "record"]
-    assert "picture" in roles
     assert "image-1-cover.png" in [file.path.name for file in done.files if file.role == "listing"]
     assert all(file.path.stat().st_size == file.bytes for file in done.files)
     assert {fact.printer for fact in done.preflight} == {"Amazon KDP paperback"}

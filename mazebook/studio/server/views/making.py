@@ -128,8 +128,7 @@ def work_values(request: Request, work: Work | None) -> dict[str, Any]:
         "done": end if isinstance(end, JobDone) else None,
         "failed": [without_names(each, folder) for each in end.sentences] if isinstance(end, JobFailed) else None,
         "warnings": [without_names(each, folder) for each in end.warnings] if isinstance(end, JobDone) else [],
-        "documents": [(at, file) for at, file in files if file.role not in ("picture", "listing", "record")],
-        "pictures": [(at, file) for at, file in files if file.role == "picture"],
+        "documents": [(at, file) for at, file in files if file.role not in ("listing", "record")],
         "listing": [(at, file) for at, file in files if file.role == "listing"],
         "prices": [price for price in end.prices if price.amount] if isinstance(end, JobDone) else [],
     }
