@@ -13,6 +13,7 @@ from mazebook.studio.choices.words import USUAL_LANGUAGE
 from mazebook.studio.engine.bounded import Bounded
 from mazebook.studio.engine.client import Engine
 from mazebook.studio.engine.messages import (
+    READY,
     ChoiceDrawn,
     DrawChoice,
     EngineTold,
@@ -57,18 +58,25 @@ class Studio:
         self._pictures: Bounded[str, bytes] = Bounded(_MOST_BYTES)
         self._choices: dict[tuple[str, str], asyncio.Future[ChoiceDrawn]] = {}
         self._last_told: EngineTold | None = None
+        self._is_ready = asyncio.Event()
 
     async def run(self) -> None:
         """Start the engine, and hear it and watch the files until cancelled."""
         self._engine.start()
         _hear(self._engine.replies(), self._heard)
         _hear(self._jobs.events(), self.works.heard)
-        await asyncio.to_thread(panels, {}, USUAL_LANGUAGE)  # what all books share is read once, before one is opened
-        while True:
-            await asyncio.sleep(_PAUSE)
-            for desk in list(self._desks.values()):
-                if self.hub.is_open(desk.key):
-                    self._refresh(desk)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._warm_up())
+            while True:
+                await asyncio.sleep(_PAUSE)
+                for desk in list(self._desks.values()):
+                    if self.hub.is_open(desk.key):
+                        self._refresh(desk)
+
+    async def _warm_up(self) -> None:
+        """Read what the controls of all books share, once the engine is ready: the first view shall not wait for it."""
+        await self._is_ready.wait()
+        await asyncio.to_thread(panels, {}, USUAL_LANGUAGE)
 
     def close(self) -> None:
         """End all streams, and let nobody wait for a picture any longer."""
@@ -127,6 +135,8 @@ class Studio:
                 waiting.set_result(reply)
         elif isinstance(reply, EngineTold):
             self._last_told = reply
+            if reply.what == READY:
+                self._is_ready.set()
             self.hub.tell(reply)
         elif isinstance(reply, Planned | Troubled | PageDrawn | Settled | Redone):
             if isinstance(reply, PageDrawn) and reply.png:
