@@ -1,7 +1,7 @@
 """The edits of the file that a change of a control makes, or of the list of sections."""
 
 from collections.abc import Mapping
-from itertools import pairwise
+from heapq import heapify, heapreplace
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +105,8 @@ def move_section(values: Mapping[str, Any], at: int, to: int) -> list[Edit]:
 def share_mazes(values: Mapping[str, Any], count: int) -> list[Edit]:
     """Return the edits that give the book so many mazes, shared out to its sections as they have them now.
 
+    By the method of Webster (Balinski and Young, "Fair Representation", 1982), with a maze for each section first.
+
     Raises
     ------
     UsageError
@@ -117,10 +119,13 @@ def share_mazes(values: Mapping[str, Any], count: int) -> list[Edit]:
         raise UsageError("A part of the book has no number of mazes. Give it one first.")
     if count < len(counts):
         raise UsageError(f"The book has {len(counts)} parts, and each needs a maze. Remove a part first.")
-    shares = [max(1.0, count * each / sum(whole)) for each in whole]
-    ends = [round(sum(shares[: place + 1]) * count / sum(shares)) for place in range(len(shares))]
-    new = [max(1, end - start) for start, end in pairwise([0, *ends])]
-    new[new.index(max(new))] += count - sum(new)
+    new = [1] * len(whole)
+    waiting = [(-each / 3, place) for place, each in enumerate(whole)]
+    heapify(waiting)
+    for _ in range(count - len(new)):
+        place = waiting[0][1]
+        new[place] += 1
+        heapreplace(waiting, (-whole[place] / (2 * new[place] + 1), place))
     edits: list[Edit] = [SetKey((SECTIONS, place, "count"), each) for place, each in enumerate(new)]
     return [*_with_sections(values), *edits]
 

@@ -48,7 +48,7 @@ ROUTES = [
     Route("/work/{work}", making.show_work),
     Route("/work/{work}/cancel", making.cancel_work, methods=["POST"]),
     Route("/work/{work}/files/{number}", making.work_file),
-    Route("/earlier/{kind}/{number}", making.earlier_sheet),
+    Route("/earlier/{kind}/{name}", making.earlier_sheet),
     Route("/sheets", sheets.show_sheets),
     Route("/sheets", sheets.make_week_sheets, methods=["POST"]),
     Route("/class", class_sets.show_class),

@@ -181,7 +181,8 @@ def test_another_level_has_a_difficulty_and_sizes_of_its_own():
         ([10, 20, 30], 6, [1, 2, 3]),
         ([100, 1, 1], 3, [1, 1, 1]),
         ([100, 1], 1000, [990, 10]),
-        ([3, 3, 3], 10, [3, 4, 3]),
+        ([3, 3, 3], 10, [4, 3, 3]),
+        ([500, 500, *[1] * 20], 24, [2, 2, *[1] * 20]),
     ],
 )
 def test_mazes_are_shared_out_as_they_were(counts, all_of_them, shared):

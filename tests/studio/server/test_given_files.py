@@ -122,9 +122,11 @@ def test_sheets_that_were_made_earlier_can_be_saved(shown):
     for kind, place in (("class", "class-set-1"), ("sheets", "weekly-sheets/2026")):
         (shown.folder / place).mkdir(parents=True)
         (shown.folder / place / "a.pdf").write_bytes(kind.encode())
-        assert f'href="/earlier/{kind}/0?save"' in shown.get(f"/{kind}").text
-        assert shown.get(f"/earlier/{kind}/0").body == kind.encode()
-        assert shown.get(f"/earlier/{kind}/1").status == 409
+        (address,) = re.findall(rf'href="(/earlier/{kind}/\w+)\?save"', shown.get(f"/{kind}").text)
+        assert shown.get(address).body == kind.encode()
+        (shown.folder / place / "0.pdf").write_bytes(b"before it in the alphabet")
+        assert shown.get(address).body == kind.encode()
+        assert shown.get(f"/earlier/{kind}/0").status == 409
     assert shown.get("/earlier/books/0").status == 404
 
 

@@ -1,5 +1,6 @@
 """The view in which a book is made: how far it is, what the checks say, and the files."""
 
+import hashlib
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -79,32 +80,36 @@ async def cancel_work(request: Request) -> Response:
 async def work_file(request: Request) -> Response:
     """Return a finished file, by its number among the files of a piece of work."""
     work = _work(request)
-    return sent(request, [file.path for file in work.files], studio_of(request).shelf.folder)
+    return sent(request, _numbered(request, [file.path for file in work.files]), studio_of(request).shelf.folder)
 
 
 async def earlier_file(request: Request) -> Response:
     """Return a finished file of a book that was made earlier, by its number."""
     desk = desk_of(request)
-    return sent(request, _earlier(desk), studio_of(request).shelf.folder)
+    return sent(request, _numbered(request, _earlier(desk)), studio_of(request).shelf.folder)
 
 
 async def earlier_sheet(request: Request) -> Response:
-    """Return a finished file of class sets or of weekly sheets that were made earlier, by its number."""
+    """Return a finished file of class sets or of weekly sheets that were made earlier."""
     kind, folder = request.path_params["kind"], studio_of(request).shelf.folder
     if kind not in _EARLIER:
         raise UsageError("There is no such file.")
-    return sent(request, earlier_sheets(folder, kind), folder)
+    return sent(request, earlier_sheets(folder, kind).get(request.path_params["name"]), folder)
 
 
-def earlier_sheets(folder: Path, kind: str) -> list[Path]:
-    """Return the PDFs of a kind that are there already, the newest last, so that none changes its number."""
-    return sorted(folder.glob(_EARLIER[kind]), key=lambda path: (path.stat().st_mtime_ns, path))
+def earlier_sheets(folder: Path, kind: str) -> dict[str, Path]:
+    """Return the PDFs of a kind that are there already, by names of ours for addresses; in alphabetical order."""
+    paths = sorted(folder.glob(_EARLIER[kind]))
+    return {hashlib.blake2b(bytes(path), digest_size=10).hexdigest(): path for path in paths}
 
 
-def sent(request: Request, files: list[Path], folder: Path) -> Response:
-    """Return one of some files: to be saved if the query says so, or if a browser cannot show it."""
+def _numbered(request: Request, files: list[Path]) -> Path | None:
     at = whole_text(request.path_params["number"])
-    path = files[at] if at < len(files) else None
+    return files[at] if at < len(files) else None
+
+
+def sent(request: Request, path: Path | None, folder: Path) -> Response:
+    """Return a file: to be saved if the query says so, or if a browser cannot show it."""
     if path is None or not path.is_file() or not path.resolve().is_relative_to(folder):
         raise OutputError("This file is not there any more. Make it again.")
     kind = _SHOWN.get(path.suffix.lower())
