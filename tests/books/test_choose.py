@@ -15,7 +15,7 @@ from mazebook.books.fit.levels import level_names
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.carving.make import exchanged, make_maze
-from mazebook.mazes.difficulty.effort import efforts_of
+from mazebook.mazes.difficulty.effort import difficulty_of, efforts_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.make.make_book import make_book

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing, thing_names
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import find_theme, read_theme
-from mazebook.books.themes.things import USUAL_THING, thing_character, thing_names
 from mazebook.errors import ThemeError, UnknownNameError
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
@@ -25,16 +25,16 @@ def test_things_are_the_star_and_one_of_each_theme():
 
 @pytest.mark.parametrize("name", thing_names())
 def test_every_thing_is_a_picture_of_the_emoji_font(name):
-    rings = polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(thing_character(name))])
+    rings = polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(character_of(drawing_of_thing(name)))])
     assert all(len(ring) > 2 for ring in rings)
 
 
 def test_no_two_things_look_alike():
-    assert thing_character("star") == character_of("white medium star") == "⭐"
-    assert thing_character("Gem_Stone") == character_of("gem stone")
-    assert len({thing_character(name) for name in thing_names()}) == len(thing_names())
+    assert character_of(drawing_of_thing("star")) == "⭐"
+    assert drawing_of_thing("Gem_Stone") == "gem stone"
+    assert len({drawing_of_thing(name) for name in thing_names()}) == len(thing_names())
     with pytest.raises(UnknownNameError, match="Known: apple, bone"):
-        thing_character("rocket")
+        drawing_of_thing("rocket")
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -43,7 +43,7 @@ def test_the_thing_of_a_theme_is_counted_nowhere_else(name):
     theme = read_theme(name)
     others = [theme.stars, theme.story.companion, *(each for pair in theme.pairs for each in pair.pictures)]
     drawn = [character_of(other) for other in others if other != "heart"]  # an outline, no character
-    assert thing_character(theme.collect) not in drawn
+    assert character_of(drawing_of_thing(theme.collect)) not in drawn
     assert read_language("en").word(f"things.{theme.collect.replace(' ', '_')}.ask")
 
 

@@ -8,8 +8,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.books.tasks.things import USUAL_THING, thing_names
 from mazebook.books.themes.names import NONE, SEASON, THEME_FILE, is_shipped_theme, theme_names
-from mazebook.books.themes.things import USUAL_THING, thing_names
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
 from mazebook.books.values.written import Keys, as_tuple, known_name, one_of

@@ -2,7 +2,6 @@
 
 from mazebook.errors import find_name
 from mazebook.paper.languages import read_language
-from mazebook.paper.typefaces.emoji import character_of
 
 USUAL_THING = "star"  # what is collected where no theme names a thing
 
@@ -14,7 +13,7 @@ def thing_names() -> tuple[str, ...]:
     return tuple(key.replace("_", " ") for key in read_language("en").entries["things"])
 
 
-def thing_character(name: str) -> str:
-    """Return the character of the emoji font that is drawn for a thing; raises UnknownNameError if there is none."""
+def drawing_of_thing(name: str) -> str:
+    """Return the name of a thing's drawing in the emoji font; raises UnknownNameError if there is no such thing."""
     found = find_name("thing to collect", name, thing_names())
-    return character_of(_STAR_PICTURE if found == USUAL_THING else found)
+    return _STAR_PICTURE if found == USUAL_THING else found
