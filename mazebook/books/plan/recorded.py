@@ -144,25 +144,14 @@ class RecordedPlacement(RecordPart):
     stars_as: RecordText = ""
     tint: _Number = 0.0
     hideout: Corners | None = None
+    things: tuple[_Point, ...] = ()
     disc: _Number = 0.0
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = (
-            "boxes",
-            "entrance",
-            "exit",
-            "body",
-            "start",
-            "finish",
-            "joins",
-            "words",
-            "stars",
-            "tint",
-            "hideout",
-            "disc",
-        )
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
+        names = (*names, "things", "disc")
         found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}

@@ -48,6 +48,8 @@ class ClaimedPlace(_Part):
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
     tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0  # of the picture in an answer, a share of black
     hideout: Extent | None = None  # where the companion of a story hides
+    things: tuple[RecordPoint, ...] = ()  # the middles of the things of a task
+    disc: Annotated[float, Field(ge=0, le=1000)] = 0.0  # the width of the disc that each of them lies in
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -73,9 +75,10 @@ class ClaimedPlace(_Part):
 
     @property
     def signs(self) -> tuple[tuple[float, float, float, float], ...]:
-        """Boxes of the cells that stairs lead to."""
-        half = self.cell / 2
-        return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
+        """Boxes of the cells that stairs lead to, and of things."""
+        ends = [(place, self.cell / 2) for stairs in self.stairs for place in stairs]
+        ends += [(place, self.disc / 2) for place in self.things]
+        return tuple((x - half, y - half, x + half, y + half) for (x, y), half in ends)
 
     def is_on(self, end: RecordPoint, x: float, y: float) -> bool:
         """Return True if a point of the page is in the cell of a stair's end."""
@@ -124,6 +127,17 @@ class ClaimedGrid(_Part):
     digest: str
 
 
+class ClaimedTask(_Part):
+    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind."""
+
+    kind: str
+    answer: str
+    picture: str = ""
+    things: tuple[tuple[_Count, str], ...] = ()
+    words: tuple[str, ...] = ()
+    tables: tuple[_Count, ...] = ()
+
+
 class Puzzle(_Part):
     """One maze: `cells` counts its connected cells, `loops - bare_posts` its groups of walls that stand free."""
 
@@ -142,6 +156,7 @@ class Puzzle(_Part):
     doors: tuple[int, int] = (-1, -1)
     ends: tuple[int, int] = (0, 0)
     repeated: bool = False
+    task: ClaimedTask | None = None
     numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
 
