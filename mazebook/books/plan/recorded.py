@@ -124,6 +124,13 @@ def _is_a_box(box: Corners) -> Corners:
     return box
 
 
+# Fields that a placement and its record have in common.
+_AS_PLACED = (
+    *("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout"),
+    *("things", "disc"),
+)
+
+
 class RecordedPlacement(RecordPart):
     """The fields of `Placement`, in points, with the file and the page, from 1."""
 
@@ -150,9 +157,7 @@ class RecordedPlacement(RecordPart):
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
-        names = (*names, "things", "disc")
-        found = {name: _rounded(getattr(placement, name)) for name in names}
+        found = {name: _rounded(getattr(placement, name)) for name in _AS_PLACED}
         start, finish = map(_rounded, placement.marks)
         found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}
         return cls(start_picture=start, finish_picture=finish, **found)
