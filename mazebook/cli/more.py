@@ -33,7 +33,7 @@ def make_the_next_volume(
     Examples
     --------
     mazebook more mazebook-out
-    mazebook more mazebook-out --title "More mazes" -o more
+    mazebook more mazebook-out --title Labyrinths -o labyrinths
     """
     from mazebook.paper.printers.editions import editions_of
     from mazebook.press.make.next_volume import next_volume, refuse_another_book

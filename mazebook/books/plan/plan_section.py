@@ -182,11 +182,9 @@ def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Si
     if section.shape == THEME and theme:
         folder = theme.folder or folder
         heroes = list(dict.fromkeys(pair.pictures[0] for pair in theme.pairs))
-        # The first shape depends on the section's id alone, so sections differ and none depends on another. A later
-        # volume goes on where the one before it ended.
-        shown = len(setting.series.seeds) * section.count
-        first = (derive_seed("silhouettes", section.id or "") + shown) % len(heroes)
-        names = [*heroes[first:], *heroes[:first], *theme.silhouettes]
+        # The first shape depends on the section's id alone, so sections differ and none depends on another.
+        first, shown = derive_seed("silhouettes", section.id or "") % len(heroes), setting.series.heroes(theme.key)
+        names = [*sorted([*heroes[first:], *heroes[:first]], key=lambda hero: shown[hero]), *theme.silhouettes]
     elif len(letters := letters_of(section.shape)) > 1 and not section.size:
         together = Drawn(section.shape, outline_of(section.shape))
         names = names if has_high_letters(site, together, len(section.shape.split())) else letters

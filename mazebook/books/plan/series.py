@@ -26,3 +26,10 @@ class Series(RecordPart):
     def used(self, theme: str) -> Counter[tuple[str, str]]:
         """Return at how many mazes each pair of a theme was."""
         return Counter({(start, finish): count for start, finish, count in self.pairs.get(theme, ())})
+
+    def heroes(self, theme: str) -> Counter[str]:
+        """Return at how many mazes each picture of a theme stood at Start."""
+        found: Counter[str] = Counter()
+        for (start, _), count in self.used(theme).items():
+            found[start] += count
+        return found
