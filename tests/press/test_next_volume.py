@@ -9,7 +9,10 @@ import pytest
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, choose
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pages.riddles import riddle_of
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.series import Series
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, MazebookError, SpecError, UsageError
 from mazebook.paper.isbn import ISBN_EXAMPLE
 from mazebook.press.lock.lock import read_lock
@@ -117,6 +120,13 @@ def test_what_takes_turns_goes_on(volumes):
     shown = printed(volumes, texts)
     assert [len(each) for each in shown] == [6, 6, 6]
     assert len(set(itertools.chain(*shown))) == 18
+
+
+def test_each_sheet_of_a_series_has_another_riddle(volumes):
+    spec = parse_spec({"sections": [{"count": 1}]})
+    seeds = [book.record["seed"] for book in volumes]
+    shown = [riddle_of(plan_book(spec, 1, series=Series(seeds=seeds[:before]))) for before in range(1, 4)]
+    assert len(set(shown)) == 3
 
 
 def test_the_lock_keeps_the_volume_and_what_came_before_it(volumes, tmp_path):
