@@ -31,7 +31,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     if len(forks) < (knobs.count or _LEAST):
         found = counted(len(forks), "fork")
         raise GridError(f"the way has {found} with room for a sum, and {knobs.count or _LEAST} are asked for.")
-    chosen = sorted(shuffled(rng, range(len(forks)))[:most])
+    chosen = sorted(shuffled(rng, range(len(forks)), most))
     signs_at: dict[int, str] = {}
     results: list[str] = []
     made: set[str] = set()
