@@ -101,7 +101,7 @@ class ChosenMaze:
     @cached_property
     def difficulty(self) -> Difficulty:
         """The difficulty in points, forward and with Start and Finish exchanged, with that of the task."""
-        effort = self.task.effort if self.task else 0.0
+        effort = self.task.effort(len(self.maze.solution)) if self.task else 0.0
         return Difficulty(*(SCORE.points(own + effort) for own in efforts_of(self.maze)))
 
     @property
