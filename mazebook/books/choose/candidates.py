@@ -19,11 +19,12 @@ from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
 from mazebook.mazes.difficulty.effort import Difficulty, efforts_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.difficulty.score import SCORE
-from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.drawing.walls import route_path, wall_path, way_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.pose import pose
 from mazebook.mazes.posing.task import Task
+from mazebook.mazes.posing.walks import side_trips
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
@@ -97,6 +98,12 @@ class ChosenMaze:
     def route(self) -> Path:
         """The way from Start to Finish."""
         return route_path(self.maze)
+
+    @cached_property
+    def side_trips(self) -> Path | None:
+        """The parts of the walk that lead off the route, to keys; None if it is the route."""
+        trips = side_trips(self.task.walk, self.maze.solution.tolist()) if self.task else []
+        return way_path(self.maze, trips) if trips else None
 
     @cached_property
     def difficulty(self) -> Difficulty:

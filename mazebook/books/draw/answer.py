@@ -28,6 +28,7 @@ _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
 _COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
 _BESIDE, _SMALLER = 0.5, 0.8  # of a number's size: the gap to the words of a task's answer, and their size
+_THINNER = 0.5  # of the route's width: what leads off it and back
 _CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
 
@@ -84,7 +85,10 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     broad = route_width(where.line, where.corridor, where.least)
     marks = [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
     stairs = draw_stairs(chosen.maze, where.at, where.corridor, face)
-    return [*items, *inked([Stroke(chosen.route, broad, place=where.place), *stairs, *marks], accent)]
+    lines = [Stroke(chosen.route, broad, place=where.place)]
+    if chosen.side_trips:
+        lines.append(Stroke(chosen.side_trips, max(where.least, _THINNER * broad), place=where.place))
+    return [*items, *inked([*lines, *stairs, *marks], accent)]
 
 
 def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
+from mazebook.books.tasks.drawn_signs import is_drawn, marks_of
 from mazebook.books.tasks.planned import DISC, INNER, is_sum, text_size
 from mazebook.books.tasks.things import drawing_of_thing
-from mazebook.graphics.page import FromFile, Item, Point
+from mazebook.graphics.page import FromFile, Item, Point, Text
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.room import clearances
@@ -43,7 +44,7 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
     task, disc = chosen.task, disc_of(chosen, where)
     if task is None or chosen.puzzle.task is None or not disc:
         return
-    signs = {thing.sign for thing in task.things}
+    signs = {thing.sign for thing in task.things if not is_drawn(thing.sign)}
     # All letters and numbers have one size, and so have all sums, which are longer.
     sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
     places = places_of_things(task, chosen.maze, where)
@@ -53,6 +54,10 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
             picture = drawn_picture(drawing_of_thing(chosen.puzzle.task.picture))
             across, high = picture.size(1.0)
             yield picture.coloured(x, y, INNER * disc / math.hypot(across, high), hues.hue(picture.hue))
+            continue
+        if is_drawn(thing.sign):
+            marks = marks_of(thing.sign, face)
+            yield [Text(x + disc * m.x, y + disc * m.y, m.text, m.face, disc * m.size) for m in marks]
             continue
         size = min(sizes[is_sum(thing.sign)])
         yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]

@@ -174,6 +174,7 @@ class RecordedTask(RecordPart):
     picture : the name of the thing that is collected; "" for a kind without one
     things : the cells, rising, and what is written there, "" for the picture
     on_way : how many things lie on the way
+    walk : the cells from Start to Finish, where the shortest walk is not the maze's route
     """
 
     kind: RecordName
@@ -182,6 +183,7 @@ class RecordedTask(RecordPart):
     picture: RecordText = ""
     things: tuple[tuple[Whole, Annotated[str, Field(strict=True, max_length=20)]], ...] = ()
     on_way: Whole = 0
+    walk: tuple[Whole, ...] = ()
     count: Count | None = None
     words: Annotated[tuple[RecordText, ...], Field(max_length=1000)] = ()
     tables: tuple[Count, ...] = ()
@@ -206,7 +208,7 @@ class RecordedTask(RecordPart):
     def posed(self) -> Task:
         """The task in its maze."""
         things = tuple(Thing(*thing) for thing in self.things)
-        return Task(self.kind, self.version, things, self.answer, self.on_way)
+        return Task(self.kind, self.version, things, self.answer, self.on_way, self.walk)
 
 
 class RecordedGrid(RecordPart):

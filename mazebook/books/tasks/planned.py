@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from mazebook.books.tasks.drawn_signs import is_drawn, least_disc
 from mazebook.books.tasks.things import USUAL_THING
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.task import task_effort
@@ -80,7 +81,10 @@ def least_corridor(task: PlannedTask, face: str, least_text: float) -> float:
     sign = _constant(task.knobs.kind, "signs")
     if sign is None:
         return 0.0
-    return (LEAST_PICTURE if sign == "" else least_text / text_size(str(sign), face, 1.0)) / DISC
+    sign = str(sign)
+    if is_drawn(sign):
+        return least_disc(sign, face, least_text) / DISC
+    return (LEAST_PICTURE if sign == "" else least_text / text_size(sign, face, 1.0)) / DISC
 
 
 def is_sum(sign: str) -> bool:

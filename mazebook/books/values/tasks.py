@@ -26,7 +26,7 @@ from mazebook.reading.user_files import WORD_LIST, read_file
 MOST_WORDS = 500  # of a list
 _LENGTHS = (2, 16)  # letters of a word
 _TABLES = (2, 20)
-_MOST_COUNT, _MOST_UP_TO = 30, 1000
+_COUNTS, _MOST_UP_TO = (2, 30), 1000
 _LISTS = (".csv", ".txt")
 _BETWEEN = re.compile(r"[,;\t\r\n]")
 
@@ -86,7 +86,10 @@ class TaskSpec(written.Keys):
 
     kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(description="What there is to do.")
     count: int | None = Field(
-        default=None, ge=2, le=_MOST_COUNT, description="How many things lie on the way; usually what suits the maze."
+        default=None,
+        ge=1,
+        le=_COUNTS[1],
+        description="How many things lie on the way, or keys there are; usually what suits the maze.",
     )
     words: Annotated[
         tuple[str, ...],
@@ -127,6 +130,10 @@ def _misfits(task: TaskSpec) -> Iterator[Misfit]:
         if getattr(task, key) and key not in takes:
             has = f"It has {either(takes) if len(takes) > 1 else takes[0]}." if takes else "It has none."
             yield Misfit(key, ("kind",), f'the task "{task.kind}" has no such knob. {has} Remove the line.')
+    counts = REGISTRY.entry(task.kind).constant("counts")
+    least, most = counts if isinstance(counts, tuple) else _COUNTS
+    if task.count and "count" in takes and not least <= task.count <= most:
+        yield Misfit("count", ("kind",), f'the task "{task.kind}" takes {least} to {most}. Use one of these numbers.')
     if isinstance(task.up_to, str) and (task.kind != "order" or task.tables or task.count):
         yield Misfit("up_to", ("kind",), "a letter is the last of a row of letters, without tables or count.")
 

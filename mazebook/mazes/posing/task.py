@@ -45,9 +45,9 @@ class Task:
 def task_effort(kind: str, things: int, on_way: int) -> float:
     """Return the effort in steps that a task adds to a maze: a glance at each thing, what is held in mind, and sums.
 
-    Steps that lead off the route and back, to a key, are counted apart. A kind declares as `held` whether things on the way are kept in mind one by one, of which people manage `AT_ONCE`,
-    and as `solved` whether each of them is a sum. As with the score, no published figures say what a task costs people;
-    the effort only orders mazes.
+    Steps that lead off the route and back, to a key, are counted apart. A kind declares as `held` whether things on the
+    way are kept in mind one by one, of which people manage `AT_ONCE`, and as `solved` whether each of them is a sum. As
+    with the score, no published figures say what a task costs people; the effort only orders mazes.
     """
     entry = REGISTRY.entry(kind)
     held = min(on_way, AT_ONCE) if entry.constant("held") else 1

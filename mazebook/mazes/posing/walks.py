@@ -10,7 +10,7 @@ Beside = Sequence[Sequence[int]]
 
 
 class Walk(NamedTuple):
-    """A shortest walk: its cells, the numbers of its keys in the order in which they are fetched, how many are as short.
+    """A shortest walk: its cells, the numbers of its keys as they are fetched, and how many walks are as short.
 
     A walk may lead through a cell several times, but never twice with the same keys in hand.
     """

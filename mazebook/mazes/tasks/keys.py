@@ -51,7 +51,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     dead_ends = sum(map(len, places.trips.values()))
     usual = 1 + sum(dead_ends >= least for least in _DEAD_ENDS)
     for count in [knobs.count] if knobs.count else range(usual, 0, -1):
-        found = list[tuple[Walk, Sequence[tuple[int, int]]]]()
+        found = list[tuple[Walk, list[tuple[int, int]]]]()
         for _ in range(_TRIES):
             pairs = _arranged(places, count, rng)
             walk = _walk(maze, beside, pairs) if pairs else None
@@ -101,16 +101,19 @@ def _arranged(places: _Places, count: int, rng: Rng) -> list[tuple[int, int]]:
 def _walk(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> Walk | None:
     """Return the shortest walk; None if there is none, or another one is as short."""
     keys, doors = ({pair[side]: number for number, pair in enumerate(pairs)} for side in (0, 1))
-    found = shortest_walk(beside, *maze.ends.tolist(), keys, doors)
+    start, finish = maze.ends.tolist()
+    found = shortest_walk(beside, start, finish, keys, doors)
     return found if found and found.count == 1 else None
 
 
 def _is_needed(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> bool:
     """Return whether nobody comes to Finish without all keys."""
     doors = {door: number for number, (_, door) in enumerate(pairs)}
-    ends = maze.ends.tolist()
+    start, finish = maze.ends.tolist()
     return not any(
-        shortest_walk(beside, *ends, {key: number for number, (key, _) in enumerate(pairs) if number != left}, doors)
+        shortest_walk(
+            beside, start, finish, {key: number for number, (key, _) in enumerate(pairs) if number != left}, doors
+        )
         for left in range(len(pairs))
     )
 

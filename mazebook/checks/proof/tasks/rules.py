@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from string import ascii_uppercase
 
 from mazebook.checks.proof.claims import ClaimedTask
+from mazebook.checks.proof.tasks.walks import broken_rules_of_keys
 from mazebook.checks.proof.tasks.ways import ReadWays
 
 Signs = Mapping[int, str]
@@ -93,4 +94,10 @@ def _on(path: list[int], signs: Signs) -> list[str]:
     return [signs[cell] for cell in path if cell in signs]
 
 
-_RULES: Mapping[str, _Rule] = {"collect": _collect, "letters": _letters, "order": _order, "sums": _sums}
+_RULES: Mapping[str, _Rule] = {
+    "collect": _collect,
+    "letters": _letters,
+    "order": _order,
+    "sums": _sums,
+    "keys": broken_rules_of_keys,
+}

@@ -48,6 +48,10 @@ class ReadWays:
             cell = self.before[cell]
         return found[::-1]
 
+    def beside(self, cell: int) -> list[int]:
+        """Return the cells to which a cell leads, forwards and back."""
+        return self._beside.get(cell, [])
+
     def after(self, cell: int) -> list[int]:
         """Return the cells to which a cell leads on."""
         return [other for other in self._beside.get(cell, ()) if other != self.before[cell]]
