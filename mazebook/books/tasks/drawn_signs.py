@@ -5,14 +5,17 @@ from functools import cache
 from typing import NamedTuple
 
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import BOLD_FACE
+from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE
 
-LEAST_DRAWN = 7.5  # points: the longer side of a smaller key is not seen for what it is
+LEAST_DRAWN = 9.0  # points: the longer side of a smaller key is not seen for what it is
 
 _LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits
 _ALONE = 0.86  # of the disc: the diagonal of a sign without a number
 _PAIR = 0.86  # of the disc: the diagonal of a sign with its number
-_HIGH, _GAP = 0.85, 0.12  # of a sign's height: its number's height, and the gap between them
+_HIGH = 0.8  # of a sign's height: its number's height
+_FACES = {"\U0001f6aa": EMOJI_FACE}  # the bold door looks like a telephone
+_GAPS = {"\U0001f5dd": -0.04}  # of a sign's height, between it and its number: beside a key's bit there is room
+_GAP = 0.12
 
 
 class Mark(NamedTuple):
@@ -37,17 +40,18 @@ def is_drawn(sign: str) -> bool:
 def marks_of(sign: str, face: str) -> tuple[Mark, ...]:
     """Return the characters of a sign that is drawn; `face` : of its number."""
     drawing, number = sign[0], sign[1:]
-    left, low, right, high = fonts.glyph_bounds(drawing, BOLD_FACE)
+    drawn = _FACES.get(drawing, BOLD_FACE)
+    left, low, right, high = fonts.glyph_bounds(drawing, drawn)
     across, tall = right - left, high - low
     if not number:
         size = _ALONE / math.hypot(across, tall)
-        return (Mark(drawing, BOLD_FACE, size, -size * (left + right) / 2, -size * (low + high) / 2),)
+        return (Mark(drawing, drawn, size, -size * (left + right) / 2, -size * (low + high) / 2),)
     of_number = _HIGH * tall / fonts.cap_height(face, 1.0)
-    wide, gap = fonts.text_width(number, face, of_number), _GAP * tall
+    wide, gap = fonts.text_width(number, face, of_number), _GAPS.get(drawing, _GAP) * tall
     whole = across + gap + wide
     size = _PAIR / math.hypot(whole, tall)
     return (
-        Mark(drawing, BOLD_FACE, size, -size * (whole / 2 + left), -size * (low + high) / 2),
+        Mark(drawing, drawn, size, -size * (whole / 2 + left), -size * (low + high) / 2),
         Mark(number, face, size * of_number, size * (whole / 2 - wide), -size * _HIGH * tall / 2),
     )
 

@@ -17,7 +17,7 @@ class Walk(NamedTuple):
 
     cells: tuple[int, ...]
     order: tuple[int, ...]
-    count: int
+    ties: int
 
 
 def neighbours_of(maze: Maze) -> list[list[int]]:

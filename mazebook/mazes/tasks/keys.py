@@ -15,10 +15,10 @@ from mazebook.numerics.rng import Rng, below
 version = 1
 knobs = ("count",)
 counts = (1, 3)
-signs = "\U0001f5118"
+signs = "\U0001f5dd8"
 held = True
 
-KEY, DOOR = "\U0001f511", "\U0001f6aa"
+KEY, DOOR = "\U0001f5dd", "\U0001f6aa"
 _TRIES = 40  # arrangements of each number of keys
 _TEDIOUS = 3  # routes: a longer walk is taken only where no shorter one is found
 _DEAD_ENDS = (5, 14)  # with fewer a maze has one key, or two
@@ -103,19 +103,18 @@ def _walk(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int
     keys, doors = ({pair[side]: number for number, pair in enumerate(pairs)} for side in (0, 1))
     start, finish = maze.ends.tolist()
     found = shortest_walk(beside, start, finish, keys, doors)
-    return found if found and found.count == 1 else None
+    return found if found and found.ties == 1 else None
 
 
 def _is_needed(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> bool:
     """Return whether nobody comes to Finish without all keys."""
     doors = {door: number for number, (_, door) in enumerate(pairs)}
     start, finish = maze.ends.tolist()
-    return not any(
-        shortest_walk(
-            beside, start, finish, {key: number for number, (key, _) in enumerate(pairs) if number != left}, doors
-        )
-        for left in range(len(pairs))
-    )
+    for left in range(len(pairs)):
+        keys = {key: number for number, (key, _) in enumerate(pairs) if number != left}
+        if shortest_walk(beside, start, finish, keys, doors):
+            return False
+    return True
 
 
 def _task(pairs: Sequence[tuple[int, int]], walk: Walk, rng: Rng) -> Task:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from mazebook.checks.proof.claims import ClaimedTask
 from mazebook.checks.proof.tasks.ways import ReadWays
 
-KEY = "\U0001f511"
-_SIGN = re.compile("([\U0001f511\U0001f6aa])([1-3]?)")
+KEY = "\U0001f5dd"
+_SIGN = re.compile("([\U0001f5dd\U0001f6aa])([1-3]?)")
 _MOST = 3  # keys
 
 _Layer = dict[tuple[int, frozenset[str]], list[tuple[str, ...]]]
