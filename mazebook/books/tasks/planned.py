@@ -47,8 +47,10 @@ class PlannedTask:
         """Return about the effort in steps that the task adds to a maze of so many cells."""
         words = [len(word) for word in self.knobs.words]
         usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
-        on_way = self.knobs.count or usual
-        return task_effort(self.knobs.kind, round(2 * on_way), round(on_way))
+        kind = self.knobs.kind
+        on_way = self.knobs.count or min(usual, (_constant(kind, "counts") or (1, usual))[1])
+        aside = on_way * (_constant(kind, "aside") or 0.0) * cells**0.5
+        return task_effort(kind, round(2 * on_way), round(on_way)) + aside
 
     def of_puzzle(self, seed: int, ordinal: int) -> "PlannedTask":
         """Return the task of a section's puzzle: words take turns, in an order of the section's own.

@@ -17,6 +17,7 @@ knobs = ("count",)
 counts = (1, 3)
 signs = "\U0001f5dd8"
 held = True
+aside = 0.8  # sides of a maze to a key and back: the mean over algorithms and sizes
 
 KEY, DOOR = "\U0001f5dd", "\U0001f6aa"
 _TRIES = 40  # arrangements of each number of keys
