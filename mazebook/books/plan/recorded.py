@@ -25,6 +25,7 @@ Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independ
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
+_Sign = Annotated[str, Field(strict=True, max_length=20)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
@@ -172,7 +173,7 @@ class RecordedTask(RecordPart):
     ----------
     count, words, tables, up_to : as in `mazebook.mazes.options.task_knobs.TaskKnobs`
     picture : the name of the thing that is collected; "" for a kind without one
-    things : the cells, rising, and what is written there, "" for the picture
+    things : the cells, rising, and what is written there, "" for the picture; of an arrow also the cell it points to
     on_way : how many things lie on the way
     walk : the cells from Start to Finish, where the shortest walk is not the maze's route
     """
@@ -181,7 +182,7 @@ class RecordedTask(RecordPart):
     version: Count
     answer: RecordText
     picture: RecordText = ""
-    things: tuple[tuple[Whole, Annotated[str, Field(strict=True, max_length=20)]], ...] = ()
+    things: tuple[tuple[Whole, _Sign] | tuple[Whole, _Sign, Whole], ...] = ()
     on_way: Whole = 0
     walk: tuple[Whole, ...] = ()
     count: Count | None = None
@@ -192,7 +193,8 @@ class RecordedTask(RecordPart):
     @classmethod
     def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
         """Return the record of a task."""
-        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task)))
+        things = [thing[: 3 if thing.towards >= 0 else 2] for thing in task.things]
+        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task) | {"things": things}))
 
     @property
     def planned(self) -> PlannedTask:

@@ -1,4 +1,4 @@
-"""Signs that are drawn, and not set in the face of a book: keys and doors, alone or with a number."""
+"""Signs that are drawn, and not set in the face of a book: arrows, and keys and doors, alone or with a number."""
 
 import math
 from functools import cache
@@ -7,13 +7,14 @@ from typing import NamedTuple
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE
 
+LEAST_ARROW = 7.0  # points: the length of the shortest arrow
 LEAST_DRAWN = 9.0  # points: the longer side of a smaller key is not seen for what it is
 
 _LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits
 _ALONE = 0.86  # of the disc: the diagonal of a sign without a number
 _PAIR = 0.86  # of the disc: the diagonal of a sign with its number
 _HIGH = 0.8  # of a sign's height: its number's height
-_FACES = {"\U0001f6aa": EMOJI_FACE}  # the bold door looks like a telephone
+_FACES = {"\U0001f6aa": EMOJI_FACE, "\u2192": fonts.TITLE}  # the bold door looks like a telephone
 _GAPS = {"\U0001f5dd": -0.04}  # of a sign's height, between it and its number: beside a key's bit there is room
 _GAP = 0.12
 
@@ -61,4 +62,8 @@ def least_disc(sign: str, face: str, least_text: float) -> float:
     drawing, *numbers = marks_of(sign, face)
     left, low, right, high = fonts.glyph_bounds(drawing.text, drawing.face)
     side = max(right - left, high - low) * drawing.size
-    return max(LEAST_DRAWN / side, *(least_text / number.size for number in numbers), 0.0)
+    return max(
+        (LEAST_DRAWN if drawing.face == BOLD_FACE else LEAST_ARROW) / side,
+        *(least_text / number.size for number in numbers),
+        0.0,
+    )

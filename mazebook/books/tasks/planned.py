@@ -24,6 +24,7 @@ _OPERATORS = "+\u2212\u00d7"
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (4, 16)
+_NARROWING, _NARROW = ("sigma", "upsilon", "theta"), 0.58  # of a corridor: the passages between cells of some kinds
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
@@ -43,6 +44,12 @@ class PlannedTask:
     def version(self) -> int:
         """The version of the kind here."""
         return int(_constant(self.knobs.kind, "version"))
+
+    @property
+    def loops(self) -> tuple[int, int]:
+        """The fewest and the most passages of its mazes beyond those of a perfect maze."""
+        least, most = _constant(self.knobs.kind, "loops") or (0, 0)
+        return least, most
 
     def expected_effort(self, cells: int) -> float:
         """Return about the effort in steps that the task adds to a maze of so many cells."""
@@ -76,17 +83,18 @@ def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | 
     return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
 
 
-def least_corridor(task: PlannedTask, face: str, least_text: float) -> float:
+def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) -> float:
     """Return the corridor that the signs of a task need, in points; 0 without signs.
 
-    `face` : of texts; `least_text` : the smallest type, in points
+    `cells` : the name of their tessellation; `face` : of texts; `least_text` : the smallest type, in points
     """
     sign = _constant(task.knobs.kind, "signs")
     if sign is None:
         return 0.0
     sign = str(sign)
     if is_drawn(sign):
-        return least_disc(sign, face, least_text) / DISC
+        narrow = _NARROW if _constant(task.knobs.kind, "between") and cells in _NARROWING else 1.0
+        return least_disc(sign, face, least_text) / DISC / narrow
     return (LEAST_PICTURE if sign == "" else least_text / text_size(sign, face, 1.0)) / DISC
 
 

@@ -30,7 +30,7 @@ def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
         return language.word("tasks.sums.answer", results=", ".join(parts))
     if kind == "keys":
         return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
-    return language.word("tasks.letters.answer", word=task.answer)
+    return language.word("tasks.letters.answer", word=task.answer) if kind == "letters" else ""
 
 
 def longest_question(planned: PlannedTask, language: Language) -> str:

@@ -128,12 +128,15 @@ class ClaimedGrid(_Part):
 
 
 class ClaimedTask(_Part):
-    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind."""
+    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind.
+
+    An arrow lies between two cells; the second is the one that it points to.
+    """
 
     kind: str
     answer: str
     picture: str = ""
-    things: tuple[tuple[_Count, str], ...] = ()
+    things: tuple[tuple[_Count, str] | tuple[_Count, str, _Count], ...] = ()
     words: tuple[str, ...] = ()
     tables: tuple[_Count, ...] = ()
 

@@ -11,10 +11,14 @@ SOLVING = 3.0  # steps that a sum takes: a judgement; Ashcraft (1982) found one 
 
 
 class Thing(NamedTuple):
-    """What lies in a cell: a text, such as a letter, a number or a sum; "" for the picture that is collected."""
+    """What lies in a cell: a text, such as a letter, a number or a sum; "" for the picture that is collected.
+
+    An arrow lies between two cells: `towards` is the one that it points to; -1 for what lies in the middle of a cell.
+    """
 
     cell: int
     sign: str
+    towards: int = -1
 
 
 @dataclass(frozen=True)

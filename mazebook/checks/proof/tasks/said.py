@@ -29,4 +29,4 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.sums.answer", results=", ".join(parts))
     if task.kind == "keys":
         return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
-    return language.word("tasks.letters.answer", word=task.answer)
+    return language.word("tasks.letters.answer", word=task.answer) if task.kind == "letters" else ""
