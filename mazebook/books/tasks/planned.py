@@ -58,7 +58,7 @@ class PlannedTask:
         kind = self.knobs.kind
         on_way = self.knobs.count or min(usual, (_constant(kind, "counts") or (1, usual))[1])
         aside = on_way * (_constant(kind, "aside") or 0.0) * cells**0.5
-        return task_effort(kind, round(2 * on_way), round(on_way)) + aside
+        return task_effort(kind, round(2 * on_way), round(on_way)) + float(aside)
 
     def of_puzzle(self, seed: int, ordinal: int) -> "PlannedTask":
         """Return the task of a section's puzzle: words take turns, in an order of the section's own.

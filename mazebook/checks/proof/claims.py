@@ -164,6 +164,11 @@ class Puzzle(_Part):
     placements: tuple[ClaimedPlace, ...]
 
     @property
+    def is_one_way(self) -> bool:
+        """Whether arrows leave one way of those that loops make possible."""
+        return self.task is not None and any(len(thing) > 2 for thing in self.task.things)
+
+    @property
     def floors(self) -> int:
         """Number of floors."""
         return self.size[2] if len(self.size) > 2 else 1

@@ -73,7 +73,7 @@ def roomy_passages(grid: Grid) -> Int64:
     one, other = np.moveaxis(grid.centres[grid.ends[links]], 1, 0)
     along, towards = other - one, grid.middles[links] - one
     off = np.abs(along[:, 0] * towards[:, 1] - along[:, 1] * towards[:, 0]) / np.hypot(*along.T)
-    return links[(room[links] >= _ROOMY * np.median(room[links])) & (off <= _OFF * room[links])]
+    return np.asarray(links[(room[links] >= _ROOMY * np.median(room[links])) & (off <= _OFF * room[links])])
 
 
 def passage_of(grid: Grid, thing: Thing) -> int:

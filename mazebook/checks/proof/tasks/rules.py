@@ -27,7 +27,7 @@ def broken_rules(task: ClaimedTask, signs: Signs, ways: ReadWays) -> list[str]:
     return list(rule(task, signs, ways)) if rule else [f'nobody knows the rules of the task "{task.kind}" here']
 
 
-def cells_of_answer(signs: Signs, ways: ReadWays) -> set[frozenset[int]]:
+def passages_of_answer(signs: Signs, ways: ReadWays) -> set[frozenset[int]]:
     """Return the passages that the line of an answer leads through, each as its two cells."""
     ends = [cell for cell, sign in signs.items() if sign.startswith(KEY)]
     paths = [one_way(ways)] if ways.arrows else [ways.route, *map(ways.path, ends)]
