@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE
 
-LEAST_ARROW = 7.0  # points: the length of the shortest arrow
+LEAST_ARROW = 9.0  # points: the length of the shortest arrow
 LEAST_DRAWN = 9.0  # points: the longer side of a smaller key is not seen for what it is
 
 _LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits
