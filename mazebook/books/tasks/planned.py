@@ -22,7 +22,7 @@ _OPERATORS = "+\u2212\u00d7"
 
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
-_OTHERS = (4, 16)
+_OTHERS = (5, 16)
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
