@@ -141,6 +141,13 @@ Item = Stroke | Fill | Text
 FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
 
 
+class OtherOpening(NamedTuple):
+    """An opening of a maze with several starts or finishes: its two ends, and the middle of its word, if printed."""
+
+    opening: tuple[Point, Point]
+    word: Point | None = None
+
+
 @dataclass(frozen=True)
 class Placement:
     """The place of one maze on a page, as `book.json` records it."""
@@ -160,6 +167,7 @@ class Placement:
     stars_as: str = ""  # the name of the picture that stands for a star; "" = stars
     tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
     hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
+    others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
 
     @property
     def box(self) -> Box:
@@ -242,6 +250,10 @@ def _placement(placement: Placement, place: Place) -> Placement:
         words=(start and place.point(start), finish and place.point(finish)),
         stars=placement.stars and place.box(placement.stars),
         hideout=placement.hideout and place.box(placement.hideout),
+        others=tuple(
+            OtherOpening((place.point(one), place.point(two)), word and place.point(word))
+            for (one, two), word in placement.others
+        ),
     )
 
 

@@ -90,8 +90,13 @@ class ChosenMaze:
 
     @cached_property
     def route(self) -> Path:
-        """The way from Start to Finish."""
+        """The way from Start to Finish; of several, the one that is asked for."""
         return route_path(self.maze)
+
+    @cached_property
+    def ways(self) -> tuple[Path, ...]:
+        """All ways from a start to a finish, `route` first."""
+        return self.route, *(route_path(self.maze, way) for way in self.maze.routes[1:])
 
     @cached_property
     def difficulty(self) -> Difficulty:
@@ -233,8 +238,8 @@ def carve_locked(locked: RecordedPuzzle) -> Maze:
         maze = exchanged(maze) if locked.options.exchanged else maze
     except (GridError, UsageError, UnknownNameError) as error:
         raise SpecError(f"{locked.place} cannot be made as it is recorded. {error}") from None
-    found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()))
-    if found != (locked.fingerprint, locked.doors, locked.ends):
+    found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()), maze.starts)
+    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts):
         raise SpecError(
             f"{locked.place} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '

@@ -55,8 +55,9 @@ def label_openings(
     pictures = None
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
-    if pictures is not None:
-        return items + _pictured(openings, pictures, taken, signs, around)
+    pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, around)
+    if pictured is not None:
+        return items + pictured
     for opening, placed in zip(openings, arrows, strict=True):
         middle, angle, box = _word_place(opening, placed, signs, around, taken)
         taken.append(box)
@@ -66,8 +67,8 @@ def label_openings(
 
 def _pictured(
     openings: Sequence[Opening], boxes: Sequence[Box], arrows: Sequence[Box], signs: Signs, around: Surroundings
-) -> list[Item | FromFile]:
-    """Return the pictures in their boxes, and the words that have a free place."""
+) -> list[Item | FromFile] | None:
+    """Return the pictures in their boxes, and the words that have a free place; None if one that is needed has none."""
     items: list[Item | FromFile] = []
     words: list[Box] = []
     height = fonts.cap_height(signs.face, signs.size)
@@ -83,6 +84,9 @@ def _pictured(
                 words.append(place)
                 items += _word(opening.word, middle, angle, signs)
                 break
+        else:
+            if opening.is_needed:
+                return None
     return items
 
 

@@ -162,7 +162,7 @@ class _Prover:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
-        elif len(place.boxes) != puzzle.floors or not place.is_possible():
+        elif not puzzle.is_placed(place):
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
             return True

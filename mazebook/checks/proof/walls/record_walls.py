@@ -11,6 +11,7 @@ from mazebook.checks.proof.walls.asked import findings_of_loops
 from mazebook.checks.proof.walls.grids import LaidGrid, with_bridges
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
+from mazebook.checks.proof.walls.ways import findings_of_ways
 from mazebook.numerics.arrays import Float64
 
 
@@ -45,10 +46,11 @@ def findings_of_walls(
     passages = laid.stairs(place)
     passages[laid.links] = ~picture.is_ink(laid.middles(laid.links))
     fingerprint = laid.fingerprint(passages, puzzle)
-    reached = int(passages.sum()) - (laid.grid.n_cells - 1)
+    reached = int(passages.sum()) - (laid.grid.n_cells - puzzle.parts)
     standing = laid.standing(passages, puzzle)
     if fingerprint == puzzle.fingerprint:
         found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]
+        found += findings_of_ways(puzzle, laid.grid.ends[passages])
     elif missing := reached - puzzle.loops:
         found = [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
     else:
