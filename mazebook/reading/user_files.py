@@ -34,6 +34,7 @@ BATCH = FileKind("CSV file", limits.BATCH_BYTES, shrink="Split it into several f
 ROSTER = FileKind("CSV file with the roster", limits.ROSTER_BYTES)
 RECORD = "book.json"  # the name of a finished book's record
 RECORD_FILE = FileKind("book.json", limits.RECORD_BYTES, find="Name the book.json of a book, or its folder.")
+WORD_LIST = FileKind("list of words", limits.SHEET_BYTES)
 PICTURE = FileKind("picture", limits.PICTURE_BYTES, shrink="Save it smaller, 6000 pixels wide or less.")
 SVG = FileKind("SVG", limits.SVG_BYTES, shrink="Simplify it, or save it as PNG.")
 FONT = FileKind("font file", limits.FONT_BYTES, shrink="Use a smaller font.")

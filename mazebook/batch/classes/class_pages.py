@@ -139,7 +139,7 @@ def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[lis
     drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
     items: list[Item | FromFile] = [
         *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
-        *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces),
+        *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces, words),
         *drawn,
     ]
     if layout.page.head_at == "side":  # too narrow for more than the number

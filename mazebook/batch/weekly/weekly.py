@@ -264,7 +264,15 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
     boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
     label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
     answers = [
-        draw_numbered_answer(last.mazes.by_number[puzzle.number], box, str(puzzle.number), faces.heading, label, live)
+        draw_numbered_answer(
+            last.mazes.by_number[puzzle.number],
+            box,
+            str(puzzle.number),
+            faces.heading,
+            label,
+            live,
+            last.mazes.plan.setting.language,
+        )
         for puzzle, box in zip(planned.puzzles, boxes, strict=False)
     ]
     top = max(placement.boxes[0].y1 for _, placement in answers)

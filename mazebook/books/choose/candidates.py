@@ -16,11 +16,14 @@ from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError,
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
-from mazebook.mazes.difficulty.effort import Difficulty, difficulty_of
+from mazebook.mazes.difficulty.effort import Difficulty, efforts_of
 from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.posing.pose import pose
+from mazebook.mazes.posing.task import Task
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
@@ -45,6 +48,7 @@ class ChosenMaze:
     candidate, seed : the number of the candidate, and the seed that it was carved with
     ends : the words for Start and Finish
     exchanged : did Start and Finish change places after the carving?
+    task : what there is to do on the way; None = nothing
     recorded : what the plan of an earlier book asked of this maze; None for a new maze
     """
 
@@ -55,6 +59,7 @@ class ChosenMaze:
     ends: tuple[str, str]
     exchanged: bool = False
     recorded: Asked | None = None
+    task: Task | None = None
 
     def as_of(self, puzzle: PlannedPuzzle) -> "ChosenMaze":
         """Return the maze as that of another puzzle; what was computed of it is kept."""
@@ -100,8 +105,9 @@ class ChosenMaze:
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """The difficulty in points, forward and with Start and Finish exchanged."""
-        return difficulty_of(self.maze)
+        """The difficulty in points, forward and with Start and Finish exchanged, with that of the task."""
+        effort = self.task.effort if self.task else 0.0
+        return Difficulty(*(SCORE.points(own + effort) for own in efforts_of(self.maze)))
 
     @property
     def miss(self) -> float:
@@ -206,23 +212,35 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
         raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
     chosen = ChosenMaze(puzzle, maze, candidate, seed, ends)
     if puzzle.target is None or not puzzle.both_ways:
-        return chosen
+        return _with_task(chosen)
     forward, backward = (abs(points - puzzle.target) for points in chosen.difficulty)
     if forward - backward < _INSIDE:
-        return chosen
+        return _with_task(chosen)
     turned = replace(chosen, maze=exchanged(maze), exchanged=True)
     turned.__dict__["difficulty"] = Difficulty(*chosen.difficulty[::-1])
-    return turned
+    return _with_task(turned)
+
+
+def _with_task(chosen: ChosenMaze) -> ChosenMaze:
+    """Return a maze with the task of its puzzle in it; raises PuzzleError if it has no room for that."""
+    puzzle = chosen.puzzle
+    if puzzle.task is None:
+        return chosen
+    try:
+        maze, task = pose(chosen.maze, puzzle.task.knobs, chosen.seed)
+    except GridError as error:
+        raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
+    return replace(chosen, maze=maze, task=task)
 
 
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
-    maze, seed = carve_locked(locked), int(locked.seed, 16)
-    return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged, locked.asked)
+    (maze, task), seed = carve_locked(locked), int(locked.seed, 16)
+    return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged, locked.asked, task)
 
 
-def carve_locked(locked: RecordedPuzzle) -> Maze:
-    """Return the maze that a record describes.
+def carve_locked(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
+    """Return the maze that a record describes, and its task.
 
     Raises
     ------
@@ -235,14 +253,17 @@ def carve_locked(locked: RecordedPuzzle) -> Maze:
             raise GridError("Its cells come out in other places here: another version of a library cuts them.")
         seed = int(locked.seed, 16)
         maze = maze_on(grid, algorithm(locked.algorithm), seed=seed, ends=locked.words, options=locked.carving)
-        maze = exchanged(maze) if locked.options.exchanged else maze
+        maze, task = exchanged(maze) if locked.options.exchanged else maze, None
+        if locked.task:
+            maze, task = pose(maze, locked.task.knobs, seed)
     except (GridError, UsageError, UnknownNameError) as error:
         raise SpecError(f"{locked.place} cannot be made as it is recorded. {error}") from None
     found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()), maze.starts)
-    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts):
+    posed = locked.task and locked.task.posed
+    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts) or task != posed:
         raise SpecError(
             f"{locked.place} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '
             "Use an untouched copy of the record, or that version of mazebook."
         )
-    return maze
+    return maze, task

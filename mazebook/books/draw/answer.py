@@ -12,12 +12,14 @@ from mazebook.books.draw.placement import PICTURE_TINT, placement
 from mazebook.books.draw.puzzle import draw_contour, wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
+from mazebook.books.tasks.sentences import answer_line
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
+from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
@@ -26,6 +28,7 @@ _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
 _NARROW = 0.4  # of the broad line of the longest route: the line of another
 _COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
+_BESIDE, _SMALLER = 0.5, 0.8  # of a number's size: the gap to the words of a task's answer, and their size
 _CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
 
@@ -105,15 +108,26 @@ def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 
 def draw_numbered_answer(
-    chosen: ChosenMaze, area: Box, label: str, face: str, size: float, printable: Box
+    chosen: ChosenMaze, area: Box, label: str, face: str, size: float, printable: Box, language: Language
 ) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area, `label` above its left corner in type of a size, and its placement."""
+    """Return the answer fitted into an area, `label` above its left corner in type of a size, and its placement.
+
+    What the answer of a task is in words stands beside the label.
+    """
     drawn, where = draw_answer(chosen, area, face, printable)
     x, y = where.box.x0, where.box.y1 + _ABOVE
     beyond = x + fonts.text_width(label, face, size) + _CLEAR
+    words = answer_line(chosen.puzzle.task, chosen.task, language) if chosen.puzzle.task and chosen.task else ""
+    small = size
+    if words:
+        beyond += _BESIDE * size
+        small = fonts.fit_size(words, face, _SMALLER * size, area.x1 - beyond, LEAST_TYPE)
+    end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
     is_way = {id(path) for path in chosen.ways}
-    tops = [_top_of_route(item, beyond) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
-    return [*line(Phrase(label, face, size), x, max([y, *(top + _CLEAR for top in tops)])), *drawn], where
+    tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
+    baseline = max([y, *(top + _CLEAR for top in tops)])
+    beside = line(Phrase(words, face, small, "answer"), beyond, baseline) if words else []
+    return [*line(Phrase(label, face, size), x, baseline), *beside, *drawn], where
 
 
 def _top_of_route(route: Stroke, beyond: float) -> float:

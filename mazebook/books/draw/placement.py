@@ -1,10 +1,12 @@
 """The place of a drawn maze on its page, for the record: its boxes, openings and stairs."""
 
+from dataclasses import replace
 from typing import Literal
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import inside_box
 from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.books.draw.things import disc_of
 from mazebook.graphics.page import Box, OtherOpening, Placement
 from mazebook.mazes.drawing.walls import door_posts, joins_of
 from mazebook.mazes.grid.floors import origins
@@ -32,7 +34,8 @@ def placement(
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
     tint = PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0
-    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint, others=others)
+    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint)
+    return replace(found, disc=disc_of(chosen, where) if role == "puzzle" else 0.0, others=others)
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:

@@ -11,6 +11,7 @@ from mazebook.books.draw.ends import draw_ends, outer_walls, words_of_ends
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.draw.things import draw_things
 from mazebook.books.fit.fit import bands_for, side_of, without_bands
 from mazebook.books.pictures.end_pictures import hue_of
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
@@ -111,6 +112,7 @@ def place_puzzle(
         accent = chosen.puzzle.look.colours.accent
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
+    items += draw_things(chosen, where, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     sign = ends[len(maze.ends)]  # after the arrows and marks of all ends
     hero = extent_of(sign) if signs.pictures and maze.doors[0] >= 0 and not _is_word(sign) else None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mazebook.books.fit.fit import ABOVE_FOOT, Fit, bands_for, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
+from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
@@ -35,6 +36,7 @@ class Site:
     cells : the name of their tessellation
     area : the area of a maze with its arrows
     words : for Start and Finish; the sides with doors have a band for arrows
+    task : of the mazes; None = none
     """
 
     level: Level
@@ -43,11 +45,13 @@ class Site:
     area: Box
     layout: Layout
     words: tuple[str, ...] = ()
+    task: PlannedTask | None = None
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
-        sides = planned_sides(self.cells, size, self.words, shape)
-        bands = bands_for(self.words, self.layout.page.band, self.layout.story.aside)
+        words = (*self.words, *self.task.end_words) if self.task else self.words
+        sides = planned_sides(self.cells, size, words, shape)
+        bands = bands_for(words, self.layout.page.band, self.layout.story.aside)
         return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:

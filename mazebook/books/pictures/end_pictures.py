@@ -151,6 +151,11 @@ def little_picture(name: str, folder: Path | None = None, art: str = LINES) -> L
     return _named(key_of(name), name, art == BOLD and _is_bold(key_of(name)))
 
 
+def thing_picture(name: str) -> LittlePicture:
+    """Return the drawing of a thing in the emoji font, even where an outline has its name; raises UnknownNameError."""
+    return _drawing(key_of(name), name, False)
+
+
 def _is_bold(key: str) -> bool:
     """Return whether there is a bold drawing of a name."""
     return key not in REGISTRY.entries and picture_names().get(key) in glyph_names(BOLD_FACE)
@@ -160,6 +165,11 @@ def _is_bold(key: str) -> bool:
 def _named(key: str, name: str, is_bold: bool) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
+    return _drawing(key, name, is_bold)
+
+
+@cache
+def _drawing(key: str, name: str, is_bold: bool) -> LittlePicture:
     character, face = character_of(name), BOLD_FACE if is_bold else EMOJI_FACE
     rings = polygons_of(face, glyph_names(face)[ord(character)]) if is_bold else drawing_of(name)
     ink = _around(rings, font_of(face)["head"].unitsPerEm)

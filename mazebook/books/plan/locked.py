@@ -28,6 +28,7 @@ _SETTLED = (
     "size",
     "options",
     "grid_seed",
+    "task",
 )  # fields of a maze in a plan and in a record
 
 
@@ -65,7 +66,8 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
 def settled(locked: RecordedPuzzle) -> dict[str, Any]:
     """Return the fields `_SETTLED` of a recorded maze, as `PlannedPuzzle` has them."""
     found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
-    return found | {"shape": locked.cut, "options": locked.carving, "grid_seed": locked.grid_seed}
+    task = locked.task and locked.task.planned
+    return found | {"shape": locked.cut, "options": locked.carving, "grid_seed": locked.grid_seed, "task": task}
 
 
 def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:

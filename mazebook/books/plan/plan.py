@@ -11,6 +11,7 @@ from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
 from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.grid.grid import Grid
@@ -72,6 +73,7 @@ class PlannedPuzzle:
     grid_seed : of the grid, where each maze has cells of its own
     story : of the puzzle's place, if the section has a theme
     by_hand : is it a recorded maze, though the section or its level asks for another?
+    task : what there is to do on the way; None = nothing
     """
 
     number: int
@@ -92,6 +94,7 @@ class PlannedPuzzle:
     grid_seed: int = 0
     story: Story | None = None
     by_hand: bool = False
+    task: PlannedTask | None = None
 
     @property
     def kind(self) -> Tessellation:
@@ -111,7 +114,8 @@ class PlannedPuzzle:
     @property
     def words(self) -> tuple[str, ...]:
         """All words for Start and Finish: they decide which sides need a band for arrows."""
-        return tuple(word for pair in self.pairs for word in pair)
+        words = tuple(word for pair in self.pairs for word in pair)
+        return (*words, *self.task.end_words) if self.task else words
 
 
 @dataclass(frozen=True)

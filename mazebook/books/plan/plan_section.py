@@ -19,6 +19,7 @@ from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.tilings import OWN, has_tints, is_tiling
@@ -68,6 +69,7 @@ def plan_section(
         if key is None:
             raise
         return None, [Problem(("sections", index, key), named[key], str(error))]
+    planned = [replace(puzzle, task=_task_of(puzzle, site, setting.seed)) for puzzle in planned]
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
@@ -80,6 +82,13 @@ def plan_section(
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
     return _alike(made, site.area), problems
+
+
+def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None:
+    """Return the task of a section's puzzle; None without one."""
+    if site.task is None:
+        return None
+    return site.task.of_puzzle(derive_seed("words", seed, puzzle.section), puzzle.id)
 
 
 def _planned(
@@ -146,14 +155,18 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
     colours = colours_of(spec, theme)
     look = replace(look, tint=_tint(section, chosen, colours), colours=colours)
-    if theme and not theme.lacks(spec.language):
-        with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
+    words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
+    if section.task:
+        task = planned_task(section.task.knobs, section.level, words, getattr(theme, "collect", None))
+        look = replace(look, corridor=max(look.corridor, least_corridor(task, faces.heading, own.least_text)))
+    if task or has_theme:
+        with_story = layout_for(setting, index, theme if has_theme else None, task, chosen, own, slot)
         if isinstance(with_story, Problem):
             return with_story
         own, area = with_story, maze_area(slot, with_story)
         if min(area.width, area.height) < _LEAST_SIDE:
             return _too_small(index, section)
-    return Site(chosen, look, section.tessellation, area, own)
+    return Site(chosen, look, section.tessellation, area, own, task=task)
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

@@ -13,6 +13,7 @@ from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
 from mazebook.errors import GridError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
+from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
@@ -152,7 +153,13 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
                 sizes[pair] = _sizes(section, replace(site, words=pair), drawn)
             options = _options(section, site.level, choice, pair)
             sized = tuple(
-                Sized(size, typical_of(traits.name, name, size, pair, options, is_cut=shape is not None), shape)
+                Sized(
+                    size,
+                    _with_task(
+                        typical_of(traits.name, name, size, pair, options, is_cut=shape is not None), size, site
+                    ),
+                    shape,
+                )
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
@@ -161,6 +168,14 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(_Making(choice, traits, pair, others, both_ways, options, sized))
     return Range(tuple(makings))
+
+
+def _with_task(typical: Typical, size: Size, site: Site) -> Typical:
+    """Return the difficulty of mazes with the task of their section."""
+    if site.task is None:
+        return typical
+    effort = site.task.expected_effort(cells_of(site.cells).count(size))
+    return Typical(*(SCORE.points(SCORE.effort(points) + effort) for points in typical))
 
 
 def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:
@@ -263,7 +278,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) ->
         options,
         root=root,
         texture=options.texture or Knobs.read(choice.texture),
-        braid=options.braid or choice.braid,
+        braid=options.braid or (0.0 if section.task else choice.braid),
         # Shortened traps leave cells out, and a grid that is cut keeps all its cells.
         longest_trap=options.longest_trap or (None if is_cut else grade.longest_trap),
     )

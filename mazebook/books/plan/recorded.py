@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from mazebook.books.plan.asked import Asked
+from mazebook.books.tasks.planned import PlannedTask
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Placement, around
@@ -13,7 +14,9 @@ from mazebook.mazes.ends.words import MOST_ENDS, parse_ends
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
+from mazebook.mazes.posing.task import Task, Thing
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
@@ -32,6 +35,7 @@ Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
 
+_AS_IT_IS = ("role", "stars_as")  # parts of a placement that are no numbers
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
 
@@ -141,13 +145,14 @@ class RecordedPlacement(RecordPart):
     stars_as: RecordText = ""
     tint: _Number = 0.0
     hideout: Corners | None = None
+    disc: _Number = 0.0
     others: tuple[tuple[tuple[_Point, _Point], _Point | None], ...] = ()
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
-        found = {name: _rounded(getattr(placement, name)) for name in (*names, "others")}
+        names = [name for name in cls.model_fields if name in vars(placement) and name not in _AS_IT_IS]
+        found = {name: _rounded(getattr(placement, name)) for name in names}
         start, finish = map(_rounded, placement.marks)
         found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}
         return cls(start_picture=start, finish_picture=finish, **found)
@@ -163,6 +168,50 @@ def _rounded(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(_rounded, value))
     return value if value is None else round(value, 4)
+
+
+class RecordedTask(RecordPart):
+    """The task of a maze: its knobs, and what is in which cell.
+
+    Attributes
+    ----------
+    count, words, tables, up_to : as in `mazebook.mazes.options.task_knobs.TaskKnobs`
+    picture : the name of the thing that is collected; "" for a kind without one
+    things : the cells, rising, and what is written there, "" for the picture
+    on_way : how many things lie on the way
+    """
+
+    kind: RecordName
+    version: Count
+    answer: RecordText
+    picture: RecordText = ""
+    things: tuple[tuple[Whole, Annotated[str, Field(strict=True, max_length=20)]], ...] = ()
+    on_way: Whole = 0
+    count: Count | None = None
+    words: Annotated[tuple[RecordText, ...], Field(max_length=1000)] = ()
+    tables: tuple[Count, ...] = ()
+    up_to: Count | RecordText | None = None
+
+    @classmethod
+    def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
+        """Return the record of a task."""
+        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task)))
+
+    @property
+    def planned(self) -> PlannedTask:
+        """The task as it was planned."""
+        return PlannedTask(TaskKnobs(self.kind, self.count, self.words, self.tables, self.up_to), self.picture)
+
+    @property
+    def knobs(self) -> TaskKnobs:
+        """The knobs of the task."""
+        return self.planned.knobs
+
+    @property
+    def posed(self) -> Task:
+        """The task in its maze."""
+        things = tuple(Thing(*thing) for thing in self.things)
+        return Task(self.kind, self.version, things, self.answer, self.on_way)
 
 
 class RecordedGrid(RecordPart):
@@ -208,6 +257,7 @@ class RecordedPuzzle(RecordPart):
     tint : of the lines of the drawing under the maze
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
+    task : what there is to do on the way
     by_hand : was this maze drawn anew, or kept though the specification, or its level, asks for another?
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
@@ -249,6 +299,7 @@ class RecordedPuzzle(RecordPart):
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
     by_hand: bool = False
+    task: RecordedTask | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
     made_by: str = Field(default="", exclude=True)

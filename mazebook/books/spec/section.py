@@ -23,6 +23,7 @@ from mazebook.books.values.maze import (
     WallsName,
     WeaveShare,
 )
+from mazebook.books.values.tasks import TaskGiven
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.books.values.written import Keys
@@ -43,6 +44,12 @@ from mazebook.reading.problems import Misfit, fitting_record
 
 Section = TypeVar("Section", bound="SectionSpec")
 MOST_MAZES = 1000  # of a section
+_NOT_WITH_TASK = {
+    "braid": "loops are second ways",
+    "islands": "loops are second ways",
+    "weave": "things do not lie on bridges",
+    "hidden": "the way goes through half of all cells",
+}
 
 
 class SectionSpec(Keys):
@@ -124,6 +131,11 @@ class SectionSpec(Keys):
         examples=["elephant", ["cat", "rocket", "castle.png"]],
         description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
         "or several that the mazes hide in turn; usually nothing.",
+    )
+    task: TaskGiven = Field(
+        default=None,
+        examples=["collect", {"kind": "letters", "words": ["apple", "pear"]}],
+        description="What there is to do on the way: counting things, collecting letters, and more; usually nothing.",
     )
     theme: ThemeName | None = Field(
         default=None,
@@ -244,6 +256,8 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         yield Misfit("underlay", ("shape",), "whole mazes and tinted cells have none. Remove the line.")
     if section.tint and (section.underlay is False or not section.shape) and not tilings.has_tints(shape.name):
         yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
+    if section.task:
+        yield from _misfits_of_task(section)
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:
@@ -302,6 +316,15 @@ def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misf
     for key in ("braid", "islands", "longest_trap"):
         if getattr(section, key):
             yield Misfit(key, ("hidden",), "a picture is hidden among dead ends and long traps. Remove the line.")
+
+
+def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield the keys of a section whose mazes have no room for a task, or more than one way."""
+    for key, reason in _NOT_WITH_TASK.items():
+        if getattr(section, key):
+            yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")
+    if section.size and len(section.size) > 2:
+        yield Misfit("size", ("task",), "a task is on a single floor. Use a size without floors.")
 
 
 def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ They are the same for all pairs of a theme, so that the size of a maze does not 
 
 from mazebook.books.fit.levels import Level
 from mazebook.books.fit.page_areas import maze_area
-from mazebook.books.themes.theme import Theme
 from mazebook.graphics.free_space import STEP
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
@@ -32,15 +31,23 @@ _NARROWER = 0.97
 
 
 def with_story(
-    layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box, *, is_shaped: bool = False
+    layout: Layout,
+    level: Level,
+    sentences: list[str],
+    face: str,
+    slot: Box,
+    *,
+    pictured: bool = True,
+    is_shaped: bool = False,
 ) -> Layout | str:
     """Return a section's layout with the areas of its theme; or the longest sentence, if one does not fit.
 
     Parameters
     ----------
-    language : of the sentences; the theme must have all of its words
+    sentences : of which one stands over each maze
     face : the typeface of the sentences
     slot : a puzzle's part of a page
+    pictured : do pictures stand at Start and Finish?
     is_shaped : are the mazes cut to shapes? Beside these is room for pictures, so that they need no band
 
     Raises
@@ -48,7 +55,6 @@ def with_story(
     FontError
         If no font has a character of a sentence.
     """
-    sentences = [pair.sentences[language] for pair in theme.pairs]
     most, width = _TALLEST * slot.height, maze_area(slot, layout).width
     usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
     for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
@@ -58,8 +64,8 @@ def with_story(
         height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
         height += fonts.descent(face, size) + BELOW
         area = maze_area(slot, layout).inset(top=height)
-        side, largest = _pictures(area, level)
-        if side:
+        side, largest = _pictures(area, level) if pictured else (0.0, 0.0)
+        if side or not pictured:
             break
     if lines > _MOST_LINES:
         return max(sentences, key=len)

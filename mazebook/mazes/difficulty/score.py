@@ -79,5 +79,9 @@ class Score:
         """Return the difficulty of an effort in steps."""
         return self.doubling * math.log2(effort / self.base)
 
+    def effort(self, points: float) -> float:
+        """Return the effort in steps of a difficulty."""
+        return float(self.base * 2 ** (points / self.doubling))
+
 
 SCORE = Score()

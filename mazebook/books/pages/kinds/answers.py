@@ -29,7 +29,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
         label = words.word("answer", number=puzzle.number)
         drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, printable
+            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, printable, words
         )
         items += drawn
         links += link_at(drawn, puzzle.number, "puzzle")

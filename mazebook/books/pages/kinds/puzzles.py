@@ -17,6 +17,7 @@ from mazebook.books.pages.telling import Told, tell
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.tasks.sentences import question
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of, link_at
@@ -41,6 +42,7 @@ from mazebook.graphics.page import (
 from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import of_gray
+from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -75,7 +77,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         chosen, layout = one.chosen, layouts[one.chosen.puzzle.section]
         head = head_area(slot, layout)
         set_number = _number(chosen, head, layout, context)
-        sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
+        sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces, words)
         grade, stars, mark = _grade(chosen, head, layout, context)
         items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *added.items, *one.drawn()]
         placements.append(replace(one.placement, stars=stars, stars_as=mark, hideout=added.hideout))
@@ -149,12 +151,16 @@ def _mark(chosen: ChosenMaze, context: Context, radius: float, pen: float) -> st
     return found if found and mark_of(found).reads(radius, pen) else ""
 
 
-def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
-    """Return the sentence of a puzzle's story, centred over its maze; nothing without a theme."""
-    story, strip, face = chosen.puzzle.story, layout.story, faces.heading
-    if story is None:
+def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces, words: Language) -> list[Text]:
+    """Return the sentence of a puzzle's task or story, centred over its maze; nothing without one."""
+    story, strip, face, planned = chosen.puzzle.story, layout.story, faces.heading, chosen.puzzle.task
+    if chosen.task and planned:
+        sentence = question(planned, chosen.task, words)
+    elif story:
+        sentence = story.sentence
+    else:
         return []
-    lines = lines_of(story.sentence, face, strip.size, area.width)
+    lines = lines_of(sentence, face, strip.size, area.width)
     # A sentence of one line where others have two stands next to the maze.
     baseline = area.y0 + BELOW + fonts.descent(face, strip.size) + (len(lines) - 1) * LEADING * strip.size
     items: list[Text] = []
@@ -242,7 +248,7 @@ def _answers_at_foot(
         label = context.language.word("answer", number=puzzle.number)
         size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
         drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, printable
+            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, printable, context.language
         )
         items += [transformed(item, half_turn(strip)) for item in drawn]
         placements.append(transformed(placement, half_turn(strip)))

@@ -7,6 +7,8 @@ from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.stories import story_theme
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.tasks.planned import PlannedTask
+from mazebook.books.tasks.sentences import longest_question
 from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme, chosen_theme
@@ -63,21 +65,40 @@ def _of_story(setting: Setting, themes: Sequence[Theme | None]) -> Iterator[Prob
 
 
 def layout_for(
-    spec: BookSpec, index: int, theme: Theme, level: Level, layout: Layout, slot: Box, face: str
+    setting: Setting,
+    index: int,
+    theme: Theme | None,
+    task: PlannedTask | None,
+    level: Level,
+    layout: Layout,
+    slot: Box,
 ) -> Layout | Problem:
-    """Return the layout of a section with areas for its theme, or the problem of a theme that does not fit."""
-    where = place_of_theme(spec, index)
+    """Return the layout of a section with areas for its theme and task, or the problem of one that does not fit.
+
+    The sentence of a task stands in place of the theme's.
+    """
+    spec, language = setting.spec, setting.spec.language
+    where: Where = ("sections", index, "task")
+    value = task.knobs.kind if task else ""
+    if theme and not task:
+        where, value = place_of_theme(spec, index), theme.key
+    sentences = [pair.sentences[language] for pair in theme.pairs] if theme else []
+    if task:
+        sentences = [longest_question(task, setting.language)]
     try:
-        found = with_story(layout, level, theme, spec.language, face, slot, is_shaped=bool(spec.sections[index].shape))
+        shaped = bool(spec.sections[index].shape)
+        found = with_story(
+            layout, level, sentences, setting.faces.heading, slot, pictured=theme is not None, is_shaped=shaped
+        )
     except FontError as error:
-        return Problem(where, theme.key, str(error).removeprefix("theme: "))
+        return Problem(where, value, str(error).removeprefix("theme: "))
     if isinstance(found, Layout):
         return found
     text = (
         f'"{found}" does not fit over the mazes of this page, even in the smallest type. '
         "Use a larger trim, a layout with fewer puzzles a page, or shorter sentences."
     )
-    return Problem(where, theme.key, text)
+    return Problem(where, value, text)
 
 
 def place_of_theme(spec: BookSpec, index: int) -> Where:

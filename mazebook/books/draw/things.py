@@ -1,0 +1,50 @@
+"""The things of a task at the middles of their cells: pictures, letters, numbers and sums, each in its own disc."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.placed import Fitted
+from mazebook.books.pictures.end_pictures import thing_picture
+from mazebook.books.tasks.planned import DISC, is_sum, text_size
+from mazebook.graphics.page import FromFile, Item
+from mazebook.graphics.typesetting import Phrase, line
+from mazebook.mazes.posing.room import clearances
+from mazebook.paper.typefaces import fonts
+
+
+def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
+    """Return the width in points of the disc that each thing lies in; 0 without things."""
+    if chosen.task is None or not chosen.task.things:
+        return 0.0
+    cells = [thing.cell for thing in chosen.task.things]
+    room = float(clearances(chosen.maze.grid)[cells].min()) * where.place.scale
+    return DISC * (2 * room - where.wall)
+
+
+def draw_things(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item | FromFile]:
+    """Return the things of a maze's task; nothing without one.
+
+    All are texts of a typeface, pictures as well, so that the finished page says what they are.
+    """
+    return [item for each in _things(chosen, where, face) for item in each]
+
+
+def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item | FromFile]]:
+    task, disc = chosen.task, disc_of(chosen, where)
+    if task is None or chosen.puzzle.task is None or not disc:
+        return
+    signs = {thing.sign for thing in task.things}
+    # All letters and numbers have one size, and so have all sums, which are longer.
+    sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
+    places = where.at(chosen.maze.grid.centres[np.array([thing.cell for thing in task.things])])
+    hues = chosen.puzzle.look.colours
+    for thing, (x, y) in zip(task.things, places.tolist(), strict=True):
+        if not thing.sign:
+            picture = thing_picture(chosen.puzzle.task.picture)
+            across, high = picture.size(1.0)
+            yield picture.coloured(x, y, disc / float(np.hypot(across, high)), hues.hue(picture.hue))
+            continue
+        size = min(sizes[is_sum(thing.sign)])
+        yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]

@@ -1,0 +1,106 @@
+"""The task of a section's mazes as it is planned: its knobs, the thing that is collected, its words."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.task import task_effort
+from mazebook.mazes.tasks import REGISTRY
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
+
+DISC = 0.82  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
+LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
+STAR = "white medium star"  # what is collected where no theme says it
+_HIGHEST = 0.62  # of the disc: capitals
+_OPERATORS = "+\u2212\u00d7"
+_SUM = 0.95  # of the disc: the width of a sum
+
+# From the least to the most letters of words that a level's children read.
+_LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
+_OTHERS = (4, 16)
+_A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
+
+
+@dataclass(frozen=True)
+class PlannedTask:
+    """What is planned of a task.
+
+    Attributes
+    ----------
+    picture : the name of the thing that is collected; "" for a kind without one
+    """
+
+    knobs: TaskKnobs
+    picture: str = ""
+
+    @property
+    def version(self) -> int:
+        """The version of the kind here."""
+        return int(_constant(self.knobs.kind, "version"))
+
+    @property
+    def end_words(self) -> tuple[str, ...]:
+        """The words for where a task of several starts or finishes opens a maze: on any side."""
+        return ("random",) if _constant(self.knobs.kind, "opens") else ()
+
+    def expected_effort(self, cells: int) -> float:
+        """Return about the effort in steps that the task adds to a maze of so many cells."""
+        if _constant(self.knobs.kind, "signs") is None:
+            return task_effort(self.knobs.kind, 0, 0)
+        words = [len(word) for word in self.knobs.words]
+        usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
+        on_way = self.knobs.count or usual
+        return task_effort(self.knobs.kind, round(2 * on_way), round(on_way))
+
+    def of_puzzle(self, seed: int, ordinal: int) -> "PlannedTask":
+        """Return the task of a section's puzzle: words take turns, in an order of the section's own.
+
+        `seed` : of the section; `ordinal` : of the puzzle, from 1
+        """
+        words = sorted(self.knobs.words, key=lambda word: derive_seed("word", seed, word))
+        turn = (ordinal - 1) % max(len(words), 1)
+        return replace(self, knobs=replace(self.knobs, words=(*words[turn:], *words[:turn])))
+
+
+def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | None) -> PlannedTask:
+    """Return a task with everything filled in that its section leaves open.
+
+    `thing` : what the section's theme collects; None without one
+    """
+    takes = _constant(knobs.kind, "knobs") or ()
+    if "words" in takes and not knobs.words:
+        low, high = _LENGTHS.get(level, _OTHERS)
+        words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
+        knobs = replace(knobs, words=words)
+    return PlannedTask(knobs, (thing or STAR) if _constant(knobs.kind, "signs") == "" else "")
+
+
+def least_corridor(task: PlannedTask, face: str, least_text: float) -> float:
+    """Return the corridor that the signs of a task need, in points; 0 without signs.
+
+    `face` : of texts; `least_text` : the smallest type, in points
+    """
+    sign = _constant(task.knobs.kind, "signs")
+    if sign is None:
+        return 0.0
+    return (LEAST_PICTURE if sign == "" else least_text / text_size(str(sign), face, 1.0)) / DISC
+
+
+def is_sum(sign: str) -> bool:
+    """Return whether a text is a sum, such as ``"3+4"``: it is longer than its result."""
+    return any(operator in sign for operator in _OPERATORS)
+
+
+@cache
+def text_size(sign: str, face: str, disc: float) -> float:
+    """Return the size of type of a text in a disc of a width."""
+    width, height = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
+    across = _SUM / width if is_sum(sign) else 1 / (width**2 + height**2) ** 0.5
+    return disc * min(across, _HIGHEST / height)
+
+
+def _constant(kind: str, name: str) -> Any:
+    return REGISTRY.entry(kind).constant(name)

@@ -1,0 +1,26 @@
+"""Posing a task in a maze by the name of its kind."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.task import Task
+from mazebook.mazes.tasks import REGISTRY
+from mazebook.numerics.rng import Rng, new_rng
+
+Pose = Callable[[Maze, TaskKnobs, Rng], tuple[Maze, Task]]
+
+
+def pose(maze: Maze, knobs: TaskKnobs, seed: int) -> tuple[Maze, Task]:
+    """Return a maze with a task in it: the same for the same maze, knobs and seed, on any machine.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such kind.
+    PuzzleError
+        If the maze has no room for the task.
+    """
+    kind: Any = REGISTRY.load(knobs.kind)
+    return cast(Pose, kind.pose)(maze, knobs, new_rng("task", knobs.kind, seed))

@@ -1,0 +1,53 @@
+"""The record of a task in a maze, and the effort that it adds."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from mazebook.mazes.difficulty.score import SCORE
+from mazebook.mazes.tasks import REGISTRY
+
+AT_ONCE = 4  # things that people hold in mind at once: Cowan, "The magical number 4 in short-term memory" (2001)
+SOLVING = 3.0  # steps that a sum takes: a judgement; Ashcraft (1982) found one second for adults, three for beginners
+
+
+class Thing(NamedTuple):
+    """What lies in a cell: a text, such as a letter, a number or a sum; "" for the picture that is collected."""
+
+    cell: int
+    sign: str
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task in one maze.
+
+    Attributes
+    ----------
+    kind, version : one of `mazebook.mazes.tasks`
+    things : in the order of their cells
+    answer : a number, a word or names, without words around them
+    on_way : how many things lie on the way
+    """
+
+    kind: str
+    version: int
+    things: tuple[Thing, ...]
+    answer: str
+    on_way: int = 0
+
+    @property
+    def effort(self) -> float:
+        """The effort in steps that the task adds to the maze's own."""
+        return task_effort(self.kind, len(self.things), self.on_way)
+
+
+def task_effort(kind: str, things: int, on_way: int) -> float:
+    """Return the effort in steps that a task adds to a maze: a glance at each thing, what is held in mind, and sums.
+
+    A kind declares as `held` whether things on the way are kept in mind one by one, of which people manage `AT_ONCE`,
+    and as `solved` whether each of them is a sum. As with the score, no published figures say what a task costs people;
+    the effort only orders mazes.
+    """
+    entry = REGISTRY.entry(kind)
+    held = min(on_way, AT_ONCE) if entry.constant("held") else 1
+    return SCORE.glance * things + held + (SOLVING * on_way if entry.constant("solved") else 0.0)

@@ -1,0 +1,36 @@
+"""Things lie on the way and in dead ends: how many are on the way?"""
+
+from mazebook.errors import GridError
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.drawing_lots import one_of, shuffled, spread
+from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.ways import Ways
+from mazebook.numerics.rng import Rng
+
+version = 1
+knobs = ("count",)
+signs = ""
+
+_LEAST, _MOST = 2, 12  # things on the way: one is no counting, and more is tedious
+_A_CELL = 3  # cells of the route, of which at most one holds a thing
+_OTHERS = (0.5, 1.25)  # of the number on the way: things elsewhere
+
+
+def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
+    """Return the maze with things in cells, well spread over the route and in wrong ways.
+
+    Raises GridError if there is no room for them.
+    """
+    ways = Ways(maze)
+    most = min(max(len(ways.on_route) // _A_CELL, _LEAST), _MOST)
+    count = knobs.count or one_of(rng, range(max(most // 2, _LEAST), most + 1))
+    if len(ways.on_route) < count:
+        raise GridError(f"the way has room for {len(ways.on_route)} things, and {count} are asked for.")
+    found = spread(rng, ways.on_route, count)
+    low, high = (round(share * count) for share in _OTHERS)
+    wanted = one_of(rng, range(max(low, 1), high + 1))
+    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
+    others = shuffled(rng, [cell for cell in ways.off_route if cell not in ways.leaves])
+    found += [*leaves, *others][:wanted]
+    return maze, Task("collect", version, tuple(Thing(cell, "") for cell in sorted(found)), str(count), on_way=count)

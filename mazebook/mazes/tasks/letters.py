@@ -1,0 +1,46 @@
+"""The letters on the way spell a word; letters in dead ends lead astray."""
+
+from mazebook.errors import GridError
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.drawing_lots import shuffled, spread
+from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.ways import Ways
+from mazebook.numerics.rng import Rng
+
+version = 1
+knobs = ("words",)
+signs = "W"
+held = True
+
+
+def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
+    """Return the maze with the first word that fits on its route, and other letters in wrong ways.
+
+    No way to a dead end spells a word of the list. Raises GridError if no word fits.
+    """
+    ways = Ways(maze)
+    word = next((word for word in knobs.words if len(word) <= len(ways.on_route)), None)
+    if word is None:
+        least = min(map(len, knobs.words), default=0)
+        raise GridError(f"the way has room for {len(ways.on_route)} letters, and the shortest word has {least}.")
+    # The last letter stands behind the last fork that can be: a way that leaves the route behind it spells the word.
+    cells = [*spread(rng, ways.on_route[:-1], len(word) - 1), ways.on_route[-1]]
+    found = dict(zip(cells, word, strict=True))
+    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
+    spelling = [leaf for leaf in leaves if _text(ways, found, leaf) == word]
+    letters = sorted(set("".join(knobs.words)))
+    for leaf in [*spelling, *(leaf for leaf in leaves if leaf not in spelling)][: max(len(word), len(spelling))]:
+        right = (
+            letter for letter in shuffled(rng, letters) if _text(ways, found | {leaf: letter}, leaf) not in knobs.words
+        )
+        if letter := next(right, None):
+            found[leaf] = letter
+    spelt = {_text(ways, found, leaf) for leaf in ways.leaves} & set(knobs.words)
+    if spelt:
+        raise GridError(f'a way to a dead end spells "{min(spelt)}".')
+    return maze, Task("letters", version, tuple(Thing(*each) for each in sorted(found.items())), word, on_way=len(word))
+
+
+def _text(ways: Ways, signs: dict[int, str], leaf: int) -> str:
+    return "".join(ways.read(signs, leaf))

@@ -1,0 +1,51 @@
+"""Numbers, letters or a times table: the way leads through them in the right order."""
+
+from string import ascii_uppercase
+
+from mazebook.errors import GridError
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.drawing_lots import one_of, shuffled, spread
+from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.ways import Ways
+from mazebook.numerics.rng import Rng
+
+version = 1
+knobs = ("count", "tables", "up_to")
+signs = "88"
+
+_LEAST, _MOST = 5, 12  # things on the way: fewer are no row
+_A_CELL = 3  # cells of the route, of which at most one holds a thing
+
+
+def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
+    """Return the maze with a sequence in order on its route, and members out of order in wrong ways.
+
+    A wrong way may go on in order for a while, but none has the whole sequence. Raises GridError if there is no room.
+    """
+    ways = Ways(maze)
+    room = len(ways.on_route)
+    row = _sequence(knobs, min(max(room // _A_CELL, _LEAST), _MOST), rng)
+    if room < len(row):
+        raise GridError(f"the way has room for {room} things, and {len(row)} are asked for.")
+    # As with letters, nothing may leave the route behind the last thing.
+    cells = [*spread(rng, ways.on_route[:-1], len(row) - 1), ways.on_route[-1]]
+    found = dict(zip(cells, row, strict=True))
+    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
+    whole = [leaf for leaf in leaves if ways.read(found, leaf) == row]
+    for leaf in [*whole, *(leaf for leaf in leaves if leaf not in whole)][: max(len(row), len(whole))]:
+        # Behind a leaf that reads the whole row stands any of its members; elsewhere never the last one.
+        found[leaf] = one_of(rng, row[:-1])
+    if any(ways.read(found, leaf) == row for leaf in ways.leaves):
+        raise GridError("a way to a dead end has the same things in the same order.")
+    things = tuple(Thing(*each) for each in sorted(found.items()))
+    return maze, Task("order", version, things, f"{row[0]} {row[-1]}", on_way=len(row))
+
+
+def _sequence(knobs: TaskKnobs, usual: int, rng: Rng) -> list[str]:
+    """Return the things in their order; `usual` : how many there are, where nothing says it."""
+    if isinstance(knobs.up_to, str):
+        return list(ascii_uppercase[: ascii_uppercase.index(knobs.up_to) + 1])
+    step = one_of(rng, knobs.tables) if knobs.tables else 1
+    count = knobs.count or (knobs.up_to // step if knobs.up_to else min(usual, 10) if knobs.tables else usual)
+    return [str(step * place) for place in range(1, count + 1)]
