@@ -147,7 +147,7 @@ def best_candidate(
 
     One whose route winds is better than all others, then the one nearer to the target. Candidates are carved in groups
     of `k` until the best is near the target. Some may be impossible, such as one with fewer walls than islands asked
-    for; if none is possible, the PuzzleError of the first is raised.
+    for; if none is possible, the PuzzleError of the first is raised. Few mazes have room for some tasks.
 
     Parameters
     ----------
@@ -167,7 +167,7 @@ def best_candidate(
                 found.append(carve(puzzle, candidate, grid))
             except PuzzleError as error:
                 wrong.append(error)
-        if not found and len(wrong) >= K:
+        if not found and len(wrong) >= K and puzzle.task is None:
             break
         found.sort(key=_rank)
         winding = (chosen for chosen in found if k > 1 and chosen.winds)

@@ -25,7 +25,7 @@ from mazebook.paper.typefaces import fonts
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
 _BESIDE_COLOUR = 0.55  # grey of walls beside a route in colour, which is lighter than black
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
-_NARROW = 0.4  # of the broad line of the longest route: the line of another
+_NARROW = 0.5  # of the broad line of the longest route: the line of another
 _COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
 _BESIDE, _SMALLER = 0.5, 0.8  # of a number's size: the gap to the words of a task's answer, and their size

@@ -32,7 +32,7 @@ class Opening(NamedTuple):
     side : the side of the maze: top, bottom, left or right
     inwards : True at Start, where the arrow points into the maze
     picture : the picture beside the arrow, if there is a free place
-    is_needed : whether the word must be printed beside a picture, too: a letter that tells openings apart
+    is_needed : whether the word must be printed beside a picture, too, and upright: a letter that tells openings apart
     """
 
     word: str

@@ -78,6 +78,7 @@ def _pictured(
         hue = signs.colours.hue(opening.picture.hue, turn)
         items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
         places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
+        places = [place for place in places if not (opening.is_needed and place[1])]
         for clear, (middle, angle, place) in product((_GAP, 0.0), places):  # rather not against an arrow
             taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]
             if around.is_free(place, taken, _WORD_CLEAR):
@@ -169,7 +170,10 @@ def _word_place(
     """Return the middle, angle and box of a word: at the first free place, or else at the first outside the maze."""
     width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
     found = []
-    for middle, angle in _places(opening.side, placed, width, height, around):
+    is_upright = opening.is_needed
+    along_side = (height, width) if is_upright and opening.side in ("left", "right") else (width, height)
+    for middle, turn in _places(opening.side, placed, *along_side, around):
+        angle = 0.0 if is_upright else turn
         across, high = (width, height) if angle == 0 else (height, width)
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)

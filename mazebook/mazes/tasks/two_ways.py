@@ -20,8 +20,7 @@ opens = True
 
 _EASIER, _MUCH_EASIER = 10.0, 20.0  # points: half the effort of the hard way, and a quarter
 _SHORTER = 0.7  # of the steps of the hard way: the easy one has no more
-_OWN = 0.4  # of each way, at least, is no part of the other
-_LEAST = 4  # steps of the easy way
+_OWN, _OWN_OF_SIDE = 0.4, 0.5  # of each way, and of the side of a square maze: the least that is no part of the other
 _MOST_TRIED = 24  # openings whose way is measured
 
 
@@ -61,9 +60,10 @@ def _possible(maze: Maze, beside: int) -> Int64:
     )
     # Twice the steps from the new end, and from the other end beside it, to where the two ways meet.
     new, old = to_mate + to_own - length, length + to_own - to_mate
-    is_apart: Bool = (new >= 2 * _OWN * to_mate) & (old >= 2 * _OWN * length)
+    least = _OWN_OF_SIDE * grid.n_cells**0.5
+    is_apart: Bool = (new >= 2 * np.maximum(_OWN * to_mate, least)) & (old >= 2 * max(_OWN * length, least))
     is_shorter = (to_mate <= _SHORTER * length) | (length <= _SHORTER * to_mate)
-    return np.asarray(edges[is_apart & is_shorter & (to_mate >= _LEAST)])
+    return np.asarray(edges[is_apart & is_shorter])
 
 
 def _with_second(maze: Maze, door: int, beside: int, *, first: bool, asked: bool) -> Maze:
