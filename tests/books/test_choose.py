@@ -15,7 +15,7 @@ from mazebook.books.fit.levels import level_names
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.carving.make import exchanged, make_maze
-from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.effort import difficulty_of, efforts_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.make.make_book import make_book
@@ -211,7 +211,7 @@ def test_ends_change_places_where_that_comes_nearer(sixty):
 
 def test_the_difficulty_of_a_candidate_is_computed_once(monkeypatch):
     counted = []
-    monkeypatch.setattr(candidates, "difficulty_of", lambda maze: counted.append(maze) or difficulty_of(maze))
+    monkeypatch.setattr(candidates, "efforts_of", lambda maze: counted.append(maze) or efforts_of(maze))
     (puzzle,) = planned({"level": "8-10", "count": 1}).puzzles
     grid = Grid(puzzle.tessellation, puzzle.size)
     found = [carve_candidate(puzzle, number, grid) for number in range(16)]

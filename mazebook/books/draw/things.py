@@ -6,8 +6,9 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
-from mazebook.books.pictures.end_pictures import thing_picture
+from mazebook.books.pictures.end_pictures import drawn_picture
 from mazebook.books.tasks.planned import DISC, is_sum, text_size
+from mazebook.books.tasks.things import drawing_of_thing
 from mazebook.graphics.page import FromFile, Item
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.posing.room import clearances
@@ -42,7 +43,7 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
     hues = chosen.puzzle.look.colours
     for thing, (x, y) in zip(task.things, places.tolist(), strict=True):
         if not thing.sign:
-            picture = thing_picture(chosen.puzzle.task.picture)
+            picture = drawn_picture(drawing_of_thing(chosen.puzzle.task.picture))
             across, high = picture.size(1.0)
             yield picture.coloured(x, y, disc / float(np.hypot(across, high)), hues.hue(picture.hue))
             continue

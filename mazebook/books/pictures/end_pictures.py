@@ -151,8 +151,8 @@ def little_picture(name: str, folder: Path | None = None, art: str = LINES) -> L
     return _named(key_of(name), name, art == BOLD and _is_bold(key_of(name)))
 
 
-def thing_picture(name: str) -> LittlePicture:
-    """Return the drawing of a thing in the emoji font, even where an outline has its name; raises UnknownNameError."""
+def drawn_picture(name: str) -> LittlePicture:
+    """Return the drawing of the emoji font of a name, even where an outline has it; raises UnknownNameError."""
     return _drawing(key_of(name), name, False)
 
 

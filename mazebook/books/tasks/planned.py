@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from mazebook.books.tasks.things import USUAL_THING
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.task import task_effort
 from mazebook.mazes.tasks import REGISTRY
@@ -13,7 +14,6 @@ from mazebook.paper.typefaces import fonts
 
 DISC = 0.82  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
 LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
-STAR = "white medium star"  # what is collected where no theme says it
 _HIGHEST = 0.62  # of the disc: capitals
 _OPERATORS = "+\u2212\u00d7"
 _SUM = 0.95  # of the disc: the width of a sum
@@ -75,7 +75,7 @@ def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | 
         low, high = _LENGTHS.get(level, _OTHERS)
         words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
         knobs = replace(knobs, words=words)
-    return PlannedTask(knobs, (thing or STAR) if _constant(knobs.kind, "signs") == "" else "")
+    return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
 
 
 def least_corridor(task: PlannedTask, face: str, least_text: float) -> float:

@@ -8,10 +8,11 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.books.tasks.things import USUAL_THING, thing_names
 from mazebook.books.themes.names import NONE, SEASON, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
-from mazebook.books.values.written import Keys, as_tuple, one_of
+from mazebook.books.values.written import Keys, as_tuple, known_name, one_of
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.inks.hues import HUES, TOO_PALE, USUAL_COLOURS, Colours, is_wall
@@ -156,7 +157,7 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
 
 
 class _File(Keys):
-    """The keys of a theme's file; `stars` : the picture that stands for a star of difficulty."""
+    """The keys of a theme's file; `stars` : the picture for a star of difficulty; `collect` : what is collected."""
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)]
     sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = Field(default={})
@@ -167,6 +168,7 @@ class _File(Keys):
         tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
     stars: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_drawn)] | None = None
+    collect: Annotated[str, known_name("thing to collect", thing_names)] = USUAL_THING
     scenery: _Scenery | None = None
     colours: _Colours | None = None
     story: _StoryWords | None = None

@@ -135,7 +135,7 @@ def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
     """Return the task; a text is its kind alone."""
     if isinstance(value, str):
         return handler({"kind": value})
-    if not isinstance(value, Mapping | TaskSpec):
+    if value is not None and not isinstance(value, Mapping | TaskSpec):
         raise sentence(f'must be a kind in double quotes, such as "{REGISTRY.names()[0]}", or a table with kind = ...')
     return handler(value)
 

@@ -1,4 +1,4 @@
-"""Things lie on the way and in dead ends: how many are on the way?"""
+"""Things lie on the way and in dead ends: those on the way are counted."""
 
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze

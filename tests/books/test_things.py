@@ -1,0 +1,76 @@
+"""Things to collect: each theme has its own, which is drawn, has words, and is no other picture of its pages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing, thing_names
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.theme import find_theme, read_theme
+from mazebook.errors import ThemeError, UnknownNameError
+from mazebook.paper.languages import read_language
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
+from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
+from mazebook.resources import data
+
+THEMES = theme_names()
+EXTEND = Path(__file__).parents[2] / "docs" / "extend.md"
+
+
+def test_things_are_the_star_and_one_of_each_theme():
+    assert USUAL_THING == "star"
+    assert sorted(thing_names()) == sorted([USUAL_THING, *(read_theme(name).collect for name in THEMES)])
+
+
+@pytest.mark.parametrize("name", thing_names())
+def test_every_thing_is_a_picture_of_the_emoji_font(name):
+    rings = polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(character_of(drawing_of_thing(name)))])
+    assert all(len(ring) > 2 for ring in rings)
+
+
+def test_no_two_things_look_alike():
+    assert character_of(drawing_of_thing("star")) == "⭐"
+    assert drawing_of_thing("Gem_Stone") == "gem stone"
+    assert len({drawing_of_thing(name) for name in thing_names()}) == len(thing_names())
+    with pytest.raises(UnknownNameError, match="Known: apple, bone"):
+        drawing_of_thing("rocket")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_thing_of_a_theme_is_counted_nowhere_else(name):
+    """At the start, at the finish, hidden, or for a star of difficulty it would be taken for one more."""
+    theme = read_theme(name)
+    others = [theme.stars, theme.story.companion, *(each for pair in theme.pairs for each in pair.pictures)]
+    drawn = [character_of(other) for other in others if other != "heart"]  # an outline, no character
+    assert character_of(drawing_of_thing(theme.collect)) not in drawn
+    assert read_language("en").word(f"things.{theme.collect.replace(' ', '_')}.ask")
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("", "star"), ('collect = "bone"', "bone"), ('collect = "Gem-Stone"', "gem stone"), ('collect = "star"', "star")],
+)
+def test_own_themes_name_a_thing_or_have_the_star(line, found, tmp_path):
+    assert own(tmp_path, line).collect == found
+
+
+@pytest.mark.parametrize("name", ["rocket", "tomatoe", "bird.png", ""])
+def test_other_things_are_refused_with_a_list_of_all(name, tmp_path):
+    with pytest.raises(ThemeError, match=r"there is no such thing to collect\..* Known: apple, bone, .*\.") as error:
+        own(tmp_path, f'collect = "{name}"')
+    assert all(each in str(error.value) for each in thing_names())
+
+
+def test_the_documentation_names_all_things():
+    (listed,) = re.findall(r"What can be collected: a ([^.]*)\.", EXTEND.read_text(encoding="utf-8"))
+    assert re.split(r", | or ", listed.replace("\n", " ")) == list(thing_names())
+
+
+def own(folder, line):
+    """A copy of a theme in a folder, with another line for what is collected."""
+    (folder / "mine").mkdir()
+    shipped = (data("themes") / "farm.toml").read_text(encoding="utf-8")
+    licence = '\n[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
+    (folder / "mine" / "theme.toml").write_text(shipped.replace('collect = "tomato"', line) + licence, encoding="utf-8")
+    return find_theme("mine", folder)

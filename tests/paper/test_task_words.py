@@ -1,0 +1,119 @@
+"""The words of tasks: the same in every catalogue, numbers in every form, and words to spell that suit a child."""
+
+import re
+import unicodedata
+from collections import Counter
+
+import pytest
+from babel import Locale
+
+from mazebook.paper.languages import is_plural, language_names, read_language
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
+
+EACH = pytest.mark.parametrize("name", language_names())
+ENGLISH = read_language("en").entries
+KINDS = ("letters", "order", "sums", "two_ways", "forest", "keys", "arrows", "tangle")  # `collect` asks for things
+LONGEST, LONG = 9, 7  # letters; longer words are counted together
+LEAST = 12  # words of a length
+
+
+def words_of(name):
+    return read_language(name).lines("tasks.words")
+
+
+@EACH
+def test_every_catalogue_has_the_same_tasks_and_things(name):
+    tasks, things = (read_language(name).entries[key] for key in ("tasks", "things"))
+    assert {key: set(entry) for key, entry in things.items()} == {key: {"ask", "count"} for key in ENGLISH["things"]}
+    assert set(tasks) == {"words", *KINDS}
+    assert all(set(tasks[kind]) == set(ENGLISH["tasks"][kind]) for kind in KINDS)
+
+
+@EACH
+def test_every_thing_is_asked_for_and_counted(name):
+    language = read_language(name)
+    rule = Locale.parse(language.locale, sep="-").plural_form
+    for thing in ENGLISH["things"]:
+        assert re.search(r"\w\u00a0?\?$", language.word(f"things.{thing}.ask")), thing
+        forms = language.entries["things"][thing]["count"]
+        assert is_plural(forms), thing
+        assert set(forms) == {rule(count) for count in range(200)} | {"other"}, thing
+        for count in (1, 2, 5, 22):
+            assert re.fullmatch(rf"{count} \w.*", language.word(f"things.{thing}.count", count=count)), thing
+    questions = [language.word(f"things.{thing}.ask") for thing in ENGLISH["things"]]
+    assert len(set(questions)) == len(questions)
+
+
+@pytest.mark.parametrize(
+    ("name", "thing", "asked"),
+    [
+        ("en", "tooth", "How many teeth are on the way through?"),
+        ("fr", "star", "Combien d\u2019étoiles y a-t-il sur le bon chemin\u00a0?"),
+        ("fr", "bone", "Combien d\u2019os y a-t-il sur le bon chemin\u00a0?"),
+        ("fr", "apple", "Combien de pommes y a-t-il sur le bon chemin\u00a0?"),
+        ("es", "apple", "¿Cuántas manzanas hay en el camino correcto?"),
+        ("es", "bone", "¿Cuántos huesos hay en el camino correcto?"),
+        ("it", "bone", "Quante ossa ci sono sulla strada giusta?"),
+        ("pt", "ring", "Quantos anéis há no caminho certo?"),
+        ("pl", "apple", "Ile jabłek jest na właściwej drodze?"),
+    ],
+)
+def test_questions_agree_with_their_noun(name, thing, asked):
+    assert read_language(name).word(f"things.{thing}.ask") == asked
+
+
+@pytest.mark.parametrize(
+    ("name", "thing", "counts"),
+    [
+        ("en", "tooth", {1: "1 tooth", 7: "7 teeth"}),
+        ("de", "bone", {1: "1 Knochen", 7: "7 Knochen"}),
+        ("it", "bone", {1: "1 osso", 7: "7 ossa"}),
+        ("pl", "tooth", {1: "1 ząb", 3: "3 zęby", 7: "7 zębów", 12: "12 zębów", 22: "22 zęby"}),
+    ],
+)
+def test_numbers_of_things(name, thing, counts):
+    assert {count: read_language(name).word(f"things.{thing}.count", count=count) for count in counts} == counts
+
+
+@EACH
+def test_words_to_spell_are_capital_letters_alone(name):
+    for word in words_of(name):
+        assert word.isalpha(), word
+        assert word == word.upper() == unicodedata.normalize("NFC", word), word
+        assert len(word.lower().upper()) == len(word) <= LONGEST, word
+        assert not set("ßẞŒÆĲ") & set(word), word  # one cell has one letter
+        assert all(fonts.missing(word, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), word
+
+
+@EACH
+def test_there_are_words_of_every_length(name):
+    found = Counter(min(len(word), LONG) for word in words_of(name))
+    assert set(found) == {3, 4, 5, 6, LONG}
+    assert min(found.values()) >= LEAST
+    assert 60 <= found.total() <= 90
+
+
+@EACH
+def test_no_word_begins_with_another(name):
+    """A child who has spelt one of the words is never halfway through another."""
+    words = words_of(name)
+    assert len(set(words)) == len(words)
+    assert [(word, other) for word in words for other in words if word != other and other.startswith(word)] == []
+
+
+@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt"])
+def test_words_have_the_letters_of_their_language(name):
+    assert any(not word.isascii() for word in words_of(name))
+
+
+@EACH
+def test_sentences_of_tasks_are_whole_and_short(name):
+    language = read_language(name)
+    values = {"table": 7, "first": 7, "second": 14, "third": 21, "last": 70}
+    for kind in KINDS:
+        for key in ENGLISH["tasks"][kind]:
+            text = language.word(f"tasks.{kind}.{key}", **values, word="", results="", letter="A", order="", pairs="")
+            if key != "answer":
+                assert text[-1] in ".?…", text
+                assert len(text) <= 90, text  # two lines over a maze of a small page
