@@ -10,12 +10,13 @@ from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.drawing_lots import one_of, shuffled
 from mazebook.mazes.posing.more_ends import apart_from, away_from, walls_with_room, with_ends
-from mazebook.numerics.arrays import Bool, Int32, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import Rng
 
 LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
-_TRIED = 40  # ways to cut
+_TRIED, _FOUND = 160, 25  # ways to cut that are tried at most, and that are compared
+_CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
 _FAR = 0.5  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
 _NORTH_WEST = 315.0  # degrees: letters go round from there
@@ -43,6 +44,8 @@ def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int]:
     """
     tree, found = _tree_of(maze), list[tuple[float, int, Bool, list[int]]]()
     for _ in range(_TRIED):
+        if len(found) == _FOUND:
+            break
         parting = _parted(maze, tree, count, rng)
         if parting is not None:
             passages, part = parting
@@ -85,13 +88,15 @@ def _parted(maze: Maze, tree: _Tree, count: int, rng: Rng) -> tuple[Bool, Int32]
     places = np.arange(len(tree.cells))
     size, part = tree.last - places, np.zeros(len(places), dtype=np.int32)
     roots, passages = [0], maze.passages.copy()
+    away = away_from(maze.grid, tree.cells, int(tree.cells[0]))
     least = max(int(_SHARE * len(places) / count), LEAST_PART)
     for number in range(1, count):
         whole = size[roots][part]
         fit = np.flatnonzero((size >= least) & (whole - size >= least))
         if not len(fit):
             return None
-        cut = one_of(rng, fit.tolist())
+        cuts = shuffled(rng, fit.tolist())[:_CUTS]
+        cut = min(cuts, key=lambda place: _gap(away, part, place, int(tree.last[place])))
         old = int(part[cut])
         above = (places < cut) & (tree.last > cut) & (part == old)
         hanging = part[cut : tree.last[cut]]
@@ -102,6 +107,11 @@ def _parted(maze: Maze, tree: _Tree, count: int, rng: Rng) -> tuple[Bool, Int32]
     of_cell = np.empty(len(places), dtype=np.int32)
     of_cell[tree.cells] = part
     return passages, of_cell
+
+
+def _gap(away: Float64, part: Int32, first: int, last: int) -> float:
+    """Return how far the cells that hang on the one at a place, and are of its part, are from the Finish at least."""
+    return float(away[first:last][part[first:last] == part[first]].min())
 
 
 def _doors(maze: Maze, passages: Bool, part: Int32, count: int, rng: Rng) -> list[int] | None:
@@ -146,7 +156,7 @@ def _quality(maze: Maze, passages: Bool, part: Int32, doors: list[int]) -> float
         gaps.append(float(away_from(grid, np.array([near]), finish)[0]))
     links = grid.ends[grid.links]
     seams = np.count_nonzero(part[links[:, 0]] != part[links[:, 1]])
-    return float(round(min(min(ways) / side, 2.0) + seams / grid.n_cells - 3 * max(gaps) / side, 6))
+    return float(round(min(min(ways) / side, 2.0) + seams / grid.n_cells - 4 * max(gaps) / side, 6))
 
 
 def _with_starts(maze: Maze, passages: Bool, doors: list[int]) -> tuple[Maze, int]:
