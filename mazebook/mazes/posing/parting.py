@@ -15,9 +15,9 @@ from mazebook.numerics.rng import Rng
 
 LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
-_TRIED, _FOUND = 160, 25  # ways to cut that are tried at most, and that are compared
+_TRIED, _FOUND = 80, 25  # ways to cut that are tried at most, and that are compared
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
-_FAR = 0.5  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
+_FAR = 0.35  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
 _NORTH_WEST = 315.0  # degrees: letters go round from there
 
@@ -95,7 +95,7 @@ def _parted(maze: Maze, tree: _Tree, count: int, rng: Rng) -> tuple[Bool, Int32]
         fit = np.flatnonzero((size >= least) & (whole - size >= least))
         if not len(fit):
             return None
-        cuts = shuffled(rng, fit.tolist())[:_CUTS]
+        cuts = [one_of(rng, fit.tolist()) for _ in range(_CUTS)]
         cut = min(cuts, key=lambda place: _gap(away, part, place, int(tree.last[place])))
         old = int(part[cut])
         above = (places < cut) & (tree.last > cut) & (part == old)
