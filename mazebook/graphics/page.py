@@ -167,7 +167,8 @@ class Placement:
     stars_as: str = ""  # the name of the picture that stands for a star; "" = stars
     tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
     hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
-    disc: float = 0.0  # the width of the disc that each thing of a task lies in; 0 without things
+    things: tuple[Point, ...] = ()  # the middles of the things of a task
+    disc: float = 0.0  # the width of the disc that each of them lies in
     others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
 
     @property
@@ -251,6 +252,7 @@ def _placement(placement: Placement, place: Place) -> Placement:
         words=(start and place.point(start), finish and place.point(finish)),
         stars=placement.stars and place.box(placement.stars),
         hideout=placement.hideout and place.box(placement.hideout),
+        things=tuple(map(place.point, placement.things)),
         disc=abs(place.scale) * placement.disc,
         others=tuple(
             OtherOpening((place.point(one), place.point(two)), word and place.point(word))

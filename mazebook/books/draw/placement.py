@@ -6,7 +6,7 @@ from typing import Literal
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import inside_box
 from mazebook.books.draw.placed import Fitted, Signs
-from mazebook.books.draw.things import disc_of
+from mazebook.books.draw.things import disc_of, places_of_things
 from mazebook.graphics.page import Box, OtherOpening, Placement
 from mazebook.mazes.drawing.walls import door_posts, joins_of
 from mazebook.mazes.grid.floors import origins
@@ -34,8 +34,10 @@ def placement(
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
     tint = PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0
-    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint)
-    return replace(found, disc=disc_of(chosen, where) if role == "puzzle" else 0.0, others=others)
+    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint, others=others)
+    if role == "answer" or chosen.task is None:
+        return found
+    return replace(found, things=places_of_things(chosen.task, chosen.maze, where), disc=disc_of(chosen, where))
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:

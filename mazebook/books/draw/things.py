@@ -9,9 +9,11 @@ from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
 from mazebook.books.tasks.planned import DISC, is_sum, text_size
 from mazebook.books.tasks.things import drawing_of_thing
-from mazebook.graphics.page import FromFile, Item
+from mazebook.graphics.page import FromFile, Item, Point
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.room import clearances
+from mazebook.mazes.posing.task import Task
 from mazebook.paper.typefaces import fonts
 
 
@@ -22,6 +24,12 @@ def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
     cells = [thing.cell for thing in chosen.task.things]
     room = float(clearances(chosen.maze.grid)[cells].min()) * where.place.scale
     return DISC * (2 * room - where.wall)
+
+
+def places_of_things(task: Task, maze: Maze, where: Fitted) -> tuple[Point, ...]:
+    """Return the middles of the things of a task on the page."""
+    cells = [thing.cell for thing in task.things]
+    return tuple((x, y) for x, y in where.at(maze.grid.centres[cells]).tolist())
 
 
 def draw_things(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item | FromFile]:
@@ -39,9 +47,9 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
     signs = {thing.sign for thing in task.things}
     # All letters and numbers have one size, and so have all sums, which are longer.
     sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
-    places = where.at(chosen.maze.grid.centres[np.array([thing.cell for thing in task.things])])
+    places = places_of_things(task, chosen.maze, where)
     hues = chosen.puzzle.look.colours
-    for thing, (x, y) in zip(task.things, places.tolist(), strict=True):
+    for thing, (x, y) in zip(task.things, places, strict=True):
         if not thing.sign:
             picture = drawn_picture(drawing_of_thing(chosen.puzzle.task.picture))
             across, high = picture.size(1.0)

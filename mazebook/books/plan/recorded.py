@@ -145,6 +145,7 @@ class RecordedPlacement(RecordPart):
     stars_as: RecordText = ""
     tint: _Number = 0.0
     hideout: Corners | None = None
+    things: tuple[_Point, ...] = ()
     disc: _Number = 0.0
     others: tuple[tuple[tuple[_Point, _Point], _Point | None], ...] = ()
 

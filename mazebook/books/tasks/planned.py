@@ -16,7 +16,7 @@ DISC = 0.82  # of the corridor: the width of the disc that a thing lies in; arou
 LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
 _HIGHEST = 0.62  # of the disc: capitals
 _OPERATORS = "+\u2212\u00d7"
-_SUM = 0.95  # of the disc: the width of a sum
+_SUM = 0.86  # of the disc: the width of a sum
 
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}

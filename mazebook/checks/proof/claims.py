@@ -51,6 +51,8 @@ class ClaimedPlace(_Part):
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # the width of ornamental walls
     tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0  # of the picture in an answer, a share of black
     hideout: Extent | None = None  # where the companion of a story hides
+    things: tuple[RecordPoint, ...] = ()  # the middles of the things of a task
+    disc: Annotated[float, Field(ge=0, le=1000)] = 0.0  # the width of the disc that each of them lies in
     # of several starts or finishes, all openings but the first and the last, each with the middle of its letter
     others: Annotated[tuple[tuple[DoorSegment, RecordPoint | None], ...], Field(max_length=_MOST_ENDS - 2)] = ()
 
@@ -78,9 +80,10 @@ class ClaimedPlace(_Part):
 
     @property
     def signs(self) -> tuple[tuple[float, float, float, float], ...]:
-        """Boxes of the cells that stairs lead to."""
-        half = self.cell / 2
-        return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
+        """Boxes of the cells that stairs lead to, and of things."""
+        ends = [(place, self.cell / 2) for stairs in self.stairs for place in stairs]
+        ends += [(place, self.disc / 2) for place in self.things]
+        return tuple((x - half, y - half, x + half, y + half) for (x, y), half in ends)
 
     def is_on(self, end: RecordPoint, x: float, y: float) -> bool:
         """Return True if a point of the page is in the cell of a stair's end."""
@@ -133,10 +136,14 @@ class ClaimedGrid(_Part):
 
 
 class ClaimedTask(_Part):
-    """What is to be done in a maze, and the printed answer."""
+    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind."""
 
     kind: str
-    answer: str = ""
+    answer: str
+    picture: str = ""
+    things: tuple[tuple[_Count, str], ...] = ()
+    words: tuple[str, ...] = ()
+    tables: tuple[_Count, ...] = ()
 
 
 class Puzzle(_Part):
@@ -162,8 +169,8 @@ class Puzzle(_Part):
     doors: Annotated[tuple[int, ...], Field(min_length=2, max_length=_MOST_ENDS)] = (-1, -1)
     ends: Annotated[tuple[int, ...], Field(min_length=2, max_length=_MOST_ENDS)] = (0, 0)
     starts: _Count = 1
-    task: ClaimedTask | None = None
     repeated: bool = False
+    task: ClaimedTask | None = None
     numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
 

@@ -12,7 +12,7 @@ from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.checks.proof.walls.asked import findings_of_asked
 from mazebook.checks.proof.walls.grids import grid_of, is_known, is_round, laid_grid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
-from mazebook.checks.proof.walls.record_walls import findings_of_walls
+from mazebook.checks.proof.walls.record_walls import ReadWalls, findings_of_walls
 from mazebook.checks.proof.walls.wall_ink import gap_closed
 from mazebook.numerics.arrays import Bool, UInt8
 
@@ -44,10 +44,12 @@ class Judgement(NamedTuple):
     """Findings by place; and by what the maze is compared with others, if its corridors are inside.
 
     `likeness` : the fingerprint of its walls; of a maze whose walls cannot be told one by one, its likeness
+    `read` : the walls that were told one by one
     """
 
     found: Sequence[tuple[ClaimedPlace, PictureFinding]]
     likeness: str | Likeness | None
+    read: ReadWalls | None = None
 
 
 def look_at(
@@ -102,7 +104,7 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
             seen = findings_of_answer(answer.gray, answer.lines, maze, read, answer.place.tint)
             found += [(answer.place, each) for each in seen]
     if read is not None:
-        return Judgement(found, read.fingerprint)
+        return Judgement(found, read.fingerprint, read)
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)

@@ -19,7 +19,9 @@ from mazebook.checks.proof.pictures import PictureLook, judge, look_at
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
+from mazebook.checks.proof.tasks.findings import findings_of_task, missing_words
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
+from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
 from mazebook.progress import Progress, silent
@@ -134,14 +136,27 @@ class _Prover:
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
                 for look in self._looks(puzzle, edition):
-                    found, likeness = judge(puzzle, look)
+                    found, likeness, read = judge(puzzle, look)
                     for at, finding in found:
                         self._add(puzzle, at, [finding])
+                    self._prove_task(puzzle, look, read)
                     if likeness is not None:
                         self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
         self._prove_numbers()
         for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
             self._add(puzzle, place, [finding])
+
+    def _prove_task(self, puzzle: Puzzle, look: PictureLook, read: ReadWalls | None) -> None:
+        """Read the things of a maze, its question, and the words of its answers."""
+        if puzzle.task is None:
+            return
+        for place in (look.maze.place, *(answer.place for answer in look.answers)):
+            letters = self._documents[place.file].letters(place.page)
+            if place.role == "puzzle":
+                self._add(puzzle, place, list(findings_of_task(puzzle, place, read, letters)))
+            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
+            if words := missing_words(puzzle, place, beside, letters, self._language):
+                self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""

@@ -7,6 +7,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, RecordPoint
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.pixels.discs import around
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SIGN = 0.425  # of a cell's width: radius of a disc that holds a ring, its number and no wall
@@ -34,7 +35,7 @@ class StairSigns:
         wrong = []
         for number, ends in enumerate(self.ends, 1):
             for place in ends:
-                rows, columns, away = self._around(place, gray)
+                rows, columns, away = around(place, self.radius + 2, gray)
                 part = gray[rows, columns]
                 disc, rim = away <= self.radius, np.abs(away - self.radius + self._edge / 2) <= self._edge / 2
                 if (part[disc] < ink).mean() < _INK:
@@ -47,7 +48,7 @@ class StairSigns:
     def fill(self, free: Bool) -> None:
         """Clear the rings out of the free space of a picture."""
         for place in chain(*self.ends):
-            rows, columns, away = self._around(place, free)
+            rows, columns, away = around(place, self.radius + 2, free)
             free[rows, columns][away <= self.radius] = False
 
     def rim(self, place: Float64, beyond: float) -> list[tuple[int, int]]:
@@ -55,14 +56,6 @@ class StairSigns:
         angle = np.linspace(0, 2 * np.pi, max(round(4 * self.radius), 16), endpoint=False)
         around = place + (self.radius + beyond) * np.stack([np.sin(angle), np.cos(angle)], axis=1)
         return [(row, column) for row, column in np.floor(around).astype(int).tolist()]
-
-    def _around(self, place: Float64, picture: UInt8 | Bool) -> tuple[slice, slice, Float64]:
-        """Return the part of a picture around a ring, and the distance of its pixels from the ring's middle."""
-        reach = self.radius + 2
-        low = np.maximum(np.floor(place - reach).astype(int), 0)
-        high = np.maximum(np.minimum(np.ceil(place + reach).astype(int), picture.shape), low)
-        y, x = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
-        return slice(low[0], high[0]), slice(low[1], high[1]), np.hypot(y - place[0], x - place[1])
 
 
 def numbers_of_stairs(letters: Sequence[Letter], place: ClaimedPlace) -> list[str]:

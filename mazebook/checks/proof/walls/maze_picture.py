@@ -17,6 +17,7 @@ from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.stairs import StairSigns
+from mazebook.checks.proof.tasks.discs import erase_things
 from mazebook.checks.proof.walls.grids import LaidGrid, is_round
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.walls.pockets import NARROW_POCKET, POCKET, Pockets
@@ -100,6 +101,9 @@ class MazePicture:
         self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
         self.signs = StairSigns(view.at(ends), place.cell * abs(view.scale))
         self._wrong_signs = self.signs.erase(self.open, self.tones.mark, self.tones.ink, self.tones.paper)
+        things = view.at(np.array(place.things, dtype=np.float64).reshape(-1, 2))
+        tones = self.tones.mark, self.tones.ink, self.tones.paper
+        self._wrong_things = erase_things(self.open, things, place.disc * abs(view.scale), tones)
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
             if opening is not None:
@@ -113,6 +117,7 @@ class MazePicture:
         """Return what is wrong with the maze; nothing if it matches the record's claims."""
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
+        found += [("task", sentence) for sentence in self._wrong_things]
         found += self._closed_doors()
         if contrast_of_greys(self.tones.under, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))

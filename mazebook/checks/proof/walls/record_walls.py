@@ -6,13 +6,14 @@ missing without changing any route, so each wall is also checked in its middle.
 
 from typing import NamedTuple
 
+import numpy as np
+
 from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.asked import findings_of_loops
 from mazebook.checks.proof.walls.grids import LaidGrid, with_bridges
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.ornaments import findings_of_ornaments
-from mazebook.checks.proof.walls.ways import findings_of_ways
-from mazebook.numerics.arrays import Float64
+from mazebook.numerics.arrays import Float64, Int32
 
 
 class ReadWalls(NamedTuple):
@@ -21,11 +22,15 @@ class ReadWalls(NamedTuple):
     Attributes
     ----------
     standing, opened : (n, 2) float64, on the puzzle's page
+    links : (n, 2), the cells on both sides of each opened link
+    centres : (n_cells, 2) float64, the middles of the cells on the page
     """
 
     fingerprint: str
     standing: Float64
     opened: Float64
+    links: Int32
+    centres: Float64
 
 
 def findings_of_walls(
@@ -50,10 +55,10 @@ def findings_of_walls(
     standing = laid.standing(passages, puzzle)
     if fingerprint == puzzle.fingerprint:
         found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]
-        found += findings_of_ways(puzzle, laid.grid.ends[passages])
     elif missing := reached - puzzle.loops:
         found = [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
     else:
         found = [("walls", "its walls are not those in the record")]
     opened = laid.links[passages[laid.links]]
-    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened))
+    links = laid.grid.ends[np.flatnonzero(passages)]
+    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened), links, laid.centres)

@@ -7,16 +7,15 @@ from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.arrays import Int32
 
+WITH_MORE_ENDS = ("two_ways", "forest")  # the kinds of tasks
 _EASIER = 0.75  # of the other way's steps: the easy way has no more
 
 
-def findings_of_ways(puzzle: Puzzle, passages: Int32) -> Iterator[PictureFinding]:
-    """Yield what is wrong with the ways between several starts and finishes; nothing for a maze with one of each.
+def findings_of_ends(puzzle: Puzzle, passages: Int32) -> Iterator[PictureFinding]:
+    """Yield what is wrong with the ways between several starts and finishes.
 
     `passages` : (n, 2), the two cells of each open passage
     """
-    if len(puzzle.ends) == 2:
-        return
     joined: dict[int, list[int]] = {}
     for one, other in passages.tolist():
         joined.setdefault(one, []).append(other)
