@@ -130,10 +130,10 @@ def test_one_part_for_each_start():
         gaps.append(max(near))
         away = np.hypot(*(maze.grid.centres[starts] - maze.grid.centres[finish]).T)
         nearest += int(away.argmin()) == "ABCDE".index(task.answer)
-    assert nearest < 0.5 * sum(answers.values())  # nobody is right by pointing at the start nearest to the Finish
+    assert nearest < 0.4 * sum(answers.values())  # nobody is right by pointing at the start nearest to the Finish
     assert sum(answers.values()) >= 200
     assert min(answers[letter] for letter in "ABC") > 15
-    assert np.median(gaps) < 0.3
+    assert np.median(gaps) < 0.33
     assert max(gaps) < 0.65
 
 

@@ -11,7 +11,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.drawing_lots import one_of, shuffled
 from mazebook.mazes.posing.more_ends import apart_from, away_from, walls_with_room, with_ends
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
-from mazebook.numerics.rng import Rng
+from mazebook.numerics.rng import Rng, below
 
 LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
@@ -19,6 +19,7 @@ _TRIED, _FOUND = 80, 25  # ways to cut that are tried at most, and that are comp
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
 _FAR = 0.35  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
+_WRONG_RANK = 1.0  # of quality, for each start that is nearer to the Finish than the true one and should not be
 _NORTH_WEST = 315.0  # degrees: letters go round from there
 
 
@@ -43,6 +44,7 @@ def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int]:
     Raises GridError if no way to cut it leaves room for so many starts.
     """
     tree, found = _tree_of(maze), list[tuple[float, int, Bool, list[int]]]()
+    wanted = int(below(rng, count))
     for _ in range(_TRIED):
         if len(found) == _FOUND:
             break
@@ -51,7 +53,8 @@ def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int]:
             passages, part = parting
             doors = _doors(maze, passages, part, count, rng)
             if doors is not None:
-                found.append((_quality(maze, passages, part, doors), len(found), passages, doors))
+                quality = _quality(maze, passages, part, doors) - _WRONG_RANK * abs(_rank(maze, doors) - wanted)
+                found.append((quality, len(found), passages, doors))
     if not found:
         raise GridError(f"there is no room for {count} starts well apart. Use a larger size, or fewer.")
     _, _, passages, doors = max(found, key=lambda each: each[:2])
@@ -157,6 +160,15 @@ def _quality(maze: Maze, passages: Bool, part: Int32, doors: list[int]) -> float
     links = grid.ends[grid.links]
     seams = np.count_nonzero(part[links[:, 0]] != part[links[:, 1]])
     return float(round(min(min(ways) / side, 2.0) + seams / grid.n_cells - 4 * max(gaps) / side, 6))
+
+
+def _rank(maze: Maze, doors: list[int]) -> int:
+    """Return how many starts are nearer to the Finish in a straight line than the true one, the first.
+
+    It is drawn by lot, so that pointing at the nearest start, or at the farthest, is no better than guessing.
+    """
+    away = away_from(maze.grid, maze.grid.ends[doors, 0], int(maze.ends[1]))
+    return int(np.count_nonzero(away < away[0]))
 
 
 def _with_starts(maze: Maze, passages: Bool, doors: list[int]) -> tuple[Maze, int]:
