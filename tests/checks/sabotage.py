@@ -17,7 +17,7 @@ class Target:
     def __init__(self, record, number, role="puzzle"):
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
-        self.maze, _ = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
+        self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
         here, there = [], []
         for end, (name, inside) in zip((0, -1), (("entrance", "start"), ("exit", "finish")), strict=True):
             if self.place[name] is None:
