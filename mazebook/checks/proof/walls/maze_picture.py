@@ -9,6 +9,7 @@ of two lines, only the closed picture decides, and faint marks are searched for 
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
+from itertools import product
 
 import numpy as np
 
@@ -255,9 +256,8 @@ class MazePicture:
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
         ends = [find(end) for end in range(len(self.place.ends))]
         parts = [self._joined(pieces, end) for end in ends]
-        apart = {int(part[0]): (part, joins) for part, joins in parts[: puzzle.starts]}
-        regions = np.concatenate([part for part, _ in apart.values()])
-        joins = sum(joins for _, joins in apart.values())
+        apart = list({int(part[0]): (part, joins) for part, joins in parts[: puzzle.starts]}.values())
+        regions, joins = np.concatenate([part for part, _ in apart]), sum(joins for _, joins in apart)
         if pieces.outside[regions].any() or pieces.outside[ends].any():
             yield "opening", "there is another opening than those at Start and Finish"
             return
@@ -279,14 +279,11 @@ class MazePicture:
     def _wrong_way(self, parts: Sequence[int]) -> PictureFinding | None:
         """Return what is wrong with the ways from starts to finishes; `parts` : the part of the maze of each end."""
         puzzle = self.puzzle
-        starts, finishes = range(puzzle.starts), range(puzzle.starts, len(parts))
-        ways = [(start, finish) for start in starts for finish in finishes]
-        if puzzle.is_forest:
-            if len({parts[start] for start in starts}) < puzzle.starts:
-                return "second route", "there is a way from one of its starts to another"
-            ways = [(start, finish) for start, finish in ways if start == puzzle.named]
-        for start, finish in ways:
-            if parts[start] != parts[finish]:
+        starts = range(puzzle.starts)
+        if puzzle.is_forest and len({parts[start] for start in starts}) < puzzle.starts:
+            return "second route", "there is a way from one of its starts to another"
+        for start, finish in product(starts, range(puzzle.starts, len(parts))):
+            if parts[start] != parts[finish] and (not puzzle.is_forest or start == puzzle.named):
                 return "no route", f"there is no way from {puzzle.names[start]} to {puzzle.names[finish]}"
         return None
 
