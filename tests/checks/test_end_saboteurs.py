@@ -95,6 +95,12 @@ def a_start_too_many(monkeypatch):
     _posing(monkeypatch, opened)
 
 
+@saboteur(CARVER, "asked")
+def no_task(monkeypatch):
+    """The task is forgotten: each maze has one Start and one Finish."""
+    monkeypatch.setattr(candidates, "_with_task", lambda chosen: chosen)
+
+
 @saboteur(CARVER, "text")
 def letters_in_another_order(monkeypatch):
     """The letters at the openings are exchanged."""

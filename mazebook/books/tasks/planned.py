@@ -14,6 +14,7 @@ from mazebook.mazes.tasks import REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
 
 DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
 INNER = 0.88  # of the disc: the width of the circle around a thing
@@ -109,8 +110,10 @@ def is_sum(sign: str) -> bool:
 @cache
 def text_size(sign: str, face: str, disc: float) -> float:
     """Return the size of type of a text in a disc of a width."""
-    width, height = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
-    return disc * min(INNER / math.hypot(width, height), _HIGHEST / height)
+    width, capital = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
+    below, above = extent(sign, face, 1.0)
+    off = max(above - capital / 2, capital / 2 - below)  # an accent or a hook is farther from the middle of capitals
+    return disc * min(INNER / 2 / math.hypot(width / 2, off), _HIGHEST / capital)
 
 
 def _constant(kind: str, name: str) -> Any:

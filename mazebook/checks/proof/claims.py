@@ -115,6 +115,7 @@ class ClaimedAsked(_Part):
 
     `grid` : the digest of cut cells
     `tint` : the darkest tint of the picture under the maze, as a share of black; 0 without a picture
+    `task` : the kind of what there is to do; None = nothing
     """
 
     loops: tuple[_Count, _Count]
@@ -124,6 +125,7 @@ class ClaimedAsked(_Part):
     shape: str | None = None
     grid: str | None = None
     tint: Annotated[float, Field(ge=0, le=MOST_TINT)] = 0.0
+    task: str | None = None
 
 
 class ClaimedGrid(_Part):

@@ -19,7 +19,8 @@ from mazebook.checks.proof.pictures import PictureLook, judge, look_at
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
-from mazebook.checks.proof.tasks.findings import findings_of_task, missing_words
+from mazebook.checks.proof.tasks.findings import findings_of_task, printed_words, without_answers
+from mazebook.checks.proof.tasks.said import answer_of, question_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.numerics.wording import counted
@@ -152,10 +153,13 @@ class _Prover:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
             letters = self._documents[place.file].letters(place.page)
+            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
             if place.role == "puzzle":
                 self._add(puzzle, place, list(findings_of_task(puzzle, place, read, letters)))
-            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
-            if words := missing_words(puzzle, place, beside, letters, self._language):
+                words = question_of(puzzle.task, self._language, puzzle.starts)
+            else:
+                words = answer_of(puzzle.task, self._language)
+            if words and not printed_words(words, place, beside, letters):
                 self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
@@ -209,6 +213,7 @@ class _Prover:
             for puzzle, place in entries:
                 self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
             others = without_stairs(letters, [place for _, place in self._on_page[at[:2]]])
+            others = without_answers(others, entries, self._language)
             sheets[at] = printed_numbers(others, words_for(at[2], self._language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:

@@ -9,7 +9,7 @@ from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
 from mazebook.checks.proof.tasks.rules import broken_rules
-from mazebook.checks.proof.tasks.said import answer_of, question_of
+from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
@@ -64,33 +64,36 @@ def _sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) ->
     return "".join(letter.text for letter in sorted(inside, key=lambda letter: letter.x))
 
 
-def missing_words(
-    puzzle: Puzzle,
-    place: ClaimedPlace,
-    others: Sequence[ClaimedPlace],
-    letters: Sequence[Letter],
-    language: Language,
-) -> str:
-    """Return the words that must stand at a maze, or beside its answer, and do not; "" if they do.
+def printed_words(
+    words: str, place: ClaimedPlace, others: Sequence[ClaimedPlace], letters: Sequence[Letter]
+) -> Sequence[Letter]:
+    """Return the characters of some words at a maze or an answer; none if they are not printed there.
 
     `others` : all places of this kind on the page; words count for the nearest
     """
-    task = puzzle.task
-    if task is None:
-        return ""
-    words = question_of(task, language, puzzle.starts) if place.role == "puzzle" else answer_of(task, language)
-    plain = "".join(words.split())
-    text = "".join(letter.text for letter in letters)
-    if len(text) != len(letters):
-        return words
+    plain, text = "".join(words.split()), "".join(letter.text for letter in letters)
+    if len(text) != len(letters):  # a character that stands for several: none of ours does
+        return ()
     begin = text.find(plain)
     while plain and begin >= 0:
         found = letters[begin : begin + len(plain)]
         middle = float(np.mean([letter.x for letter in found])), float(np.mean([letter.y for letter in found]))
         if min(others, key=lambda other: _away(other, *middle)) is place:
-            return ""
+            return found
         begin = text.find(plain, begin + 1)
-    return words
+    return ()
+
+
+def without_answers(
+    letters: Sequence[Letter], entries: Sequence[tuple[Puzzle, ClaimedPlace]], language: Language
+) -> list[Letter]:
+    """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes."""
+    places, taken = [place for _, place in entries], set[int]()
+    for puzzle, place in entries:
+        if puzzle.task and place.role == "answer":
+            found = printed_words(answer_of(puzzle.task, language), place, places, letters)
+            taken.update(id(letter) for letter in found)
+    return [letter for letter in letters if id(letter) not in taken]
 
 
 def _away(place: ClaimedPlace, x: float, y: float) -> float:

@@ -1,6 +1,6 @@
 """What the plan asked of a maze, held against what the record says was reached and against the place of its ends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from mazebook.checks.proof.claims import ClaimedEnd, ClaimedPlace, Puzzle
@@ -11,7 +11,10 @@ from mazebook.numerics.wording import counted
 _SHORT = 2.0  # cells: an end may stand this far from the wall that its direction names, because of the other end
 _RULE = "asked"
 _ONE_EACH = {(1, 1)}
-_ENDS_OF = {"two_ways": {(1, 2), (2, 1)}, "forest": {(starts, 1) for starts in (3, 4, 5)}}  # starts and finishes
+_ENDS_OF: Mapping[str | None, set[tuple[int, int]]] = {
+    "two_ways": {(1, 2), (2, 1)},
+    "forest": {(starts, 1) for starts in (3, 4, 5)},
+}  # starts and finishes
 
 
 def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> Iterator[PictureFinding]:
@@ -32,6 +35,8 @@ def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None
     elif (puzzle.grid.digest if puzzle.grid else None) != asked.grid:
         yield _RULE, "its cells are not those that were asked for"
     yield from findings_of_loops(puzzle, puzzle.loops)
+    if (puzzle.task.kind if puzzle.task else None) != asked.task:
+        yield _RULE, f'the task "{asked.task}" was asked for' if asked.task else "no task was asked for"
     if not _counts(puzzle):
         yield _RULE, f"it has {_ends(puzzle)}, and others were asked for"
     places = list(product(place.ends[: puzzle.starts], place.ends[puzzle.starts :]))
@@ -54,7 +59,7 @@ def findings_of_loops(puzzle: Puzzle, loops: int) -> Iterator[PictureFinding]:
 def _counts(puzzle: Puzzle) -> bool:
     """Return True if a maze has as many starts and finishes as its task has."""
     counts = puzzle.starts, len(puzzle.ends) - puzzle.starts
-    return counts in _ENDS_OF.get(puzzle.task.kind if puzzle.task else "", _ONE_EACH)
+    return counts in _ENDS_OF.get(puzzle.asked.task, _ONE_EACH)
 
 
 def _ends(puzzle: Puzzle) -> str:
