@@ -12,7 +12,7 @@ from mazebook.books.draw.placed import Signs
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text, inked
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Point, Text, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
@@ -58,8 +58,12 @@ def label_openings(
     pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, around)
     if pictured is not None:
         return items + pictured
-    for opening, placed in zip(openings, arrows, strict=True):
+    boxes = tuple(taken)
+    for opening, placed, own in zip(openings, arrows, boxes, strict=True):
         middle, angle, box = _word_place(opening, placed, signs, around, taken)
+        if opening.is_needed and _nearest_of(boxes, middle) is not own:
+            spot = _nearest_word(placed, box.width, box.height, around, taken)
+            middle, box = (np.array(spot.centre), spot) if spot else (middle, box)
         taken.append(box)
         items += _word(opening.word, middle, angle, signs)
     return items
@@ -78,7 +82,10 @@ def _pictured(
         hue = signs.colours.hue(opening.picture.hue, turn)
         items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
         places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
-        places = [place for place in places if not (opening.is_needed and place[1])]
+        if opening.is_needed:
+            if _nearest_of(arrows, box.centre) is not arrow_box:
+                return None
+            places = [place for place in places if not place[1] and _nearest_of(arrows, place[0]) is arrow_box]
         for clear, (middle, angle, place) in product((_GAP, 0.0), places):  # rather not against an arrow
             taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]
             if around.is_free(place, taken, _WORD_CLEAR):
@@ -89,6 +96,11 @@ def _pictured(
             if opening.is_needed:
                 return None
     return items
+
+
+def _nearest_of(arrows: Sequence[Box], place: Float64 | Point) -> Box:
+    """Return the box of the arrow nearest to a place: a letter beside another arrow would be read as that one's."""
+    return min(arrows, key=lambda box: math.hypot(box.centre[0] - place[0], box.centre[1] - place[1]))
 
 
 def _way_to(opening: Opening, box: Box, area: Box) -> float:
