@@ -152,14 +152,16 @@ class _Prover:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
             letters = self._documents[place.file].letters(place.page)
+            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
             if place.role == "puzzle":
                 found = list(findings_of_task(puzzle, place, judged.read, letters))
                 self._add(puzzle, place, found)
                 if judged.read and not found:
                     for answer, line in judged.lines:
                         self._add(puzzle, answer, findings_of_line(puzzle, judged.read, line))
-            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
-            words = (question_of if place.role == "puzzle" else answer_of)(puzzle.task, self._language)
+                words = question_of(puzzle.task, self._language, puzzle.starts)
+            else:
+                words = answer_of(puzzle.task, self._language)
             if words and not printed_words(words, place, beside, letters):
                 self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
@@ -182,7 +184,7 @@ class _Prover:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
-        elif len(place.boxes) != puzzle.floors or not place.is_possible():
+        elif not puzzle.is_placed(place):
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
             return True

@@ -124,6 +124,7 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         candidate=chosen.candidate,
         doors=tuple(maze.doors.tolist()),
         ends=tuple(maze.ends.tolist()),
+        starts=maze.starts,
         options=RecordedOptions.of(puzzle.options, chosen.ends, chosen.exchanged),
         loops=maze.loops,
         bare_posts=count_bare_posts(maze.grid, maze.passages),

@@ -7,6 +7,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
 from mazebook.checks.proof.tasks.rules import broken_rules, passages_of_answer
 from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
@@ -56,7 +57,10 @@ def findings_of_task(
             if points != 1:
                 yield _RULE, "an arrow points elsewhere than in the record"
             arrows |= {(cell, towards)} if points > 0 else {(towards, cell)} if points < 0 else set()
-    ways = ReadWays(read, *puzzle.ends, arrows)
+    if task.kind in WITH_MORE_ENDS:
+        yield from findings_of_ends(puzzle, read.links)
+        return
+    ways = ReadWays(read, puzzle.ends[0], puzzle.ends[-1], arrows)
     if not ways.route:
         return  # said elsewhere
     for sentence in broken_rules(task, signs, ways):
@@ -66,10 +70,12 @@ def findings_of_task(
 def findings_of_line(puzzle: Puzzle, read: ReadWalls, line: set[frozenset[int]]) -> list[PictureFinding]:
     """Return what is wrong with the line of an answer; `line` : the passages that it leads through, by their cells."""
     assert puzzle.task is not None
+    if puzzle.task.kind in WITH_MORE_ENDS:
+        return []
     things = puzzle.task.things
     arrows = {(thing[0], thing[2]) for thing in things if len(thing) > 2}
     signs = {thing[0]: thing[1] for thing in things if len(thing) == 2}
-    wanted = passages_of_answer(signs, ReadWays(read, *puzzle.ends, arrows))
+    wanted = passages_of_answer(signs, ReadWays(read, puzzle.ends[0], puzzle.ends[-1], arrows))
     return [] if line == wanted else [(_RULE, "its line does not lead where the task leads")]
 
 

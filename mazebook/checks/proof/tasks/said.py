@@ -5,11 +5,13 @@ from mazebook.errors import key_of
 from mazebook.paper.languages import Language
 
 
-def question_of(task: ClaimedTask, language: Language) -> str:
-    """Return the sentence that must stand over a maze."""
+def question_of(task: ClaimedTask, language: Language, starts: int) -> str:
+    """Return the sentence that must stand over a maze with a number of starts."""
     parts = task.answer.split()
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
+    if task.kind == "two_ways":
+        return language.word("tasks.two_ways.ask_starts" if starts > 1 else "tasks.two_ways.ask_finishes")
     if task.kind != "order":
         return language.word(f"tasks.{task.kind}.ask")
     if not task.tables:
@@ -29,4 +31,8 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.sums.answer", results=", ".join(parts))
     if task.kind == "keys":
         return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
-    return language.word("tasks.letters.answer", word=task.answer) if task.kind == "letters" else ""
+    if task.kind == "arrows":
+        return ""
+    if task.kind == "letters":
+        return language.word("tasks.letters.answer", word=task.answer)
+    return language.word(f"tasks.{task.kind}.answer", letter=task.answer)
