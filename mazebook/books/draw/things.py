@@ -14,7 +14,7 @@ from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.room import middles_of_things, room_of_things
-from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
 
@@ -61,9 +61,9 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
         yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]
 
 
-def _turn(thing: Thing, grid: Grid) -> float:
+def _turn(thing: Thing | Arrow, grid: Grid) -> float:
     """Return by how many degrees a thing is turned, counter-clockwise: an arrow from cell to cell."""
-    if thing.towards < 0:
+    if not isinstance(thing, Arrow):
         return 0.0
     x, y = (grid.centres[thing.towards] - grid.centres[thing.cell]).tolist()
     return math.degrees(math.atan2(y, x))

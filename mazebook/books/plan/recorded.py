@@ -17,7 +17,7 @@ from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
-from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
@@ -194,8 +194,7 @@ class RecordedTask(RecordPart):
     @classmethod
     def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
         """Return the record of a task."""
-        things = [thing[: 3 if thing.towards >= 0 else 2] for thing in task.things]
-        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task) | {"things": things}))
+        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task)))
 
     @property
     def planned(self) -> PlannedTask:
@@ -210,7 +209,7 @@ class RecordedTask(RecordPart):
     @property
     def posed(self) -> Task:
         """The task in its maze."""
-        things = tuple(Thing(*thing) for thing in self.things)
+        things = tuple(Thing(*thing) if len(thing) == 2 else Arrow(*thing) for thing in self.things)
         return Task(self.kind, self.version, things, self.answer, self.on_way, self.walk)
 
 

@@ -6,7 +6,7 @@ from mazebook.mazes.posing.drawing_lots import shuffled
 from mazebook.numerics.rng import Rng
 
 Beside = Sequence[Sequence[int]]
-Arrow = tuple[int, int]  # the cells that a one-way passage leads from, and to
+Step = tuple[int, int]  # the cells that a one-way passage leads from, and to
 
 
 def core_of(beside: Beside, start: int, finish: int) -> list[list[int]]:
@@ -24,7 +24,7 @@ def core_of(beside: Beside, start: int, finish: int) -> list[list[int]]:
 
 
 def ways_through(
-    beside: Beside, start: int, finish: int, arrows: Collection[Arrow] = (), *, most: int = 2, rng: Rng | None = None
+    beside: Beside, start: int, finish: int, arrows: Collection[Step] = (), *, most: int = 2, rng: Rng | None = None
 ) -> list[list[int]]:
     """Return at most `most` ways from Start to Finish that follow all arrows and enter no cell twice.
 
@@ -59,7 +59,7 @@ def ways_through(
     return found
 
 
-def _reaching(beside: Beside, finish: int, closed: Collection[int], against: Collection[Arrow]) -> set[int]:
+def _reaching(beside: Beside, finish: int, closed: Collection[int], against: Collection[Step]) -> set[int]:
     """Return the cells from which one comes to Finish without a closed cell and without going against an arrow."""
     found, queue = {finish}, [finish]
     while queue:

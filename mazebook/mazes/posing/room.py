@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.mesh import LINK, OUTSIDE_CELL, STAIR
-from mazebook.mazes.posing.task import Thing
+from mazebook.mazes.posing.task import Arrow, Thing
 from mazebook.numerics.arrays import Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
@@ -76,24 +76,25 @@ def roomy_passages(grid: Grid) -> Int64:
     return np.asarray(links[(room[links] >= _ROOMY * np.median(room[links])) & (off <= _OFF * room[links])])
 
 
-def passage_of(grid: Grid, thing: Thing) -> int:
+def passage_of(grid: Grid, arrow: Arrow) -> int:
     """Return the edge that an arrow crosses."""
     csr = grid.csr
-    around = slice(csr.start[thing.cell], csr.start[thing.cell + 1])
-    return int(csr.edges[around][csr.neighbours[around] == thing.towards].min())
+    around = slice(csr.start[arrow.cell], csr.start[arrow.cell + 1])
+    return int(csr.edges[around][csr.neighbours[around] == arrow.towards].min())
 
 
-def middles_of_things(grid: Grid, things: Sequence[Thing]) -> Float64:
+def middles_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> Float64:
     """Return the places of things: (n, 2) float64, cell widths."""
-    found = [grid.centres[t.cell] if t.towards < 0 else grid.middles[passage_of(grid, t)] for t in things]
+    found = [grid.middles[passage_of(grid, t)] if isinstance(t, Arrow) else grid.centres[t.cell] for t in things]
     return np.array(found, dtype=np.float64).reshape(-1, 2)
 
 
-def room_of_things(grid: Grid, things: Sequence[Thing]) -> float:
+def room_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> float:
     """Return the least distance from the middle of a thing to a wall beside it, in cell widths."""
-    cells, arrows = ([t for t in things if (t.towards >= 0) == between] for between in (False, True))
-    rooms = [float(clearances(grid)[thing.cell]) for thing in cells]
-    return min(rooms + [float(passage_clearances(grid)[passage_of(grid, arrow)]) for arrow in arrows])
+    return min(
+        float(passage_clearances(grid)[passage_of(grid, t)] if isinstance(t, Arrow) else clearances(grid)[t.cell])
+        for t in things
+    )
 
 
 def _distances(points: Float64, lines: Float64) -> Float64:

@@ -11,14 +11,18 @@ SOLVING = 3.0  # steps that a sum takes: a judgement; Ashcraft (1982) found one 
 
 
 class Thing(NamedTuple):
-    """What lies in a cell: a text, such as a letter, a number or a sum; "" for the picture that is collected.
-
-    An arrow lies between two cells: `towards` is the one that it points to; -1 for what lies in the middle of a cell.
-    """
+    """What lies in a cell: a text, such as a letter, a number or a sum; "" for the picture that is collected."""
 
     cell: int
     sign: str
-    towards: int = -1
+
+
+class Arrow(NamedTuple):
+    """What lies in the passage between two cells, and points to the second."""
+
+    cell: int
+    sign: str
+    towards: int
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class Task:
 
     kind: str
     version: int
-    things: tuple[Thing, ...]
+    things: tuple[Thing | Arrow, ...]
     answer: str
     on_way: int = 0
     walk: tuple[int, ...] = ()

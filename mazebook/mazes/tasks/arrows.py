@@ -10,9 +10,9 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.drawing_lots import shuffled
-from mazebook.mazes.posing.one_way import Arrow, core_of, ways_through
+from mazebook.mazes.posing.one_way import Step, core_of, ways_through
 from mazebook.mazes.posing.room import passage_clearances, roomy_passages
-from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.task import Arrow, Task
 from mazebook.mazes.posing.walks import neighbours_of
 from mazebook.mazes.posing.ways import Ways
 from mazebook.numerics.rng import Rng
@@ -56,7 +56,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
             continue
         arrows += places.free(list(pairwise(way)), arrows, len(arrows) // _SHOWN, rng)
         on_way = len({*pairwise(way)} & {*arrows})
-        things = tuple(sorted(Thing(here, ARROW, there) for here, there in arrows))
+        things = tuple(sorted(Arrow(here, ARROW, there) for here, there in arrows))
         found = Maze(grid, passages, maze.doors, maze.ends, np.array(way, dtype=np.int32))
         return found, Task("arrows", version, things, "", on_way)
     raise GridError("the maze has no room for one-way passages.")
@@ -91,12 +91,12 @@ def _opened(maze: Maze, count: int, rng: Rng) -> list[int]:
     return sorted(found)
 
 
-def _barred(core: Sequence[Sequence[int]], way: Sequence[int], places: "_Places", rng: Rng) -> list[Arrow]:
+def _barred(core: Sequence[Sequence[int]], way: Sequence[int], places: "_Places", rng: Rng) -> list[Step]:
     """Return arrows that bar all other ways, each where one leaves the right way; none if they have no room.
 
     Arrows only take steps away, so that the right way stays, and no step of it is ever barred.
     """
-    right, onward, arrows = set(way), dict(pairwise(way)), list[Arrow]()
+    right, onward, arrows = set(way), dict(pairwise(way)), list[Step]()
     while True:
         others = [found for found in ways_through(core, way[0], way[-1], arrows) if found != way]
         if not others:
@@ -121,16 +121,16 @@ class _Places:
         self._edges: _Edges = {frozenset(maze.grid.ends[edge].tolist()): edge for edge in edges}
         self._apart = 2 * float(passage_clearances(maze.grid)[edges].min(initial=np.inf))
 
-    def free(self, steps: Sequence[Arrow], arrows: Sequence[Arrow], count: int, rng: Rng) -> list[Arrow]:
+    def free(self, steps: Sequence[Step], arrows: Sequence[Step], count: int, rng: Rng) -> list[Step]:
         """Return some of the steps, at most `count`, whose passages have room beside those with arrows."""
-        taken, found = list(arrows), list[Arrow]()
+        taken, found = list(arrows), list[Step]()
         for step in shuffled(rng, steps):
             if len(found) < count and self._has_room(step, taken):
                 taken.append(step)
                 found.append(step)
         return found
 
-    def _has_room(self, step: Arrow, taken: Sequence[Arrow]) -> bool:
+    def _has_room(self, step: Arrow, taken: Sequence[Step]) -> bool:
         edge = self._edges.get(frozenset(step))
         if edge is None or self._ends & set(step):
             return False
