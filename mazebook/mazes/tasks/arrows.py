@@ -130,7 +130,7 @@ class _Places:
                 found.append(step)
         return found
 
-    def _has_room(self, step: Arrow, taken: Sequence[Step]) -> bool:
+    def _has_room(self, step: Step, taken: Sequence[Step]) -> bool:
         edge = self._edges.get(frozenset(step))
         if edge is None or self._ends & set(step):
             return False
