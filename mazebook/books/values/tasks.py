@@ -90,7 +90,11 @@ class TaskSpec(written.Keys):
 
     kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(description="What there is to do.")
     count: int | None = Field(
-        default=None, ge=2, le=_MOST_COUNT, description="How many things lie on the way; usually what suits the maze."
+        default=None,
+        ge=2,
+        le=_MOST_COUNT,
+        examples=[5],
+        description="How many things lie on the way, or starts there are; usually what suits the maze.",
     )
     words: Annotated[
         tuple[str, ...],
