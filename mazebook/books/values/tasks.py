@@ -93,7 +93,8 @@ class TaskSpec(written.Keys):
         default=None,
         ge=1,
         le=_COUNTS[1],
-        description="How many things lie on the way, or keys there are; usually what suits the maze.",
+        examples=[5],
+        description="How many things lie on the way, or keys or starts there are; usually what suits the maze.",
     )
     words: Annotated[
         tuple[str, ...],
