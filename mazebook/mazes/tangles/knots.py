@@ -1,0 +1,167 @@
+"""Lines of a tangle, bent until they are smooth and well apart; which lines cross where stays as it was.
+
+Every line is a row of points, and where two cross they share one. The points move as if lines were elastic and pushed
+each other away. Only sums, products, quotients and square roots of single numbers are taken, in a fixed order, so that
+the points come to the same places on all machines.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.tangles.routes import Route, Square
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_OUT = ((0.5, 1.0), (0.0, 0.5), (0.5, 0.0), (1.0, 0.5))  # the middles of a square's sides: below, left, above, right
+_ROUND = 0.35  # of the way from the middle of a square to the middles of two of its sides: where a line turns
+_STEPS, _CALM_FROM, _PAUSE = 300, 200, 10  # of all; from which lines push less; after which neighbours are looked for
+_CALM = 0.25  # of their force: then what bends most becomes smooth
+_APART = 2.2  # squares: points nearer to each other are pushed apart
+_PUSH, _STIFF, _PULL, _SPRING, _SQUARE = 0.1, 0.4, 0.02, 0.15, 0.25  # the forces
+_MOST = 0.06  # squares: the most that a point moves in a step
+_RIM = 0.25  # squares: lines stay so far inside their rectangle
+_NO_LENGTH = 0.05  # squares
+
+
+@dataclass(frozen=True, eq=False)
+class Knots:
+    """The points of all lines of a tangle.
+
+    Attributes
+    ----------
+    places : (n, 2) float64, in squares, y up
+    lines : the points of each line, from its start to its end
+    crossings : (n_crossings, 5) int64: the point of each, the points before and after it on a line, and on the other
+    """
+
+    places: Float64
+    lines: tuple[Int64, ...]
+    crossings: Int64
+
+    def curves(self, line: int) -> Float64:
+        """Return the smooth curve through the points of a line: (n, 4, 2) float64, the points of cubic curves."""
+        points = self.places[self.lines[line]]
+        first, last = points[:1] + (points[:1] - points[1:2]), points[-1:] + (points[-1:] - points[-2:-1])
+        padded = np.concatenate([first, points, last])
+        before, here, after, beyond = padded[:-3], padded[1:-2], padded[2:-1], padded[3:]
+        return np.stack([here, here + (after - before) / 6, after - (beyond - here) / 6, after], axis=1)
+
+
+def knots_of(routes: Sequence[Route], crossings: set[Square], size: Size) -> Knots:
+    """Return the points of lines in the squares of their routes, y up; lines have one in each square."""
+    shared: dict[Square, int] = {}
+    places: list[tuple[float, float]] = []
+    lines = []
+    for route in routes:
+        places.append((route[0].square[0] + 0.5, float(size[1])))
+        line = [len(places) - 1]
+        for step in route:
+            if step.square in shared:
+                line.append(shared[step.square])
+                continue
+            (column, row), (x, y), (u, v) = step.square, _OUT[(step.into + 2) % 4], _OUT[step.out]
+            places.append((column + 0.5 + _ROUND * (x + u - 1), size[1] - (row + 0.5 + _ROUND * (y + v - 1))))
+            line.append(len(places) - 1)
+            if step.square in crossings:
+                shared[step.square] = len(places) - 1
+        places.append((route[-1].square[0] + 0.5, 0.0))
+        lines.append(np.array([*line, len(places) - 1]))
+    arms: dict[int, list[int]] = {point: [] for point in shared.values()}
+    for line in lines:
+        for before, point, after in zip(line[:-2].tolist(), line[1:-1].tolist(), line[2:].tolist(), strict=True):
+            if point in arms:
+                arms[point] += [before, after]
+    table = [[point, *around] for point, around in arms.items()]
+    return Knots(np.array(places), tuple(lines), np.array(table, dtype=np.int64).reshape(-1, 5))
+
+
+def relaxed(knots: Knots, size: Size) -> Knots:
+    """Return the same points at other places, where the lines are smooth and apart; their ends stay."""
+    places, beside = knots.places, _neighbours(knots)
+    stays = np.zeros(len(places), dtype=np.bool_)
+    for line in knots.lines:
+        stays[line[[0, -1]]] = True
+    share = np.ones((len(places), 1))
+    share[knots.crossings[:, 0]] = 0.5  # two lines pull them
+    low, high = np.array([_RIM, 0.0]), np.array([size[0] - _RIM, float(size[1])])
+    pairs = np.empty((0, 2), dtype=np.int64)
+    for step in range(_STEPS):
+        if step % _PAUSE == 0:
+            pairs = _near(places, beside)
+        push = 1.0 if step < _CALM_FROM else _CALM
+        move = share * _pulled(places, knots.lines) + push * _pushed(places, pairs) + _turned(places, knots.crossings)
+        move[stays] = 0.0
+        length = _length(move)
+        places = places + move * (np.minimum(length, _MOST) / np.maximum(length, 1e-12))[:, None]
+        places = np.minimum(np.maximum(places, low), high)
+    return Knots(places.round(4), knots.lines, knots.crossings)
+
+
+def _pulled(places: Float64, lines: Sequence[Int64]) -> Float64:
+    """Return the moves that make lines smooth, keep their points a square apart, and let them begin and end upright."""
+    found = np.zeros_like(places)
+    for line in lines:
+        points = places[line]
+        padded = np.concatenate([points[:1] + (0.0, 1.0), points, points[-1:] - (0.0, 1.0)])
+        bend = (padded[:-2] + padded[2:]) / 2 - points
+        outer = np.concatenate([bend[:1], bend, bend[-1:]])
+        np.add.at(found, line, _STIFF * (bend - (outer[:-2] + outer[2:]) / 2) + _PULL * bend)
+        along = points[1:] - points[:-1]
+        length = _length(along)
+        spring = (_SPRING * (length - 1.0) / np.maximum(length, _NO_LENGTH))[:, None] * along
+        spring[[0, -1]] = 0.0
+        np.add.at(found, line[:-1], spring)
+        np.add.at(found, line[1:], -spring)
+    return found
+
+
+def _pushed(places: Float64, pairs: Int64) -> Float64:
+    """Return the moves of points that are pushed away from each other."""
+    away = places[pairs[:, 0]] - places[pairs[:, 1]]
+    length = np.maximum(_length(away), _NO_LENGTH)
+    near = np.maximum(_APART - length, 0.0)
+    force = (_PUSH * near * near / (length * length))[:, None] * away
+    found = np.zeros_like(places)
+    np.add.at(found, pairs[:, 0], force)
+    np.add.at(found, pairs[:, 1], -force)
+    return found
+
+
+def _turned(places: Float64, crossings: Int64) -> Float64:
+    """Return the moves that turn both lines at each crossing towards a right angle."""
+    found = np.zeros_like(places)
+    _, before, after, left, right = crossings.T
+    one, other = places[after] - places[before], places[right] - places[left]
+    lengths = _length(one)[:, None], _length(other)[:, None]
+    u, v = one / np.maximum(lengths[0], _NO_LENGTH), other / np.maximum(lengths[1], _NO_LENGTH)
+    slant = _SQUARE * (u[:, 0] * v[:, 0] + u[:, 1] * v[:, 1])[:, None] / 2
+    for point, move in (
+        (after, -slant * v * lengths[0]),
+        (before, slant * v * lengths[0]),
+        (right, -slant * u * lengths[1]),
+        (left, slant * u * lengths[1]),
+    ):
+        np.add.at(found, point, move)
+    return found
+
+
+def _near(places: Float64, beside: Bool) -> Int64:
+    """Return the pairs of points that may push each other until neighbours are looked for again: (n, 2) int64."""
+    away = places[:, None] - places[None]
+    far = _APART + 2 * _PAUSE * _MOST
+    is_near = away[..., 0] * away[..., 0] + away[..., 1] * away[..., 1] < far * far
+    return np.argwhere(np.triu(is_near & ~beside, 1))
+
+
+def _neighbours(knots: Knots) -> Bool:
+    """Return which points are neighbours on a line: (n, n) bool."""
+    found = np.zeros((len(knots.places), len(knots.places)), dtype=np.bool_)
+    for line in knots.lines:
+        found[line[:-1], line[1:]] = found[line[1:], line[:-1]] = True
+    return found
+
+
+def _length(arrows: Float64) -> Float64:
+    return np.asarray(np.sqrt(arrows[:, 0] * arrows[:, 0] + arrows[:, 1] * arrows[:, 1]))
