@@ -56,6 +56,7 @@ GROUPS: dict[str, Table] = {
         "bundle": ("bundle", "bundle_a_book"),
     },
     "Series": {
+        "more": ("more", "make_the_next_volume"),
         "batch": ("batch", "make_a_collection"),
         "week": ("week", "make_weeks"),
         "column": ("column", "make_columns"),

@@ -115,7 +115,7 @@ def make_a_book(
     from mazebook.press.make.make_book import make_book
     from mazebook.press.make.said import book_sentences, book_summary
 
-    with console.progress() as progress, _chooser(catalogue, folder, draft, progress) as choose:
+    with console.progress() as progress, chooser(catalogue, folder, draft, progress) as choose:
         book = make_book(
             book_spec,
             folder,
@@ -144,7 +144,7 @@ def make_a_book(
 
 
 @contextmanager
-def _chooser(file: Path | None, folder: Path, draft: bool, tell: Progress) -> Iterator[Callable[[Plan], Picks] | None]:
+def chooser(file: Path | None, folder: Path, draft: bool, tell: Progress) -> Iterator[Callable[[Plan], Picks] | None]:
     """Yield a function that chooses mazes for the book in `folder` by the catalogue `file`; None without `file`."""
     if file is None:
         yield None

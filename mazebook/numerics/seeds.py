@@ -19,3 +19,8 @@ def derive_seed(*key: int | str) -> int:
 def draw_seed() -> int:
     """Return a random seed of nine digits at most, from the system."""
     return secrets.randbelow(_DRAWN)
+
+
+def volume_seed(seed: int, volume: int) -> int:
+    """Return the seed of a volume, counted from 1, whose volume before has `seed`; as short as one that is drawn."""
+    return derive_seed("volume", seed, volume) % _DRAWN

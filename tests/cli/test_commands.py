@@ -17,7 +17,7 @@ SEVERAL = {
     "--paper": "always the paper in your printer: a booklet also takes large ones, a poster any size, a week several",
 }
 WRITING = (
-    "make watch preview export booklet bundle batch week column class answer maze poster stream schema "
+    "make watch preview export booklet bundle more batch week column class answer maze poster stream schema "
     "lab_medians lab_gallery"
 )
 # What has no file of its own to tell of, or is JSON itself.

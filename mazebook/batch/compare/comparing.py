@@ -160,7 +160,7 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
 def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
     """Return where Start and Finish of a recorded maze are; None if this mazebook cannot carve the maze again."""
     with suppress(MazebookError):
-        maze, _ = carve_locked(puzzle)
+        maze = carve_locked(puzzle)
         start, finish = maze.ends.tolist()
         return min(_places(maze, (start, finish))), min(_places(maze, (finish, start)))
     return None

@@ -230,18 +230,23 @@ def _with_task(chosen: ChosenMaze) -> ChosenMaze:
 
 def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
-    (maze, task), seed = carve_locked(locked), int(locked.seed, 16)
+    (maze, task), seed = _carved_again(locked), int(locked.seed, 16)
     return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged, locked.asked, task)
 
 
-def carve_locked(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
-    """Return the maze that a record describes, and its task.
+def carve_locked(locked: RecordedPuzzle) -> Maze:
+    """Return the maze that a record describes.
 
     Raises
     ------
     SpecError
         If the maze cannot be made, or differs from the recorded one.
     """
+    return _carved_again(locked)[0]
+
+
+def _carved_again(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
+    """Return the maze that a record describes, and its task; raises as `carve_locked` does."""
     try:
         grid = shaped_grid(locked.tessellation, locked.size, locked.cut, locked.grid_seed)
         if locked.grid and locked.grid.digest != grid.digest:

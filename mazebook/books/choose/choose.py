@@ -44,7 +44,9 @@ class Mazes:
         """The maze of title page and cover, in the first picture of the book's theme that is one for a maze."""
         theme = chosen_theme(self.plan.spec.theme, self.plan.setting.folder)
         folder = theme.folder or Path() if theme else Path()
-        for name in theme.silhouettes if theme else ():
+        names = theme.silhouettes if theme else ()
+        turn = len(self.plan.setting.series.seeds) % max(len(names), 1)  # each volume begins with another picture
+        for name in (*names[turn:], *names[:turn]):
             try:
                 shape = Shape(name, outline_of(name, folder))
                 size = size_near(_ART, shape, _ART_CELLS)
@@ -94,7 +96,8 @@ def make_mazes(
 
     Parameters
     ----------
-    taken : fingerprints of mazes that must not be used again; only `in` is used, so it may be a large catalogue
+    taken : fingerprints of mazes that must not be used again, besides those of volumes before; only `in` is used, so
+        it may be a large catalogue
     progress : told how far the work is
     locked : mazes of an earlier book, which are carved again without choosing; all other mazes differ from them
     redraw : the keys of locked mazes to replace, each by a candidate after the recorded one
@@ -114,6 +117,7 @@ def make_mazes(
         for section in plan.sections
         for place, key in zip(section.puzzles, _staying(section.puzzles, kept), strict=False)
     }
+    taken = _Fingerprints(taken, plan.setting.series.fingerprints)
     seen = _Fingerprints(taken)
     used = _Fingerprints(taken, (lock.fingerprint for lock in kept.values()))
     made: dict[Key, ChosenMaze] = {}
@@ -265,6 +269,7 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
 def recipe_of(plan: Plan, k: int) -> bytes:
     """Return a hash, 16 bytes, of all that decides which mazes a plan gets; `k` as in `make_mazes`."""
     digest = hashlib.blake2b(repr(k).encode(), digest_size=16)
+    digest.update("".join(plan.setting.series.fingerprints).encode())
     for puzzle in plan.puzzles:
         digest.update(repr(decisive(puzzle)).encode())
     return digest.digest()

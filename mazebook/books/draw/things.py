@@ -1,13 +1,12 @@
 """The things of a task at the middles of their cells: pictures, letters, numbers and sums, each in its own disc."""
 
+import math
 from collections.abc import Iterator
-
-import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
-from mazebook.books.tasks.planned import DISC, is_sum, text_size
+from mazebook.books.tasks.planned import DISC, INNER, is_sum, text_size
 from mazebook.books.tasks.things import drawing_of_thing
 from mazebook.graphics.page import FromFile, Item, Point
 from mazebook.graphics.typesetting import Phrase, line
@@ -53,7 +52,7 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
         if not thing.sign:
             picture = drawn_picture(drawing_of_thing(chosen.puzzle.task.picture))
             across, high = picture.size(1.0)
-            yield picture.coloured(x, y, disc / float(np.hypot(across, high)), hues.hue(picture.hue))
+            yield picture.coloured(x, y, INNER * disc / math.hypot(across, high), hues.hue(picture.hue))
             continue
         size = min(sizes[is_sum(thing.sign)])
         yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]

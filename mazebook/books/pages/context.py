@@ -60,9 +60,10 @@ class Context:
         return Typesetter(self.faces, layout.least_text)
 
     def turn(self, number: int) -> int:
-        """Return the number of pages of the same kind before page `number`."""
-        pages = self.plan.parts[self.part].pages
-        return sum(page.kind == pages[number - 1].kind for page in pages[: number - 1])
+        """Return the number of pages of the same kind before page `number`, in volumes before this one, too."""
+        kinds = [page.kind for page in self.plan.parts[self.part].pages]
+        kind, volumes = kinds[number - 1], len(self.plan.setting.series.seeds)
+        return volumes * kinds.count(kind) + kinds[: number - 1].count(kind)
 
     def page(
         self,

@@ -45,7 +45,9 @@ def riddle_of(plan: Plan) -> Joke | None:
     date, words = plan.spec.date, plan.setting.language
     if sum(page.kind == PUZZLES for page in plan.pages) > 1:
         return None
-    return riddle_for(words, date.toordinal() // DAYS, plan.spec.seed or 0) if date else riddle_for(words, plan.seed)
+    if date:
+        return riddle_for(words, date.toordinal() // DAYS, plan.spec.seed or 0)
+    return riddle_for(words, plan.first_seed + len(plan.setting.series.seeds))
 
 
 def riddle_for(language: Language, turn: int, seed: int = 0) -> Joke | None:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
 from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
+from mazebook.books.plan.series import Series
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
@@ -218,6 +219,7 @@ class Setting:
     faces : the typefaces of the book
     folder : the folder of the files that the specification names
     sections : the planned sections; none until they are planned
+    series : the volumes before the book
     """
 
     spec: BookSpec
@@ -230,6 +232,7 @@ class Setting:
     faces: Faces
     folder: Path
     sections: tuple[PlannedSection, ...] = ()
+    series: Series = field(default_factory=Series)
 
     def live_of(self, layout: Layout) -> Box:
         """Return the live area of a right-hand page with a layout, before the pages are counted.
@@ -289,6 +292,11 @@ class Plan:
     def seed(self) -> int:
         """The seed of the whole book."""
         return self.setting.seed
+
+    @property
+    def first_seed(self) -> int:
+        """The seed of the first volume of the book's series: what takes turns goes on in its order."""
+        return int(self.setting.series.seeds[0], 16) if self.setting.series.seeds else self.seed
 
     @property
     def layout(self) -> Layout:

@@ -14,6 +14,7 @@ from mazebook.books.plan.plan_section import plan_section
 from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
+from mazebook.books.plan.series import Series
 from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import Stories, section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
@@ -33,7 +34,12 @@ _Flowed = tuple[Setting, tuple[BookPart, ...], list[Problem]]
 
 
 def plan_book(
-    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Stories | None = None
+    spec: BookSpec,
+    seed: int,
+    source: Source = SPEC,
+    kept: Locked | None = None,
+    earlier: Stories | None = None,
+    series: Series | None = None,
 ) -> Plan:
     """Return the plan of a book.
 
@@ -43,6 +49,7 @@ def plan_book(
     source : the file of the specification, for messages and for the book's own layouts
     kept : mazes of an earlier book that stay as recorded, whatever the levels ask for now
     earlier : what stories stay of an earlier book; None = those of the mazes in `kept`
+    series : the volumes before this one; None for a book that is no later volume
 
     Raises
     ------
@@ -53,7 +60,7 @@ def plan_book(
     """
 
     def flowed(asked: BookSpec) -> _Flowed:
-        return _flowed(setting_of(asked, seed, source.folder), kept, earlier)
+        return _flowed(setting_of(asked, seed, source.folder, series), kept, earlier)
 
     setting, parts, problems = flowed(spec)
     if spec.page_count is not None and parts:

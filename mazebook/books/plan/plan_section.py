@@ -58,7 +58,7 @@ def plan_section(
     if isinstance(site, Problem):
         return None, [site]
     try:
-        drawn, hidden = _drawn(section, setting.folder, theme, site), _hidden(section, setting.folder)
+        drawn, hidden = _drawn(setting, section, theme, site), _hidden(section, setting.folder)
         curve, planned = _planned(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
@@ -178,7 +178,7 @@ def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:
     return tint if section.shape and section.tessellation != OWN and is_wanted else 0.0
 
 
-def _drawn(section: SectionSpec, folder: Path, theme: Theme | None, site: Site) -> list[Drawn]:
+def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Site) -> list[Drawn]:
     """Return the shapes of a section: none, one, all of its theme, or the letters of a text, if they would be small.
 
     Raises as `outline_of` does.
@@ -190,14 +190,14 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None, site: Site) 
     from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
 
     if section.tessellation == OWN:
-        return [Drawn(section.shape, own_cells_of(section.shape, folder))]
-    names = [section.shape]
+        return [Drawn(section.shape, own_cells_of(section.shape, setting.folder))]
+    names, folder = [section.shape], setting.folder
     if section.shape == THEME and theme:
         folder = theme.folder or folder
         heroes = list(dict.fromkeys(pair.pictures[0] for pair in theme.pairs))
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
-        first = derive_seed("silhouettes", section.id or "") % len(heroes)
-        names = [*heroes[first:], *heroes[:first], *theme.silhouettes]
+        first, shown = derive_seed("silhouettes", section.id or "") % len(heroes), setting.series.heroes(theme.key)
+        names = [*sorted([*heroes[first:], *heroes[:first]], key=lambda hero: shown[hero]), *theme.silhouettes]
     elif len(letters := letters_of(section.shape)) > 1 and not section.size:
         together = Drawn(section.shape, outline_of(section.shape))
         names = names if has_high_letters(site, together, len(section.shape.split())) else letters

@@ -3,9 +3,10 @@
 from functools import cached_property
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
 from mazebook.books.plan.asked import Asked
+from mazebook.books.plan.record_parts import Count, Hex, RecordName, RecordPart, RecordText
 from mazebook.books.tasks.planned import PlannedTask
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
@@ -22,26 +23,15 @@ from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
-Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
-RecordText = Annotated[str, Field(strict=True)]
-# pydantic would build a pattern with {1,80} from 80 copies of all letters of all scripts: 30 ms.
-RecordName = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]+$", max_length=80)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
-Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
 Corners = tuple[_Number, _Number, _Number, _Number]
 _Point = tuple[_Number, _Number]
 
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
-
-
-class RecordPart(BaseModel):
-    """A part of a record; unknown keys are ignored."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
 
 class RecordedZone(RecordPart):
@@ -124,6 +114,13 @@ def _is_a_box(box: Corners) -> Corners:
     return box
 
 
+# Fields that a placement and its record have in common.
+_AS_PLACED = (
+    *("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout"),
+    *("things", "disc"),
+)
+
+
 class RecordedPlacement(RecordPart):
     """The fields of `Placement`, in points, with the file and the page, from 1."""
 
@@ -150,9 +147,7 @@ class RecordedPlacement(RecordPart):
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
-        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout")
-        names = (*names, "things", "disc")
-        found = {name: _rounded(getattr(placement, name)) for name in names}
+        found = {name: _rounded(getattr(placement, name)) for name in _AS_PLACED}
         start, finish = map(_rounded, placement.marks)
         found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}
         return cls(start_picture=start, finish_picture=finish, **found)

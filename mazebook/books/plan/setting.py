@@ -4,6 +4,7 @@ from pathlib import Path
 
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.series import Series
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
 from mazebook.paper.layouts import find_layout
@@ -13,7 +14,7 @@ from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.typefaces.faces import ROLES, is_file_name
 
 
-def setting_of(spec: BookSpec, seed: int, folder: Path | None) -> Setting:
+def setting_of(spec: BookSpec, seed: int, folder: Path | None, series: Series | None = None) -> Setting:
     """Return the setting of a book whose sections are not planned yet.
 
     If any layout draws up to the trim edge, all pages get bleed: printers take one size of page.
@@ -22,6 +23,7 @@ def setting_of(spec: BookSpec, seed: int, folder: Path | None) -> Setting:
     ----------
     seed : of the whole book
     folder : the folder of the files that the specification names; None if it came from no file
+    series : the volumes before the book; None for a book that is no later volume
 
     Raises
     ------
@@ -36,7 +38,8 @@ def setting_of(spec: BookSpec, seed: int, folder: Path | None) -> Setting:
     printer = strictest([edition.printer for edition in editions if edition.printer is not None], bleeds=bleeds)
     book, answers, *sections = (layout.for_printer(printer) for layout in (book, answers, *sections))
     faces = spec.fonts.faces(folder or Path())
-    return Setting(spec, seed, book, answers, tuple(sections), editions, printer, faces, folder or Path())
+    known = (spec, seed, book, answers, tuple(sections), editions, printer, faces, folder or Path())
+    return Setting(*known, series=series or Series())
 
 
 def named_files(spec: BookSpec) -> list[str]:

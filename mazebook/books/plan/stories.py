@@ -67,8 +67,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
     maze that is cut to a picture gets that picture's story, and the maze before it another. A maze of an earlier book
-    keeps its story. In a book that tells a story, of pairs whose turn it is one comes that starts with what was found
-    before, if there is one; the theme's first pair, such as a rocket and the moon, opens it.
+    keeps its story. Of pairs that are equally rare in the book, those come first that volumes before it had least. In a
+    book that tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is
+    one; the theme's first pair, such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -78,6 +79,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
     sections, seed, language = setting.sections, setting.seed, setting.spec.language
     staying = {section.index: _staying(section, themes[section.index], kept) for section in sections}
     used: dict[str, Counter[tuple[str, str]]] = {}
+    before = {theme.key: setting.series.used(theme.key) for theme in themes if theme}
     for section in sections:
         theme = themes[section.index]
         if theme:
@@ -99,7 +101,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             last = carried if setting.spec.story else ""
             taken = heroes.get(puzzle.number)
             chosen = recorded or min(
-                own or order, key=lambda pair: (pair[0] == taken, used[theme.key][pair], pair[0] != last)
+                own or order,
+                key=lambda pair: (pair[0] == taken, used[theme.key][pair], before[theme.key][pair], pair[0] != last),
             )
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]

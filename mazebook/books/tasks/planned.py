@@ -1,5 +1,6 @@
 """The task of a section's mazes as it is planned: its knobs, the thing that is collected, its words."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -12,11 +13,11 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
-DISC = 0.82  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
+DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
+INNER = 0.88  # of the disc: the width of the circle around a thing
 LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
-_HIGHEST = 0.62  # of the disc: capitals
+_HIGHEST = 0.6  # of the disc: capitals
 _OPERATORS = "+\u2212\u00d7"
-_SUM = 0.86  # of the disc: the width of a sum
 
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
@@ -91,8 +92,7 @@ def is_sum(sign: str) -> bool:
 def text_size(sign: str, face: str, disc: float) -> float:
     """Return the size of type of a text in a disc of a width."""
     width, height = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
-    across = _SUM / width if is_sum(sign) else 1 / (width**2 + height**2) ** 0.5
-    return disc * min(across, _HIGHEST / height)
+    return disc * min(INNER / math.hypot(width, height), _HIGHEST / height)
 
 
 def _constant(kind: str, name: str) -> Any:

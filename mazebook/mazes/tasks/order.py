@@ -14,7 +14,7 @@ version = 1
 knobs = ("count", "tables", "up_to")
 signs = "88"
 
-_LEAST, _MOST = 5, 12  # things on the way: fewer are no row
+_FEWEST, _LEAST, _MOST = 3, 5, 12  # things on the way: at least, usually at least, and at most
 _A_CELL = 3  # cells of the route, of which at most one holds a thing
 
 
@@ -25,9 +25,9 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     """
     ways = Ways(maze)
     room = len(ways.on_route)
-    row = _sequence(knobs, min(max(room // _A_CELL, _LEAST), _MOST), rng)
-    if room < len(row):
-        raise GridError(f"the way has room for {room} things, and {len(row)} are asked for.")
+    row = _sequence(knobs, min(max(room // _A_CELL, min(_LEAST, room)), _MOST), rng)
+    if room < max(len(row), _FEWEST):
+        raise GridError(f"the way has room for {room} things, and {max(len(row), _FEWEST)} are asked for.")
     # As with letters, nothing may leave the route behind the last thing.
     cells = [*spread(rng, ways.on_route[:-1], len(row) - 1), ways.on_route[-1]]
     found = dict(zip(cells, row, strict=True))

@@ -7,13 +7,14 @@ from mazebook.mazes.posing.drawing_lots import one_of, shuffled
 from mazebook.mazes.posing.task import Task, Thing
 from mazebook.mazes.posing.ways import Ways
 from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.wording import counted
 
 version = 1
 knobs = ("count", "tables", "up_to")
 signs = "88+8"
 solved = True
 
-_LEAST, _MOST = 2, 8  # sums in a maze
+_LEAST, _MOST = 1, 8  # sums in a maze
 TIMES, MINUS = "\u00d7", "\u2212"
 _USUAL = 10  # the largest result, where nothing says it
 
@@ -28,19 +29,20 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     forks = _forks(ways)
     most = knobs.count or _MOST
     if len(forks) < (knobs.count or _LEAST):
-        raise GridError(f"the way has {len(forks)} forks with room for a sum, and {knobs.count or _LEAST} are needed.")
+        found = counted(len(forks), "fork")
+        raise GridError(f"the way has {found} with room for a sum, and {knobs.count or _LEAST} are asked for.")
     chosen = sorted(shuffled(rng, range(len(forks)))[:most])
-    found: dict[int, str] = {}
+    signs_at: dict[int, str] = {}
     results: list[str] = []
     made: set[str] = set()
     for place in chosen:
         fork, onward, others = forks[place]
         text, result, mistakes = _sum(knobs, rng, made)
         made.add(text)
-        found |= {fork: text, onward: str(result)}
-        found |= dict(zip(others, map(str, shuffled(rng, mistakes)), strict=False))
+        signs_at |= {fork: text, onward: str(result)}
+        signs_at |= dict(zip(others, map(str, shuffled(rng, mistakes)), strict=False))
         results.append(str(result))
-    things = tuple(Thing(*each) for each in sorted(found.items()))
+    things = tuple(Thing(*each) for each in sorted(signs_at.items()))
     return maze, Task("sums", version, things, " ".join(results), on_way=len(results))
 
 

@@ -50,7 +50,7 @@ def book_record(
     taken : the hash of the fingerprints of mazes in other books, which were refused when these mazes were chosen
     by_hand : the keys of mazes that were drawn anew, or kept though the plan asks for others
     """
-    placements = _placements(files)
+    placements, series = _placements(files), plan.setting.series
     return {
         "schema": SCHEMA,
         "mazebook": __version__,
@@ -60,6 +60,7 @@ def book_record(
         "spec": plan.spec.model_dump(mode="json") | {"seed": plan.seed},
         **({"folder": _way_back(folder, plan.setting.folder)} if named_files(plan.spec) else {}),
         "taken": taken,
+        **({"series": series.model_dump(mode="json")} if series.seeds else {}),
         "files": [
             {
                 "path": file.name,

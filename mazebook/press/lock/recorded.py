@@ -5,7 +5,9 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, ValidationError
 
-from mazebook.books.plan.recorded import Corners, Count, Hex, RecordedPuzzle, RecordName, RecordPart, RecordText
+from mazebook.books.plan.record_parts import Count, Hex, RecordName, RecordPart, RecordText
+from mazebook.books.plan.recorded import Corners, RecordedPuzzle
+from mazebook.books.plan.series import Series
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.reading.problems import dotted
@@ -42,6 +44,7 @@ class Record(RecordPart):
     mazebook : the version that wrote it
     trim : the page's width and height, in points
     folder : where the files stand that the spec names, seen from the record's folder
+    series : the volumes before the book
     """
 
     mazebook: RecordName
@@ -50,6 +53,7 @@ class Record(RecordPart):
     trim: tuple[_PageSide, _PageSide]
     spec: dict[str, Any]
     folder: RecordText = ""
+    series: Series = Field(default_factory=Series)
     files: Annotated[tuple[RecordedFile, ...], Field(min_length=1, fail_fast=True)]
     puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1, fail_fast=True)]
 

@@ -74,7 +74,7 @@ def _measured(puzzles: Sequence[RecordedPuzzle], progress: Progress) -> dict[int
     points = {}
     for count, puzzle in enumerate(puzzles):
         progress(count, len(puzzles), "measuring mazes")
-        points[puzzle.number] = measure(carve_locked(puzzle)[0]).difficulty
+        points[puzzle.number] = measure(carve_locked(puzzle)).difficulty
     return points
 
 

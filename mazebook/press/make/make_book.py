@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mazebook.books.choose.choose import Picks
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.series import Series
 from mazebook.books.spec.book import BookSpec, parse_spec, read_source
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF
@@ -65,6 +66,7 @@ def make_book(
     redraw: Collection[int] = (),
     keep: bool = False,
     fresh: bool = False,
+    series: Series | None = None,
     name: str | None = None,
     source: Source | None = None,
     previews: bool = True,
@@ -87,6 +89,7 @@ def make_book(
         is None
     fresh : begin anew, though mazes of the book in `out` were drawn anew or kept; else the same spec goes on from
         them, and another one is refused
+    series : the volumes before this one, none of whose mazes comes again; None for those that the lock names
     name : the spec's name in messages; by default its path, or "spec"
     source : the origin of a `BookSpec` or of tables, so that messages have line and column
     previews : draw pictures of the pages into the folder ``previews``; without, those of an earlier book are removed
@@ -127,14 +130,18 @@ def make_book(
     held, keep = found or held, keep or found is not None
     seed = checked.seed if checked.seed is not None else held.seed if held else draw_seed()
     keep = keep or (held is not None and spec is None)
-    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.stories if held else None)
+    series = series or (held.checked.series if held else None)
+    stay, stories = held.puzzles if held and keep else None, held.stories if held else None
+    plan = plan_book(checked, seed, origin, stay, stories, series)
     if held:
         held.check(plan, origin.name, redrawn)
     with folder_for(folder):  # a folder that cannot be written into is reported before the work
         how = Making(held=held, redrawn=redrawn, keep=keep, previews=previews, draft=draft, check=check, choose=choose)
         book = place_book(put_together(plan, folder, origin, how, progress), folder)
-    stay = f"{told(found)}. The book goes on from there; add --fresh to choose all mazes anew." if found else ""
-    return replace(book, warnings=(stay, *book.warnings)) if stay else book
+    if not found:
+        return book
+    on = f"{told(found)}. The book goes on from there; add --fresh to choose all mazes anew."
+    return replace(book, warnings=(on, *book.warnings))
 
 
 def place_book(made: MadeBook, folder: Path) -> Book:

@@ -27,6 +27,7 @@ def book_summary(book: Book) -> dict[str, Any]:
         **({"removed": [str(path) for path in book.removed]} if book.removed else {}),
         **({"replaced": book.replaced} if book.replaced else {}),
         "seed": int(book.record["seed"], 16),
+        **({"volume": book.record["series"]["volume"]} if "series" in book.record else {}),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
         **_difficulty(book.record["puzzles"]),
@@ -73,9 +74,19 @@ def book_sentences(book: Book, again: str | None = None, *, draft: bool = False)
         lines += [f"Its seed {facts['seed']} was drawn just now. To make {wanted}:", f"  {again}"]
     else:
         lines.append(f"Its seed is {facts['seed']}.")
+    if "volume" in facts:
+        lines.append(_volume(book))
     low, high = facts["difficulty"]
     lines.append(f"Difficulty: {low:.1f} to {high:.1f} points.")
     return "\n".join(lines)
+
+
+def _volume(book: Book) -> str:
+    """Return the line about the volumes before a book."""
+    number, before = book.record["series"]["volume"], len(book.record["series"]["fingerprints"])
+    if any(puzzle.get("repeated") for puzzle in book.record["puzzles"]):
+        return f"It is volume {number}."
+    return f"It is volume {number}: none of the {counted(before, 'maze')} before it comes again."
 
 
 def _verdict(checked: Checked) -> str:

@@ -41,4 +41,4 @@ def _other(context: Context, number: int) -> str:
     others = {name for page in context.plan.spec.pages for name in _named(page)}
     known = pictures_for(context.plan.setting)
     free = [name for name in known if name not in others] or known
-    return whose_turn(free, context.turn(number), "colour", context.plan.seed)
+    return whose_turn(free, context.turn(number), "colour", context.plan.first_seed)

@@ -31,7 +31,8 @@ _PLACES = {
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the sentence, and a frame with the picture in it."""
     live, face = context.live(number), context.faces.heading
-    picture = whose_turn(list(context.language.entries["doodles"]), context.turn(number), "doodle", context.plan.seed)
+    known, turn = list(context.language.entries["doodles"]), context.turn(number)
+    picture = whose_turn(known, turn, "doodle", context.plan.first_seed)
     key = f"doodles.{picture}"
     words, size = context.language.word(key), display_size(26, live, planned.layout)
     size = fonts.fit_size(words, face, size, live.width, _ONE_LINE * size, key)

@@ -35,7 +35,7 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
     live, layout, words = context.live(number), planned.layout, context.language
-    seed, turn, unit = context.plan.seed, context.turn(number), unit_of(live)
+    seed, turn, unit = context.plan.first_seed, context.turn(number), unit_of(live)
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     size = text_size(live, layout)
     items: list[Item] = []

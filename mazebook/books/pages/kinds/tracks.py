@@ -90,7 +90,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     way = way[:, ::-1] * (1, -1) if is_high else way
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
-    names = whose_turn(pairs, turn, "tracks", context.plan.seed)
+    names = whose_turn(pairs, turn, "tracks", context.plan.first_seed)
     pictures = pair_of(names, theme.folder if theme else None, context.plan.spec.art)
     way, ends = _fitted(way, pictures, area, width, context.colours)
     scene: list[Item | FromFile] = []

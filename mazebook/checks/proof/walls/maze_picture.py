@@ -16,7 +16,7 @@ from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.stairs import StairSigns
-from mazebook.checks.proof.tasks.discs import erase_things
+from mazebook.checks.proof.things import erase_things
 from mazebook.checks.proof.walls.grids import LaidGrid, is_round
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.walls.pockets import NARROW_POCKET, POCKET, Pockets
