@@ -8,7 +8,7 @@ from typing import Any
 from mazebook.books.tasks.things import USUAL_THING
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.task import task_effort
-from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks import REGISTRY, draws_lines
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
@@ -22,6 +22,9 @@ _OPERATORS = "+\u2212\u00d7"
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (4, 16)
+# How many lines a tangle has for a level.
+_LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
+_MOST_LINES = 6
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
@@ -40,7 +43,7 @@ class PlannedTask:
     @property
     def version(self) -> int:
         """The version of the kind here."""
-        return int(_constant(self.knobs.kind, "version"))
+        return kind_version(self.knobs.kind)
 
     def expected_effort(self, cells: int) -> float:
         """Return about the effort in steps that the task adds to a maze of so many cells."""
@@ -59,12 +62,19 @@ class PlannedTask:
         return replace(self, knobs=replace(self.knobs, words=(*words[turn:], *words[:turn])))
 
 
+def kind_version(kind: str) -> int:
+    """Return the installed version of a kind of task."""
+    return int(_constant(kind, "version"))
+
+
 def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | None) -> PlannedTask:
     """Return a task with everything filled in that its section leaves open.
 
     `thing` : what the section's theme collects; None without one
     """
     takes = _constant(knobs.kind, "knobs") or ()
+    if draws_lines(knobs.kind) and knobs.count is None:
+        knobs = replace(knobs, count=_LINES.get(level, _MOST_LINES))
     if "words" in takes and not knobs.words:
         low, high = _LENGTHS.get(level, _OTHERS)
         words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)

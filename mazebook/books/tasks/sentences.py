@@ -11,6 +11,8 @@ def question(planned: PlannedTask, task: Task, language: Language) -> str:
     kind, answer = task.kind, task.answer.split()
     if kind == "collect":
         return language.word(f"things.{key_of(planned.picture)}.ask")
+    if kind == "tangle":
+        return language.word("tasks.tangle.ask_ends")
     if kind != "order":
         return language.word(f"tasks.{kind}.ask")
     if not planned.knobs.tables:
@@ -28,6 +30,8 @@ def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
         return language.word("tasks.order.answer", first=parts[0], last=parts[-1])
     if kind == "sums":
         return language.word("tasks.sums.answer", results=", ".join(parts))
+    if kind == "tangle":
+        return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     return language.word("tasks.letters.answer", word=task.answer)
 
 

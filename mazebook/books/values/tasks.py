@@ -127,6 +127,9 @@ def _misfits(task: TaskSpec) -> Iterator[Misfit]:
         if getattr(task, key) and key not in takes:
             has = f"It has {either(takes) if len(takes) > 1 else takes[0]}." if takes else "It has none."
             yield Misfit(key, ("kind",), f'the task "{task.kind}" has no such knob. {has} Remove the line.')
+    counts = REGISTRY.entry(task.kind).constant("counts")
+    if isinstance(counts, tuple) and task.count and not counts[0] <= task.count <= counts[1]:
+        yield Misfit("count", ("kind",), f'a "{task.kind}" has {counts[0]} to {counts[1]}. Use one of these numbers.')
     if isinstance(task.up_to, str) and (task.kind != "order" or task.tables or task.count):
         yield Misfit("up_to", ("kind",), "a letter is the last of a row of letters, without tables or count.")
 

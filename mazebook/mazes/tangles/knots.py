@@ -23,6 +23,7 @@ _PUSH, _STIFF, _PULL, _SPRING, _SQUARE = 0.1, 0.4, 0.02, 0.15, 0.25  # the force
 _MOST = 0.06  # squares: the most that a point moves in a step
 _RIM = 0.25  # squares: lines stay so far inside their rectangle
 _NO_LENGTH = 0.05  # squares
+_UP = np.array([[0.0, 1.0]])
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,8 +70,8 @@ def knots_of(routes: Sequence[Route], crossings: set[Square], size: Size) -> Kno
         places.append((route[-1].square[0] + 0.5, 0.0))
         lines.append(np.array([*line, len(places) - 1]))
     arms: dict[int, list[int]] = {point: [] for point in shared.values()}
-    for line in lines:
-        for before, point, after in zip(line[:-2].tolist(), line[1:-1].tolist(), line[2:].tolist(), strict=True):
+    for points in map(np.ndarray.tolist, lines):
+        for before, point, after in zip(points[:-2], points[1:-1], points[2:], strict=True):
             if point in arms:
                 arms[point] += [before, after]
     table = [[point, *around] for point, around in arms.items()]
@@ -104,7 +105,7 @@ def _pulled(places: Float64, lines: Sequence[Int64]) -> Float64:
     found = np.zeros_like(places)
     for line in lines:
         points = places[line]
-        padded = np.concatenate([points[:1] + (0.0, 1.0), points, points[-1:] - (0.0, 1.0)])
+        padded = np.concatenate([points[:1] + _UP, points, points[-1:] - _UP])
         bend = (padded[:-2] + padded[2:]) / 2 - points
         outer = np.concatenate([bend[:1], bend, bend[-1:]])
         np.add.at(found, line, _STIFF * (bend - (outer[:-2] + outer[2:]) / 2) + _PULL * bend)

@@ -14,7 +14,7 @@ from mazebook.mazes.tangles.knots import Knots, knots_of, relaxed
 from mazebook.mazes.tangles.routes import Route, Square, crossings_of, draw_routes
 from mazebook.numerics.rng import Rng, below
 
-FEWEST, MOST = 3, 6  # lines
+_LEAST = 3  # columns and rows
 _TRIES = 60
 _DETOURS = 5.0  # columns to one more detour of a line, at most
 _A_SQUARE = 0.5  # steps: along a line there is nothing to choose
@@ -99,7 +99,7 @@ def tangle_of(size: Size, lines: int, rng: Rng) -> Tangle:
         If the lines have no room.
     """
     starts = [size[0] * (2 * line + 1) // (2 * lines) for line in range(lines)]
-    if len(set(starts)) < lines or min(size) < FEWEST:
+    if len(set(starts)) < lines or min(size) < _LEAST:
         raise GridError(f"{lines} lines have no room side by side.")
     for _ in range(_TRIES):
         detours = int(below(rng, 2 + round(size[0] / _DETOURS)))
