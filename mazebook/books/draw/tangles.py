@@ -10,9 +10,10 @@ import numpy as np
 
 from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.placed import Signs
-from mazebook.books.pictures.end_pictures import LittlePicture
+from mazebook.books.fit.line_areas import line_area
+from mazebook.books.pictures.end_pictures import LittlePicture, drawn_picture
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
-from mazebook.books.tasks.planned import text_size
+from mazebook.books.tasks.planned import KITE, text_size
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.free_space import FreeSpace
@@ -21,11 +22,13 @@ from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.grid.line_squares import LABELS
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import Colours
 from mazebook.paper.typefaces import fonts
 
 _DISC, _LARGEST = 0.76, 34.0  # the width of a disc: in squares, and in points at most
 _RIM = 0.5  # of a line: the rim of a disc
-_PICTURE = 0.92  # of the way from start to start: the most width of a picture
+_PICTURE = 0.88  # of the way from start to start: the most length of a picture
+_INSIDE = 0.8  # of a disc: the part that its name has
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
 _AROUND = 2 * CLEAR  # points: whoever holds a line stands apart from the scene
 _ANSWER, _BROADEST = 0.16, 4.5  # the width of an answer's lines: in squares, and in points at most
@@ -47,6 +50,7 @@ class Laid(NamedTuple):
     box: Box
     disc: float
     names: tuple[tuple[str, Point], ...]  # of starts and of ends, and the middles of their discs
+    upwards: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,23 +90,37 @@ class PlacedTangle:
 
 
 def place_tangle(chosen: ChosenTangle, area: Box, signs: Signs, *, below: float = 0.0) -> PlacedTangle:
-    """Return a tangle fitted into an area; `below` : the gap under it."""
-    pictures = _pictures(chosen, signs)
-    inner = area.inset(bottom=below)
-    side = _side_of(chosen, inner, signs) if pictures else 0.0
-    where = laid(chosen, inner.inset(top=side + GAP if side else 0.0), signs.face)
+    """Return a tangle fitted into an area; `below` : the gap under it.
+
+    With pictures, those who hold the lines stand below, and their kites fly above.
+    """
+    holders = _holders(chosen, signs)
+    largest = max(signs.largest, signs.side) if holders else 0.0
+    inner, side = line_area(area.inset(bottom=below), len(chosen.tangle.routes), largest)
+    where = laid(chosen, inner, signs.face)
+    side = min(side, _PICTURE * _between(where))
     look = chosen.puzzle.look
     width = look.wall_at(where.place.scale)
     lines = [Stroke(path, width, place=where.place) for path in _paths(chosen, where)]
-    items = [*inked(lines, look.colours.walls), *_names(where, signs.face, width)]
-    holders: list[Item | FromFile] = []
-    taken = []
-    for turn, (picture, (_, (x, y))) in enumerate(zip(pictures, where.names, strict=False)):
-        wide, high = (part * side for part in picture.size(1.0))
-        middle = y + where.disc / 2 + GAP + high / 2
-        holders += picture.coloured(x, middle, side, look.colours.hue(picture.hue, turn))
-        taken.append(Box(x - wide / 2, middle - high / 2, x + wide / 2, middle + high / 2))
-    return PlacedTangle(chosen, area, items, holders, taken, _placement(chosen, where, "puzzle"))
+    items = [*inked(lines, look.colours.walls), *_names(where, signs.face, _RIM * width)]
+    pictured, taken = _pictured(where, holders, side, look.colours)
+    return PlacedTangle(chosen, area, items, pictured, taken, _placement(chosen, where, "puzzle"))
+
+
+def _pictured(
+    where: Laid, holders: Sequence[LittlePicture], side: float, colours: Colours
+) -> tuple[list[Item | FromFile], list[Box]]:
+    """Return the pictures of who holds the lines, and of kites, beyond the discs; and their boxes."""
+    items: list[Item | FromFile] = []
+    boxes = []
+    kites = [drawn_picture(KITE)] * len(holders)
+    for turn, (picture, (_, (x, y))) in enumerate(zip([*holders, *kites], where.names, strict=False)):
+        wide, high = (part / 2 for part in picture.size(side))
+        beyond = where.disc / 2 + GAP + high
+        middle = y + beyond if y > where.box.centre[1] else y - beyond
+        items += picture.coloured(x, middle, side, colours.hue(picture.hue, turn))
+        boxes.append(Box(x - wide, middle - high, x + wide, middle + high))
+    return items, boxes
 
 
 def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str) -> tuple[list[Item], Placement]:
@@ -115,13 +133,17 @@ def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str) -> tuple[list
         dash = tuple(broad * length for length in dashes)
         drawn.append(Stroke(path, max(share * broad, least), gray, where.place, dash))
     drawn.sort(key=lambda stroke: (-stroke.gray, bool(stroke.dash)))  # black lies on grey
-    return [*inked(drawn, accent), *_names(where, face, broad)], _placement(chosen, where, "answer")
+    return [*inked(drawn, accent), *_names(where, face, least)], _placement(chosen, where, "answer")
 
 
 def laid(chosen: ChosenTangle, area: Box, face: str) -> Laid:
-    """Return a tangle in the middle of an area, as large as it can be with names that can be read."""
+    """Return a tangle in the middle of an area, as large as it can be with names that can be read.
+
+    Lines with kites at their ends start below and end above.
+    """
     columns, rows = chosen.puzzle.size[:2]
-    least = LEAST_TYPE / text_size("8", face, 1.0)
+    upwards = bool(chosen.puzzle.task and chosen.puzzle.task.picture)
+    least = LEAST_TYPE / text_size("8", face, 1.0) / _INSIDE
     unit = min(area.width / columns, area.height / (rows + 2 * LABELS))
     disc, strip = min(_DISC * unit, _LARGEST), LABELS * unit
     if disc < least:
@@ -132,29 +154,37 @@ def laid(chosen: ChosenTangle, area: Box, face: str) -> Laid:
     box = Box(x - columns * unit / 2, y - rows * unit / 2 - strip, x + columns * unit / 2, y + rows * unit / 2 + strip)
     place = Place(unit, box.x0, box.y0 + strip)
     knots = chosen.tangle.knots
-    first = [place.point(tuple(knots.places[points[0]].tolist()))[0] for points in knots.lines]
-    last = sorted(place.point(tuple(knots.places[points[-1]].tolist()))[0] for points in knots.lines)
-    above = [(str(number), (at, box.y1 - disc / 2)) for number, at in enumerate(first, 1)]
-    below = [(ascii_uppercase[number], (at, box.y0 + disc / 2)) for number, at in enumerate(last)]
-    return Laid(place, box, disc, (*above, *below))
+    across = [[place.point((float(knots.places[points[end], 0]), 0.0))[0] for points in knots.lines] for end in (0, -1)]
+    high, low = box.y1 - disc / 2, box.y0 + disc / 2
+    starts = [(str(number), (at, low if upwards else high)) for number, at in enumerate(across[0], 1)]
+    ends = [(letter, (at, high if upwards else low)) for letter, at in zip(ascii_uppercase, sorted(across[1]), strict=False)]
+    return Laid(place, box, disc, (*starts, *ends), upwards)
+
+
+def _between(where: Laid) -> float:
+    """Return the distance between starts."""
+    (_, (first, _)), (_, (second, _)) = where.names[:2]
+    return abs(second - first)
 
 
 def _paths(chosen: ChosenTangle, where: Laid) -> Iterator[Path]:
     """Yield the lines, in squares, from the middle of one disc to that of another."""
-    high = (where.box.y1 - where.disc / 2 - where.place.y) / where.place.scale
-    low = (where.box.y0 + where.disc / 2 - where.place.y) / where.place.scale
-    knots = chosen.tangle.knots
+    knots, rows = chosen.tangle.knots, chosen.puzzle.size[1]
+    beyond = (where.place.y - where.box.y0 - where.disc / 2) / where.place.scale
     for number in range(len(knots.lines)):
         curves = knots.curves(number)
         start, end = curves[0, 0], curves[-1, -1]
-        points = np.concatenate([[(start[0], high), start], curves[:, 1:].reshape(-1, 2), [(end[0], low)]])
+        ends = [(start[0], rows + beyond), start], [(end[0], -beyond)]
+        points = np.concatenate([ends[0], curves[:, 1:].reshape(-1, 2), ends[1]])
+        if where.upwards:
+            points = np.array([[0.0, float(rows)]]) + points * np.array([[1.0, -1.0]])
         yield Path(np.array([MOVE, LINE, *[CURVE] * len(curves), LINE], dtype=np.uint8), points)
 
 
-def _names(where: Laid, face: str, width: float) -> list[Item]:
-    """Return the names of the ends in discs, which cover the ends of lines."""
-    size = min(text_size(name, face, where.disc) for name, _ in where.names)
-    drop, rim = fonts.cap_height(face, size) / 2, _RIM * width
+def _names(where: Laid, face: str, rim: float) -> list[Item]:
+    """Return the names of the ends in discs with rims, which cover the ends of lines."""
+    size = min(text_size(name, face, _INSIDE * where.disc) for name, _ in where.names)
+    drop = fonts.cap_height(face, size) / 2
     items: list[Item] = []
     for name, (x, y) in where.names:
         place = Place((where.disc - rim) / 2, x, y)
@@ -172,14 +202,8 @@ def _placement(chosen: ChosenTangle, where: Laid, role: str) -> Placement:
     return Placement(number, "puzzle", (where.box,), None, None, things=names, disc=where.disc)
 
 
-def _pictures(chosen: ChosenTangle, signs: Signs) -> tuple[LittlePicture, ...]:
+def _holders(chosen: ChosenTangle, signs: Signs) -> tuple[LittlePicture, ...]:
     """Return the pictures of who holds the lines; none without a story, or without enough of them."""
-    story, lines = chosen.puzzle.story, len(chosen.tangle.routes)
-    found = story.holders if story and signs.pictures else ()
-    return found[:lines] if len(found) >= lines else ()
-
-
-def _side_of(chosen: ChosenTangle, area: Box, signs: Signs) -> float:
-    """Return the longer side of the pictures above an area of lines."""
-    between = area.width / len(chosen.tangle.routes)
-    return min(signs.largest or signs.side, _PICTURE * between, 0.2 * area.height)
+    story, planned, lines = chosen.puzzle.story, chosen.puzzle.task, len(chosen.tangle.routes)
+    found = story.holders if story and planned and planned.picture and signs.pictures else ()
+    return found if len(found) == lines else ()

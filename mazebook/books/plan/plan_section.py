@@ -173,6 +173,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_area(slot, with_story)
         if min(area.width, area.height) < _LEAST_SIDE:
             return _too_small(index, section)
+    if task and draws_lines(task.knobs.kind) and not own.story.picture:
+        task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
     return Site(chosen, look, cells, area, own, task=task)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.levels import Look
+from mazebook.books.fit.line_areas import largest_picture, line_area
 from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
@@ -82,6 +83,8 @@ def _effort(lines: int, size: Size) -> float:
 def _sizes(site: Site, lines: int) -> list[Size]:
     """Return the sizes that fill the area, smallest first; raises GridError if squares are too narrow in all."""
     fewest, most, _ = _SQUARES[site.level.name]
+    largest = largest_picture(site.layout) if site.task and site.task.picture else 0.0
+    site = replace(site, area=line_area(site.area, lines, largest).box)
     area, least = site.area, max(fewest, 2 * lines)
     found = []
     for side in range(least, max(most, least + 1) + 1):

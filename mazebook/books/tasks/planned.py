@@ -25,6 +25,7 @@ _OTHERS = (4, 16)
 # How many lines a tangle has for a level.
 _LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
 _MOST_LINES = 6
+KITE = "kite"  # what is at the ends of lines, if pictures hold the lines
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
@@ -34,7 +35,7 @@ class PlannedTask:
 
     Attributes
     ----------
-    picture : the name of the thing that is collected; "" for a kind without one
+    picture : the name of the thing that is collected, or that lines hold; "" for a kind without one
     """
 
     knobs: TaskKnobs
@@ -79,6 +80,8 @@ def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | 
         low, high = _LENGTHS.get(level, _OTHERS)
         words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
         knobs = replace(knobs, words=words)
+    if draws_lines(knobs.kind):
+        return PlannedTask(knobs, KITE if thing else "")
     return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
 
 

@@ -12,7 +12,7 @@ def question(planned: PlannedTask, task: Task, language: Language) -> str:
     if kind == "collect":
         return language.word(f"things.{key_of(planned.picture)}.ask")
     if kind == "tangle":
-        return language.word("tasks.tangle.ask_ends")
+        return language.word("tasks.tangle.ask" if planned.picture else "tasks.tangle.ask_ends")
     if kind != "order":
         return language.word(f"tasks.{kind}.ask")
     if not planned.knobs.tables:

@@ -146,19 +146,24 @@ class Puzzle(_Part):
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
     grid: ClaimedGrid | None = None
     kept: _Bits = ""  # the cells that are left where traps were cut short
-    cells: Annotated[int, Field(ge=1, le=2**31)]
+    cells: _Count
     loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0
     bare_posts: _Count = 0
     gaps: _Count = 0
     asked: ClaimedAsked
     stars: _Count = 0
     fingerprint: str = ""
-    doors: tuple[int, int] = (-1, -1)
-    ends: tuple[int, int] = (0, 0)
+    doors: tuple[int, ...] = (-1, -1)
+    ends: tuple[int, ...] = (0, 0)
     repeated: bool = False
     task: ClaimedTask | None = None
     numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
+
+    @property
+    def is_tangle(self) -> bool:
+        """Whether it is a tangle of lines, which has no cells."""
+        return self.task is not None and self.task.kind == "tangle"
 
     @property
     def floors(self) -> int:

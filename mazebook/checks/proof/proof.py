@@ -135,6 +135,8 @@ class _Prover:
             self._tell(count, len(self._claims.puzzles), "proving mazes")
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
+                if puzzle.is_tangle:
+                    continue
                 for look in self._looks(puzzle, edition):
                     found, likeness, read = judge(puzzle, look)
                     for at, finding in found:

@@ -98,8 +98,10 @@ def tangle_of(size: Size, lines: int, rng: Rng) -> Tangle:
     GridError
         If the lines have no room.
     """
-    starts = [size[0] * (2 * line + 1) // (2 * lines) for line in range(lines)]
-    if len(set(starts)) < lines or min(size) < _LEAST:
+    apart = size[0] // lines
+    first = (size[0] - apart * (lines - 1)) // 2
+    starts = [first + apart * line for line in range(lines)]
+    if apart < 1 or min(size) < _LEAST:
         raise GridError(f"{lines} lines have no room side by side.")
     for _ in range(_TRIES):
         detours = int(below(rng, 2 + round(size[0] / _DETOURS)))

@@ -10,6 +10,8 @@ def question_of(task: ClaimedTask, language: Language) -> str:
     parts = task.answer.split()
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
+    if task.kind == "tangle":
+        return language.word("tasks.tangle.ask" if task.picture else "tasks.tangle.ask_ends")
     if task.kind != "order":
         return language.word(f"tasks.{task.kind}.ask")
     if not task.tables:
@@ -27,4 +29,6 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.order.answer", first=parts[0], last=parts[-1])
     if task.kind == "sums":
         return language.word("tasks.sums.answer", results=", ".join(parts))
+    if task.kind == "tangle":
+        return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     return language.word("tasks.letters.answer", word=task.answer)
