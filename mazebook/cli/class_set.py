@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
-from mazebook.cli.shared import console, options, values, weeks
+from mazebook.cli.shared import completion, console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.units import HOME_PAPERS
@@ -34,6 +34,16 @@ def make_a_class_set(
     ] = "1",
     week: weeks.OneWeekText = None,
     theme: options.ThemeName = None,
+    task: Annotated[
+        str | None,
+        options.of("--task", "KIND", 'What there is to do on the way, from "mazebook list tasks".', completion.tasks),
+    ] = None,
+    words: Annotated[
+        str | None,
+        options.of("--words", "FILE.csv", "The words that the letters on the way spell, or the words themselves."),
+    ] = None,
+    tables: Annotated[str | None, options.of("--tables", "2,5", "The times tables of sums or rows.")] = None,
+    up_to: Annotated[str | None, options.of("--up-to", "N", "The largest number of sums or rows.")] = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
     paper: Annotated[str, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = "a4",
@@ -54,6 +64,7 @@ def make_a_class_set(
     --------
     mazebook class --copies 24 --level 6-8
     mazebook class pupils.csv --groups support=4-6,core=6-8 --theme animals
+    mazebook class --copies 24 --level 8-10 --task sums --tables 3,7
     """
     if roster is not None and copies is not None:
         raise UsageError(
@@ -69,12 +80,13 @@ def make_a_class_set(
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
     its_week = weeks.asked_week(week) if week is not None else None
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
-    words = values.read_words(language)
+    printed = values.read_words(language)
+    asked = _task(task, words, tables, up_to)
     wanted = _groups(groups, level)
     sheets = values.read_number("--copies", copies, 1, MOST_COPIES) if copies is not None else 0
     from mazebook.batch.classes.pupils import class_pupils
 
-    pupils, notes = class_pupils(roster, sheets, wanted, is_whole=groups is None, language=words.name, font=font)
+    pupils, notes = class_pupils(roster, sheets, wanted, is_whole=groups is None, language=printed.name, font=font)
     for note in notes:
         console.warn(note)
     console.warn_of_compiling()
@@ -82,7 +94,7 @@ def make_a_class_set(
     from mazebook.batch.classes.said import alike_groups, class_sentences, easier_groups
 
     with console.progress() as progress:
-        how = ClassOptions(count, share, its_week, theme, tessellation, words.name, paper, font, number, draft)
+        how = ClassOptions(count, share, its_week, theme, tessellation, printed.name, paper, font, number, draft, asked)
         folder = out / str(its_week) if its_week else out
         is_new = not (folder / CLASS_RECORD).exists()
         made = make_class(pupils, wanted, folder, how, progress)
@@ -103,6 +115,24 @@ def make_a_class_set(
         for line in made.checked.lines:
             console.complain(line)
         raise typer.Exit(ProofError.exit_code)
+
+
+def _task(kind: str | None, words: str | None, tables: str | None, up_to: str | None) -> dict[str, object] | None:
+    """Return the task of all mazes as a specification has it; None without one."""
+    knobs: dict[str, object] = {"words": words, "tables": tables, "up_to": up_to}
+    given = {name: value for name, value in knobs.items() if value is not None}
+    if kind is None:
+        if given:
+            option = next(iter(given)).replace("_", "-")
+            raise UsageError(f"--{option} is of a task. Name the task as well, such as --task letters.")
+        return None
+    if words is not None and not words.lower().endswith((".csv", ".txt")):
+        given["words"] = [word.strip() for word in words.split(",")]
+    if tables is not None:
+        given["tables"] = [values.read_number("--tables", each.strip(), 2, 20) for each in tables.split(",")]
+    if up_to is not None and up_to.strip().isdigit():
+        given["up_to"] = int(up_to)
+    return {"kind": kind} | given
 
 
 def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:

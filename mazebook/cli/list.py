@@ -124,6 +124,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
         for room in ("tessellations", "tilings")
         for row in _registry(f"mazebook.mazes.{room}", "rows")
     ],
+    "tasks": lambda: _registry("mazebook.mazes.tasks", "knobs"),
     "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,

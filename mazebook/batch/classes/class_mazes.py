@@ -91,6 +91,8 @@ def choose_sheets(
                 seed=derive_seed("class", plan.seed, pupil, place, planned.version),
                 grid_seed=0,  # a code has no room for another
                 story=stories[len(sheets)],
+                # Neighbours spell other words, and who has as many mazes as there are words spells all of them.
+                task=planned.task and planned.task.of_puzzle(plan.seed, pupil + place + 1),
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)

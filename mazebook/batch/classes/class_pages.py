@@ -16,6 +16,7 @@ from mazebook.books.pages.kinds.puzzles import set_sentence
 from mazebook.books.pages.riddles import Joke, set_riddle, set_solution
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
+from mazebook.books.tasks.sentences import answer_line
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
@@ -194,7 +195,8 @@ def _sorted_as(name: str) -> tuple[str, str]:
 def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
     plan, live = desk.plan, desk.live
     layout, faces, words = plan.layout, plan.setting.faces, plan.setting.language
-    answers = layout.answers.model_copy(update={"label": _LABEL, "columns": 0, "rows": 0})
+    label = _LABEL + (_line(layout) if any(sheet.chosen.task for sheet in sheets) else 0.0)
+    answers = layout.answers.model_copy(update={"label": label, "columns": 0, "rows": 0})
     page = layout.page.model_copy(update={"foot": _FOOT})
     layout = layout.model_copy(update={"answers": answers, "page": page})
     puzzles = [sheet.chosen.puzzle for sheet in sheets]
@@ -214,16 +216,21 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
 
 
 def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
-    """Return the items above an answer's maze in `drawn`: number and pupil's name, and below these code and mark."""
+    """Return the items above an answer's maze in `drawn`: number and pupil's name, code and mark, a task's answer."""
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
-    low = drawn.y1 + _CLEAR
+    low, words = drawn.y1 + _CLEAR, desk.plan.setting.language
+    answer = []
+    if sheet.chosen.task and sheet.chosen.puzzle.task:
+        phrase = Phrase(answer_line(sheet.chosen.puzzle.task, sheet.chosen.task, words), faces.heading, small, "answer")
+        answer = [*Typesetter(faces, layout.least_text).fitted(phrase, drawn.x0, low, room.x1 - drawn.x0)]
+        low += _line(layout)
     high = low + small + 4
-    number = desk.plan.setting.language.word("answer", number=sheet.number)
+    number = words.word("answer", number=sheet.number)
     x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8
     code = grouped(sheet.code)
-    items: list[Item] = [*line(Phrase(number, faces.heading, size), drawn.x0, high)]
+    items: list[Item] = [*line(Phrase(number, faces.heading, size), drawn.x0, high), *answer]
     if sheet.name:
         name = _cut(sheet.name, faces.body, layout.least_text, room.x1 - x)
         phrase, setter = Phrase(name, faces.body, size - 1, "name"), Typesetter(faces, layout.least_text)
@@ -231,6 +238,11 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
     items += line(Phrase(code, faces.body, small), drawn.x0, low)
     after = drawn.x0 + fonts.text_width(code, faces.body, small) + 6
     return items + desk.mark(sheet.group, after, low + fonts.cap_height(faces.body, small) / 2, 0.8 * _RADIUS)
+
+
+def _line(layout: Layout) -> float:
+    """Return the height of the line with the answer of a task."""
+    return max(_SMALL, layout.least_text) + 4
 
 
 def _cut(name: str, face: str, least: float, width: float) -> str:

@@ -1,7 +1,7 @@
 """A class set: a sheet for each pupil in one PDF, the teacher's answers in another, and a record without names."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,7 @@ class ClassOptions:
     per_sheet : how many of these share a sheet, one of `mazebook.batch.offered.PER_SHEET`
     week : the week of the set, printed on each sheet, which gives other mazes each week; None for a line for the date
     theme : the name of a theme of pictures and sentences; None for no theme
+    task : what there is to do on the way, as the key `task` of a section has it; None for nothing
     paper : one of `mazebook.units.HOME_PAPERS`; both papers give the same mazes
     font : a TrueType file that names are printed in; None for a font that comes with mazebook
     seed : the seed of the set; None to draw one
@@ -83,6 +84,7 @@ class ClassOptions:
     font: str | None = None
     seed: int | None = None
     draft: bool = False
+    task: Mapping[str, object] | None = None
 
 
 def make_class(
@@ -155,6 +157,7 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
                 "level": group.level,
                 "count": how.mazes,
                 "tessellation": how.tessellation,
+                **({"task": how.task} if how.task else {}),
                 **_algorithm(level(group.level)),
             }
             for place, group in enumerate(groups, 1)

@@ -11,7 +11,7 @@ from mazebook.batch.weekly.week_spec import of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
-from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
 from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pages.riddles import riddle_of, set_solution
@@ -262,17 +262,10 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
     joke, begin = riddle_of(last.mazes.plan), max(extent_of(item).x1 for item in items) + _BESIDE
     items += set_solution(setter, joke, strip.x1, baseline, strip.x1 - begin) if joke else []
     boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
-    label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
+    size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
+    label = AnswerLabel("", faces.heading, size, layout.least_text, plan.setting.language)
     answers = [
-        draw_numbered_answer(
-            last.mazes.by_number[puzzle.number],
-            box,
-            str(puzzle.number),
-            faces.heading,
-            label,
-            live,
-            last.mazes.plan.setting.language,
-        )
+        draw_numbered_answer(last.mazes.by_number[puzzle.number], box, replace(label, number=str(puzzle.number)), live)
         for puzzle, box in zip(planned.puzzles, boxes, strict=False)
     ]
     top = max(placement.boxes[0].y1 for _, placement in answers)

@@ -1,7 +1,7 @@
 """Drawing an answer: a hidden picture in grey, thin grey walls, the route, and the number above."""
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -21,7 +21,7 @@ from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
-from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
@@ -103,26 +103,37 @@ def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     return [Fill(polygons([*squares.astype(np.float64)]), 1 - PICTURE_TINT, where.place)]
 
 
-def draw_numbered_answer(
-    chosen: Chosen, area: Box, label: str, face: str, size: float, printable: Box, language: Language
-) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area, `label` above its left corner in type of a size, and its placement.
+@dataclass(frozen=True)
+class AnswerLabel:
+    """What stands above an answer: its number in a face and a size; `least` : the smallest type of the words beside."""
 
-    What the answer of a task is in words stands beside the label.
+    number: str
+    face: str
+    size: float
+    least: float
+    language: Language
+
+
+def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printable: Box) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into an area, its label above its left corner, and its placement.
+
+    What the answer of a task is in words stands beside the number.
     """
+    face, size = label.face, label.size
     drawn, where, route = _any_answer(chosen, area, face, printable)
     x, y = where.box.x0, where.box.y1 + _ABOVE
-    beyond = x + fonts.text_width(label, face, size) + _CLEAR
-    words = answer_line(chosen.puzzle.task, chosen.task, language) if chosen.puzzle.task and chosen.task else ""
+    beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
+    words = answer_line(chosen.puzzle.task, chosen.task, label.language) if chosen.puzzle.task and chosen.task else ""
     small = size
     if words:
         beyond += _BESIDE * size
-        small = fonts.fit_size(words, face, _SMALLER * size, area.x1 - beyond, LEAST_TYPE)
+        usual = max(_SMALLER * size, label.least)
+        small = fonts.fit_size(words, face, usual, area.x1 - beyond, label.least)
     end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
     tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and item.path is route]
     baseline = max([y, *(top + _CLEAR for top in tops)])
     beside = line(Phrase(words, face, small, "answer"), beyond, baseline) if words else []
-    return [*line(Phrase(label, face, size), x, baseline), *beside, *drawn], where
+    return [*line(Phrase(label.number, face, size), x, baseline), *beside, *drawn], where
 
 
 def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, Path | None]:

@@ -157,7 +157,9 @@ def laid(chosen: ChosenTangle, area: Box, face: str) -> Laid:
     across = [[place.point((float(knots.places[points[end], 0]), 0.0))[0] for points in knots.lines] for end in (0, -1)]
     high, low = box.y1 - disc / 2, box.y0 + disc / 2
     starts = [(str(number), (at, low if upwards else high)) for number, at in enumerate(across[0], 1)]
-    ends = [(letter, (at, high if upwards else low)) for letter, at in zip(ascii_uppercase, sorted(across[1]), strict=False)]
+    ends = [
+        (letter, (at, high if upwards else low)) for letter, at in zip(ascii_uppercase, sorted(across[1]), strict=False)
+    ]
     return Laid(place, box, disc, (*starts, *ends), upwards)
 
 

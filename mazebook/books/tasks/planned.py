@@ -12,6 +12,7 @@ from mazebook.mazes.tasks import REGISTRY, draws_lines
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
 
 DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
 INNER = 0.88  # of the disc: the width of the circle around a thing
@@ -21,7 +22,7 @@ _OPERATORS = "+\u2212\u00d7"
 
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
-_OTHERS = (4, 16)
+_OTHERS = (5, 16)
 # How many lines a tangle has for a level.
 _LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
 _MOST_LINES = 6
@@ -104,8 +105,10 @@ def is_sum(sign: str) -> bool:
 @cache
 def text_size(sign: str, face: str, disc: float) -> float:
     """Return the size of type of a text in a disc of a width."""
-    width, height = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
-    return disc * min(INNER / math.hypot(width, height), _HIGHEST / height)
+    width, capital = fonts.text_width(sign, face, 1.0), fonts.cap_height(face, 1.0)
+    below, above = extent(sign, face, 1.0)
+    off = max(above - capital / 2, capital / 2 - below)  # an accent or a hook is farther from the middle of capitals
+    return disc * min(INNER / 2 / math.hypot(width / 2, off), _HIGHEST / capital)
 
 
 def _constant(kind: str, name: str) -> Any:

@@ -40,7 +40,9 @@ def _words(value: Any, info: ValidationInfo) -> tuple[str, ...]:
             raise sentence(error.sentence) from None
     if isinstance(value, str):
         value = [value]
-    if not isinstance(value, list | tuple) or not value or not all(isinstance(word, str) for word in value):
+    if value in ((), []):
+        return ()
+    if not isinstance(value, list | tuple) or not all(isinstance(word, str) for word in value):
         raise sentence('must be a list of words, such as ["apple", "pear"], or the name of a file with a word a line.')
     if len(value) > MOST_WORDS:
         raise sentence(f"has {len(value):,} words, and {MOST_WORDS} are the most. Take some out.")
@@ -64,12 +66,14 @@ def _listed(path: Path) -> list[str]:
 def _tables(value: Any) -> tuple[int, ...]:
     found = [value] if isinstance(value, int) and not isinstance(value, bool) else value
     least, most = _TABLES
-    if not isinstance(found, list | tuple) or not found or not all(_is_whole(each, least, most) for each in found):
+    if not isinstance(found, list | tuple) or not all(_is_whole(each, least, most) for each in found):
         raise sentence(f"must be a times table or a list of them, {least} to {most}, such as [2, 5].")
     return tuple(dict.fromkeys(found))
 
 
-def _up_to(value: Any) -> int | str:
+def _up_to(value: Any) -> int | str | None:
+    if value is None:
+        return None
     if isinstance(value, str) and value.strip().upper() in ascii_uppercase[2:] and value.strip():
         return value.strip().upper()
     if not _is_whole(value, 3, _MOST_UP_TO):
@@ -90,7 +94,7 @@ class TaskSpec(written.Keys):
     )
     words: Annotated[
         tuple[str, ...],
-        written.form(_words, written.text(), {"type": "array", "items": written.text(), "minItems": 1}),
+        written.form(_words, written.text(), {"type": "array", "items": written.text()}),
     ] = Field(
         default=(),
         examples=[["apple", "pear", "plum"], "words.csv"],
@@ -98,7 +102,7 @@ class TaskSpec(written.Keys):
     )
     tables: Annotated[
         tuple[int, ...],
-        written.form(_tables, {"type": "integer"}, {"type": "array", "items": {"type": "integer"}, "minItems": 1}),
+        written.form(_tables, {"type": "integer"}, {"type": "array", "items": {"type": "integer"}}),
     ] = Field(default=(), examples=[[2, 5]], description="The times tables of numbers or sums; usually none.")
     up_to: Annotated[
         int | str | None, written.form(_up_to, {"type": "integer", "minimum": 3}, written.text("^[A-Za-z]$"))

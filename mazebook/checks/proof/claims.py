@@ -96,10 +96,12 @@ class ClaimedPlace(_Part):
         """Boxes of the pictures that mark ends inside the maze; None for a disc or a star."""
         return self.start_picture, self.finish_picture
 
-    def is_possible(self) -> bool:
-        """Return True if the box is large enough for a maze, and each end has a place."""
+    def is_possible(self, *, needs_ends: bool = True) -> bool:
+        """Return True if the box is large enough for a maze, and each end that it `needs_ends` for has a place."""
         large = all(box[2] - box[0] >= _LEAST_SIDE and box[3] - box[1] >= _LEAST_SIDE for box in self.boxes)
-        return large and all(opening is not None or point is not None for opening, point in self.ends)
+        return large and (
+            not needs_ends or all(opening is not None or point is not None for opening, point in self.ends)
+        )
 
 
 class ClaimedAsked(_Part):

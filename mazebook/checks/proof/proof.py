@@ -14,12 +14,15 @@ from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.lines.findings import findings_of_tangled_answer, read_tangle
+from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.pictures import PictureLook, judge, look_at
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
-from mazebook.checks.proof.tasks.findings import findings_of_task, missing_words
+from mazebook.checks.proof.tasks.findings import findings_of_task, printed_words, without_answers
+from mazebook.checks.proof.tasks.said import answer_of, question_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.numerics.wording import counted
@@ -136,6 +139,7 @@ class _Prover:
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
                 if puzzle.is_tangle:
+                    self._prove_tangle(puzzle, edition)
                     continue
                 for look in self._looks(puzzle, edition):
                     found, likeness, read = judge(puzzle, look)
@@ -148,6 +152,31 @@ class _Prover:
         for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
             self._add(puzzle, place, [finding])
 
+    def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
+        """Follow the lines of a tangle at each of its places in an edition, and read its names, question and answer."""
+        for role in ("puzzle", "answer"):
+            for place in self._places(puzzle, edition, role):
+                if not self._is_readable(puzzle, place):
+                    continue
+                self._read[role] += 1
+                letters = self._documents[place.file].letters(place.page)
+                if role == "puzzle":
+                    found, lines = read_tangle(puzzle, place, self._sheet(place), letters)
+                    self._add(puzzle, place, found)
+                    if lines is not None and lines.code:
+                        self._likenesses.setdefault(edition, []).append((puzzle, place, lines.code))
+                else:
+                    self._add(puzzle, place, list(findings_of_tangled_answer(puzzle, place, letters)))
+                self._prove_words(puzzle, place, letters)
+
+    def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
+        """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
+        beside = [other for _, other in self._shown[place.file, place.page, place.role]]
+        asked = question_of if place.role == "puzzle" else answer_of
+        words = asked(puzzle.task, self._language) if puzzle.task else ""
+        if words and not printed_words(words, place, beside, letters):
+            self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
+
     def _prove_task(self, puzzle: Puzzle, look: PictureLook, read: ReadWalls | None) -> None:
         """Read the things of a maze, its question, and the words of its answers."""
         if puzzle.task is None:
@@ -156,9 +185,7 @@ class _Prover:
             letters = self._documents[place.file].letters(place.page)
             if place.role == "puzzle":
                 self._add(puzzle, place, list(findings_of_task(puzzle, place, read, letters)))
-            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
-            if words := missing_words(puzzle.task, place, beside, letters, self._language):
-                self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
+            self._prove_words(puzzle, place, letters)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""
@@ -179,7 +206,7 @@ class _Prover:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
-        elif len(place.boxes) != puzzle.floors or not place.is_possible():
+        elif len(place.boxes) != puzzle.floors or not place.is_possible(needs_ends=not puzzle.is_tangle):
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
             return True
@@ -211,6 +238,7 @@ class _Prover:
             for puzzle, place in entries:
                 self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
             others = without_stairs(letters, [place for _, place in self._on_page[at[:2]]])
+            others = without_answers(others, entries, self._language)
             sheets[at] = printed_numbers(others, words_for(at[2], self._language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:

@@ -125,6 +125,7 @@ def _printers() -> Iterator[tuple[str, str]]:
 
 
 algorithms = completing(lambda: _entries("mazebook.mazes.algorithms"))
+tasks = completing(lambda: _entries("mazebook.mazes.tasks"))
 tessellations = completing(lambda: [*_entries("mazebook.mazes.tessellations"), *_entries("mazebook.mazes.tilings")])
 levels, languages, printers = map(completing, (_levels, _languages, _printers))
 recipes = completing(lambda: _stems(resources.data("recipes")))

@@ -9,13 +9,14 @@ from mazebook.numerics.rng import Rng, below
 One = TypeVar("One")
 
 
-def shuffled(rng: Rng, items: Sequence[One]) -> list[One]:
-    """Return the items in a random order, all orders equally likely (Fisher and Yates)."""
+def shuffled(rng: Rng, items: Sequence[One], count: int | None = None) -> list[One]:
+    """Return the items in a random order, or `count` of them at most, all orders equally likely (Fisher and Yates)."""
     found = list(items)
-    for last in range(len(found) - 1, 0, -1):
-        other = int(below(rng, last + 1))
-        found[last], found[other] = found[other], found[last]
-    return found
+    wanted = len(found) if count is None else min(count, len(found))
+    for place in range(min(wanted, len(found) - 1)):
+        other = place + int(below(rng, len(found) - place))
+        found[place], found[other] = found[other], found[place]
+    return found[:wanted]
 
 
 def one_of(rng: Rng, items: Sequence[One]) -> One:

@@ -1,5 +1,6 @@
 """The ways through a perfect maze: the cell before each cell, the forks of the route, and the ends of wrong ways."""
 
+from collections.abc import Mapping
 from functools import cached_property
 
 import numpy as np
@@ -43,31 +44,41 @@ class Ways:
         return [cell for cell in self.route if cell in self.roomy]
 
     @cached_property
-    def off_route(self) -> list[int]:
-        """The other cells with room for a thing: ends of wrong ways first, then the others, each by rising steps."""
-        route, leaves = set(self.route), set(self.leaves)
-        others = sorted(self.roomy - route, key=lambda cell: (int(self.steps[cell]), cell))
-        return sorted(others, key=lambda cell: cell not in leaves)
+    def dead_ends(self) -> list[int]:
+        """The ends of wrong ways with room for a thing, in the order of cells."""
+        return [cell for cell in self.leaves if cell in self.roomy]
+
+    @cached_property
+    def in_wrong_ways(self) -> list[int]:
+        """The other cells off the route with room for a thing, in the order of cells."""
+        return sorted(self.roomy - set(self.route) - set(self.leaves))
 
     @cached_property
     def leaves(self) -> list[int]:
         """The ends of wrong ways, in the order of cells; who has come to the Finish goes no farther."""
-        after = np.bincount(self.before[self.before >= 0], minlength=len(self.before))
         start, finish = self.maze.ends.tolist()
-        ends = (cell for cell in np.flatnonzero(after == 0).tolist() if cell not in (start, finish))
-        return [cell for cell in ends if finish not in self.path(cell)]
+        after = np.bincount(self.before[self.before >= 0], minlength=len(self.before))
+        past, before = {finish}, self.before.tolist()
+        for cell in self._order:
+            if before[cell] in past:
+                past.add(cell)
+        return [cell for cell in np.flatnonzero(after == 0).tolist() if cell != start and cell not in past]
 
-    def path(self, cell: int) -> list[int]:
-        """Return the cells from Start to a cell."""
-        found = [cell]
-        while (cell := int(self.before[cell])) >= 0:
-            found.append(cell)
-        return found[::-1]
+    def read(self, signs: Mapping[int, str]) -> list[str]:
+        """Return what is read on the way from Start to each cell, the cell included, with a blank between two signs."""
+        found = [""] * len(self.before)
+        before = self.before.tolist()
+        for cell in self._order:
+            there, sign = found[before[cell]] if before[cell] >= 0 else "", signs.get(cell, "")
+            found[cell] = f"{there} {sign}" if there and sign else there or sign
+        return found
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """The cells by rising steps from Start."""
+        found: list[int] = np.argsort(self.steps, kind="stable").tolist()
+        return found
 
     def ways_from(self, cell: int) -> list[int]:
         """Return the cells after a cell, in their order."""
         return np.flatnonzero(self.before == cell).tolist()
-
-    def read(self, signs: dict[int, str], leaf: int) -> list[str]:
-        """Return the signs on the way from Start to a cell."""
-        return [signs[cell] for cell in self.path(leaf) if cell in signs]

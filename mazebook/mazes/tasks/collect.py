@@ -30,7 +30,6 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     found = spread(rng, ways.on_route, count)
     low, high = (round(share * count) for share in _OTHERS)
     wanted = one_of(rng, range(max(low, 1), high + 1))
-    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
-    others = shuffled(rng, [cell for cell in ways.off_route if cell not in ways.leaves])
-    found += [*leaves, *others][:wanted]
+    at_ends = shuffled(rng, ways.dead_ends, wanted)
+    found += [*at_ends, *shuffled(rng, ways.in_wrong_ways, wanted - len(at_ends))]
     return maze, Task("collect", version, tuple(Thing(cell, "") for cell in sorted(found)), str(count), on_way=count)

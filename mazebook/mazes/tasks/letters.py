@@ -27,20 +27,20 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     # The last letter stands behind the last fork that can be: a way that leaves the route behind it spells the word.
     cells = [*spread(rng, ways.on_route[:-1], len(word) - 1), ways.on_route[-1]]
     found = dict(zip(cells, word, strict=True))
-    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
-    spelling = [leaf for leaf in leaves if _text(ways, found, leaf) == word]
+    texts = ways.read(found)
+    spelling = [leaf for leaf in ways.dead_ends if _joined(texts[leaf]) in knobs.words]
+    others = [leaf for leaf in ways.dead_ends if _joined(texts[leaf]) not in knobs.words]
     letters = sorted(set("".join(knobs.words)))
-    for leaf in [*spelling, *(leaf for leaf in leaves if leaf not in spelling)][: max(len(word), len(spelling))]:
-        right = (
-            letter for letter in shuffled(rng, letters) if _text(ways, found | {leaf: letter}, leaf) not in knobs.words
-        )
+    for leaf in [*spelling, *shuffled(rng, others, max(len(word) - len(spelling), 0))]:
+        right = (each for each in shuffled(rng, letters) if _joined(texts[leaf] + each) not in knobs.words)
         if letter := next(right, None):
             found[leaf] = letter
-    spelt = {_text(ways, found, leaf) for leaf in ways.leaves} & set(knobs.words)
+    texts = ways.read(found)
+    spelt = {_joined(texts[leaf]) for leaf in ways.leaves} & set(knobs.words)
     if spelt:
         raise GridError(f'a way to a dead end spells "{min(spelt)}".')
     return maze, Task("letters", version, tuple(Thing(*each) for each in sorted(found.items())), word, on_way=len(word))
 
 
-def _text(ways: Ways, signs: dict[int, str], leaf: int) -> str:
-    return "".join(ways.read(signs, leaf))
+def _joined(read: str) -> str:
+    return read.replace(" ", "")

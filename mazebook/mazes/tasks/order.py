@@ -31,12 +31,13 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     # As with letters, nothing may leave the route behind the last thing.
     cells = [*spread(rng, ways.on_route[:-1], len(row) - 1), ways.on_route[-1]]
     found = dict(zip(cells, row, strict=True))
-    leaves = shuffled(rng, [cell for cell in ways.off_route if cell in ways.leaves])
-    whole = [leaf for leaf in leaves if ways.read(found, leaf) == row]
-    for leaf in [*whole, *(leaf for leaf in leaves if leaf not in whole)][: max(len(row), len(whole))]:
-        # Behind a leaf that reads the whole row stands any of its members; elsewhere never the last one.
-        found[leaf] = one_of(rng, row[:-1])
-    if any(ways.read(found, leaf) == row for leaf in ways.leaves):
+    texts, whole = ways.read(found), " ".join(row)
+    behind = [leaf for leaf in ways.dead_ends if texts[leaf] == whole]
+    others = [leaf for leaf in ways.dead_ends if texts[leaf] != whole]
+    for leaf in [*behind, *shuffled(rng, others, max(len(row) - len(behind), 0))]:
+        found[leaf] = one_of(rng, row[:-1])  # without the last one, no wrong way has the whole row
+    texts = ways.read(found)
+    if any(texts[leaf] == whole for leaf in ways.leaves):
         raise GridError("a way to a dead end has the same things in the same order.")
     things = tuple(Thing(*each) for each in sorted(found.items()))
     return maze, Task("order", version, things, f"{row[0]} {row[-1]}", on_way=len(row))

@@ -14,7 +14,7 @@ knobs = ("count", "tables", "up_to")
 signs = "88+8"
 solved = True
 
-_LEAST, _MOST = 1, 8  # sums in a maze
+_LEAST, _MOST = 1, 6  # sums in a maze
 TIMES, MINUS = "\u00d7", "\u2212"
 _USUAL = 10  # the largest result, where nothing says it
 
@@ -31,7 +31,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     if len(forks) < (knobs.count or _LEAST):
         found = counted(len(forks), "fork")
         raise GridError(f"the way has {found} with room for a sum, and {knobs.count or _LEAST} are asked for.")
-    chosen = sorted(shuffled(rng, range(len(forks)))[:most])
+    chosen = sorted(shuffled(rng, range(len(forks)), most))
     signs_at: dict[int, str] = {}
     results: list[str] = []
     made: set[str] = set()

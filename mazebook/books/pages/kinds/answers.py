@@ -1,6 +1,6 @@
 """Answers: the same mazes small and grey, each with its number and its route."""
 
-from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
 from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import answer_boxes
@@ -27,17 +27,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     links: list[Link] = []
     face, printable = context.faces.heading, context.plan.printable(number, context.part)
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
-        label = words.word("answer", number=puzzle.number)
-        drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, printable, words
-        )
+        number_of = words.word("answer", number=puzzle.number)
+        label = AnswerLabel(number_of, face, layout.type.answer, layout.least_text, words)
+        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, printable)
         items += drawn
         links += link_at(drawn, puzzle.number, "puzzle")
         placements.append(placement)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
-    label = f"answers {numbers}"
-    return context.page(number, items, tuple(placements), label=label, folio=not layout.is_sheet, links=tuple(links))
+    return context.page(
+        number, items, tuple(placements), label=f"answers {numbers}", folio=not layout.is_sheet, links=tuple(links)
+    )
 
 
 def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen
-from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
 from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
 from mazebook.books.fit.fit import ABOVE_FOOT
@@ -245,11 +245,10 @@ def _answers_at_foot(
     placements: list[Placement] = []
     columns, rows = planned.grid
     for puzzle, box in zip(planned.puzzles, strip_boxes(columns * rows, strip, layout), strict=False):
-        label = context.language.word("answer", number=puzzle.number)
+        name = context.language.word("answer", number=puzzle.number)
         size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
-        drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, printable, context.language
-        )
+        label = AnswerLabel(name, context.faces.heading, size, layout.least_text, context.language)
+        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, printable)
         items += [transformed(item, half_turn(strip)) for item in drawn]
         placements.append(transformed(placement, half_turn(strip)))
     return items, placements

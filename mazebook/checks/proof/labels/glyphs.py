@@ -20,6 +20,7 @@ from mazebook.paper.typefaces import fonts
 
 _EM = 128  # pixels: the size at which glyphs are drawn
 _EDGE = 2  # of these pixels: nearer to its outline, a glyph's tone is not compared
+_HALF = 127  # grey
 _STEP = 6  # every how manieth of these pixels, along both axes, is compared
 _PAGE_EM = 64.0  # pixels: the size of type in a picture of the page
 _PAD = 2  # pixels around a line of text
@@ -136,18 +137,20 @@ def glyph_of(face: str, character: str) -> _Glyph:
         return _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
     left, top, right, _ = box
     part: UInt8 = np.asarray(picture.crop(box))  # beyond it something else may stand
-    inside, outside = (_sparse(found) for found in (~_near(part < 255, True), ~_near(part > 0, False)))
+    # A line so thin that nothing lies well inside it is compared along its middle.
+    inner = next((ink for edge in range(_EDGE, -1, -1) if (ink := ~_near(part < 255, True, edge)).any()), part > _HALF)
+    inside, outside = _sparse(inner), _sparse(~_near(part > 0, False))
     row, column = np.nonzero(inside | outside)
     points = np.stack([(column + left - pad + 0.5) / _EM, -(row + top - 2 * pad + 0.5) / _EM], axis=1)
     return _Glyph(points, inside[row, column], ((left - pad) / _EM, (right - pad) / _EM))
 
 
-def _near(pixels: Bool, beyond: bool) -> Bool:
-    """Return the pixels at most `_EDGE` from some others, along both axes; outside the picture all are `beyond`."""
-    found = np.pad(pixels, _EDGE, constant_values=beyond)
+def _near(pixels: Bool, beyond: bool, edge: int = _EDGE) -> Bool:
+    """Return the pixels at most `edge` from some others, along both axes; outside the picture all are `beyond`."""
+    found = np.pad(pixels, edge, constant_values=beyond)
     for _ in range(2):  # along columns, and then along rows
-        last = len(found) - 2 * _EDGE
-        found = np.logical_or.reduce([found[step : step + last] for step in range(2 * _EDGE + 1)]).T
+        last = len(found) - 2 * edge
+        found = np.logical_or.reduce([found[step : step + last] for step in range(2 * edge + 1)]).T
     return found
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, ClaimedTask, Puzzle
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.tasks.rules import broken_rules
-from mazebook.checks.proof.tasks.said import answer_of, question_of
+from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
@@ -42,7 +42,7 @@ def findings_of_task(
         if not 0 <= cell < len(read.centres) or math.dist(at, read.centres[cell]) > _OFF * place.disc:
             yield _RULE, "a thing does not lie in the middle of its cell"
             return
-        found = _sign_at(letters, at, place.disc)
+        found = sign_at(letters, at, place.disc)
         if found != sign and not (sign == "" and found):
             said = f'"{found}"' if found else "nothing"
             yield _RULE, f'{said} is in a cell where the record has "{sign or "a picture"}"'
@@ -54,36 +54,42 @@ def findings_of_task(
         yield _RULE, sentence
 
 
-def _sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> str:
+def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> str:
     """Return what is written in a disc, from left to right."""
     inside = [letter for letter in letters if math.dist(at, (letter.x, letter.y)) < disc / 2]
     return "".join(letter.text for letter in sorted(inside, key=lambda letter: letter.x))
 
 
-def missing_words(
-    task: ClaimedTask,
-    place: ClaimedPlace,
-    others: Sequence[ClaimedPlace],
-    letters: Sequence[Letter],
-    language: Language,
-) -> str:
-    """Return the words that must stand at a maze, or beside its answer, and do not; "" if they do.
+def printed_words(
+    words: str, place: ClaimedPlace, others: Sequence[ClaimedPlace], letters: Sequence[Letter]
+) -> Sequence[Letter]:
+    """Return the characters of some words at a maze or an answer; none if they are not printed there.
 
     `others` : all places of this kind on the page; words count for the nearest
     """
-    words = (question_of if place.role == "puzzle" else answer_of)(task, language)
-    plain = "".join(words.split())
-    text = "".join(letter.text for letter in letters)
-    if len(text) != len(letters):
-        return words
+    plain, text = "".join(words.split()), "".join(letter.text for letter in letters)
+    if len(text) != len(letters):  # a character that stands for several: none of ours does
+        return ()
     begin = text.find(plain)
     while plain and begin >= 0:
         found = letters[begin : begin + len(plain)]
         middle = float(np.mean([letter.x for letter in found])), float(np.mean([letter.y for letter in found]))
         if min(others, key=lambda other: _away(other, *middle)) is place:
-            return ""
+            return found
         begin = text.find(plain, begin + 1)
-    return words
+    return ()
+
+
+def without_answers(
+    letters: Sequence[Letter], entries: Sequence[tuple[Puzzle, ClaimedPlace]], language: Language
+) -> list[Letter]:
+    """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes."""
+    places, taken = [place for _, place in entries], set[int]()
+    for puzzle, place in entries:
+        if puzzle.task and place.role == "answer":
+            found = printed_words(answer_of(puzzle.task, language), place, places, letters)
+            taken.update(id(letter) for letter in found)
+    return [letter for letter in letters if id(letter) not in taken]
 
 
 def _away(place: ClaimedPlace, x: float, y: float) -> float:
