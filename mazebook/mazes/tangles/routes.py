@@ -7,19 +7,20 @@ wherever they do not cross, and no three meet.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from mazebook.errors import GridError
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.posing.drawing_lots import shuffled
-from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.rng import Rng, below, draw
 
 Square = tuple[int, int]  # column and row, from the top left
 
 _AHEAD: tuple[Square, ...] = ((0, 1), (-1, 0), (0, -1), (1, 0))  # headings: down, left, up, right; each turns clockwise
 DOWN = 0
-_ROUGH = 9  # the weights of squares run up to this: the farther, the more a line winds
+_BITS = 3  # of the weights of squares: the more, the more a line winds
 _TURN = 3  # weight of a turn, so that lines are smooth
 _OVER = 2  # weight of a square that a line crosses another in, beside which free squares are dear
 _TRIES = 12  # ways that are drawn for one leg, before the whole tangle is given up
@@ -124,14 +125,7 @@ def _leg(
     `begin` : the first square, and the heading into it; `end` : must the last step lead down, out of the lattice?
     """
     for _ in range(_TRIES):
-        weights: dict[Square, int] = {}
-
-        def weight(square: Square, weights: dict[Square, int] = weights) -> int:
-            if square not in weights:
-                weights[square] = _OVER if square in board.steps else 1 + int(below(rng, _ROUGH))
-            return weights[square]
-
-        found = _cheapest(board, begin, last, closed, weight, end=end)
+        found = _cheapest(board, begin, last, _weights(board, closed, rng), end=end)
         if found is None:
             return None
         trial = _Board(board.size, {square: list(there) for square, there in board.steps.items()})
@@ -140,46 +134,53 @@ def _leg(
     return None
 
 
+def _weights(board: _Board, closed: set[Square], rng: Rng) -> dict[Square, int]:
+    """Return random weights of free squares; squares in which one line goes straight have `_OVER`, others none."""
+    found, bits = {}, 0
+    for square in product(range(board.size[0]), range(board.size[1])):
+        bits = bits >> _BITS or int(draw(rng))
+        there = board.steps.get(square, [])
+        if square not in closed and (not there or (len(there) == 1 and there[0].is_straight)):
+            found[square] = _OVER if there else 1 + bits % 2**_BITS
+    return found
+
+
 def _cheapest(
-    board: _Board,
-    begin: tuple[Square, int],
-    last: Square,
-    closed: set[Square],
-    weight: Callable[[Square], int],
-    *,
-    end: bool,
+    board: _Board, begin: tuple[Square, int], last: Square, weights: dict[Square, int], *, end: bool
 ) -> list[Step] | None:
     """Return the cheapest steps to a square and through it, which may run over each other; None if there are none."""
+    across = {square: (board.steps[square][0].into + 1) % 2 for square in weights if square in board.steps}
+    if not board.exits(*begin):
+        return None
     queue = [(0, 0, *begin)]
-    before: dict[tuple[Square, int], Step | None] = {begin: None}
     cost = {begin: 0}
-    count = 0
+    before: dict[tuple[Square, int], tuple[Square, int]] = {}
     while queue:
         so_far, _, square, into = heapq.heappop(queue)
         if so_far > cost[square, into]:
             continue
-        exits = board.exits(square, into)
-        if square == last:
-            onward = [out for out in exits if out == DOWN or not end]
-            if onward:
-                out = into if into in onward else onward[0]
-                found, at = [Step(square, into, out)], before[square, into]
-                while at is not None:
-                    found.append(at)
-                    at = before[at.square, at.into]
-                return found[::-1]
-            continue
-        for out in exits:
+        exits = (into,) if square in across else (into, (into + 1) % 4, (into + 3) % 4)
+        if square == last and (onward := [out for out in exits if out == DOWN or not end]):
+            return _steps_to((square, into), onward[0], before)
+        for out in exits if square != last else ():
             there = _next(square, out)
-            if there in closed or not board.exits(there, out):
+            if there not in weights or across.get(there, out % 2) != out % 2:
                 continue
-            price = so_far + weight(there) + (_TURN if out != into else 0)
+            price = so_far + weights[there] + (_TURN if out != into else 0)
             if price < cost.get((there, out), price + 1):
                 cost[there, out] = price
-                before[there, out] = Step(square, into, out)
-                count += 1
-                heapq.heappush(queue, (price, count, there, out))
+                before[there, out] = square, into
+                heapq.heappush(queue, (price, len(cost), there, out))
     return None
+
+
+def _steps_to(at: tuple[Square, int], out: int, before: dict[tuple[Square, int], tuple[Square, int]]) -> list[Step]:
+    """Return the steps to a square and through it; `before` : the square, and the heading into it, before each."""
+    found = [Step(*at, out)]
+    while at in before:
+        out, at = at[1], before[at]
+        found.append(Step(*at, out))
+    return found[::-1]
 
 
 def _next(square: Square, heading: int) -> Square:
