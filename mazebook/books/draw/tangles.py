@@ -26,6 +26,7 @@ from mazebook.paper.inks.hues import Colours
 from mazebook.paper.typefaces import fonts
 
 _DISC, _LARGEST = 0.76, 34.0  # the width of a disc: in squares, and in points at most
+_LINE = 0.06  # squares: the least width of a line
 _RIM = 0.5  # of a line: the rim of a disc
 _PICTURE = 0.88  # of the way from start to start: the most length of a picture
 _INSIDE = 0.8  # of a disc: the part that its name has
@@ -100,7 +101,7 @@ def place_tangle(chosen: ChosenTangle, area: Box, signs: Signs, *, below: float 
     where = laid(chosen, inner, signs.face)
     side = min(side, _PICTURE * _between(where))
     look = chosen.puzzle.look
-    width = look.wall_at(where.place.scale)
+    width = max(look.wall_at(where.place.scale), _LINE * where.place.scale)
     lines = [Stroke(path, width, place=where.place) for path in _paths(chosen, where)]
     items = [*inked(lines, look.colours.walls), *_names(where, signs.face, _RIM * width)]
     pictured, taken = _pictured(where, holders, side, look.colours)

@@ -49,7 +49,8 @@ def plan_tangles(section: SectionSpec, site: Site, seed: int) -> tuple[PlannedCu
     sizes = _sizes(site, lines)
     typical = {size: SCORE.points(_effort(lines, size)) for size in sizes}
     curve = read_curve(section.difficulty)
-    asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else site.level.difficulty
+    usual = min(typical.values()), max(typical.values())  # not those of the level's mazes: nothing is to be chosen here
+    asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else usual
     least, most = min(typical.values()) - _EASIER, max(typical.values()) + _HARDER
     low, high = (min(max(end, least), most) for end in asked)
     planned = []

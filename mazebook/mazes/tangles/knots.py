@@ -16,7 +16,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _OUT = ((0.5, 1.0), (0.0, 0.5), (0.5, 0.0), (1.0, 0.5))  # the middles of a square's sides: below, left, above, right
 _ROUND = 0.35  # of the way from the middle of a square to the middles of two of its sides: where a line turns
-_STEPS, _CALM_FROM, _PAUSE = 300, 200, 10  # of all; from which lines push less; after which neighbours are looked for
+_STEPS, _CALM_FROM, _PAUSE = 200, 140, 10  # of all; from which lines push less; after which neighbours are looked for
 _CALM = 0.25  # of their force: then what bends most becomes smooth
 _APART = 2.2  # squares: points nearer to each other are pushed apart
 _PUSH, _STIFF, _PULL, _SPRING, _SQUARE = 0.1, 0.4, 0.02, 0.15, 0.25  # the forces
@@ -80,7 +80,7 @@ def knots_of(routes: Sequence[Route], crossings: set[Square], size: Size) -> Kno
 
 def relaxed(knots: Knots, size: Size) -> Knots:
     """Return the same points at other places, where the lines are smooth and apart; their ends stay."""
-    places, beside = knots.places, _neighbours(knots)
+    places, beside, rows = knots.places, _neighbours(knots), _Rows(knots.lines)
     stays = np.zeros(len(places), dtype=np.bool_)
     for line in knots.lines:
         stays[line[[0, -1]]] = True
@@ -92,7 +92,7 @@ def relaxed(knots: Knots, size: Size) -> Knots:
         if step % _PAUSE == 0:
             pairs = _near(places, beside)
         push = 1.0 if step < _CALM_FROM else _CALM
-        move = share * _pulled(places, knots.lines) + push * _pushed(places, pairs) + _turned(places, knots.crossings)
+        move = share * rows.pulled(places) + push * _pushed(places, pairs) + _turned(places, knots.crossings)
         move[stays] = 0.0
         length = _length(move)
         places = places + move * (np.minimum(length, _MOST) / np.maximum(length, 1e-12))[:, None]
@@ -100,22 +100,32 @@ def relaxed(knots: Knots, size: Size) -> Knots:
     return Knots(places.round(4), knots.lines, knots.crossings)
 
 
-def _pulled(places: Float64, lines: Sequence[Int64]) -> Float64:
-    """Return the moves that make lines smooth, keep their points a square apart, and let them begin and end upright."""
-    found = np.zeros_like(places)
-    for line in lines:
-        points = places[line]
-        padded = np.concatenate([points[:1] + _UP, points, points[-1:] - _UP])
-        bend = (padded[:-2] + padded[2:]) / 2 - points
-        outer = np.concatenate([bend[:1], bend, bend[-1:]])
-        np.add.at(found, line, _STIFF * (bend - (outer[:-2] + outer[2:]) / 2) + _PULL * bend)
-        along = points[1:] - points[:-1]
+class _Rows:
+    """The points of all lines, one line after the other, and the places of their neighbours there."""
+
+    def __init__(self, lines: Sequence[Int64]) -> None:
+        self.points = np.concatenate(lines)
+        ends = np.cumsum([len(line) for line in lines])
+        self.first, self.last = ends - [len(line) for line in lines], ends - 1
+        here = np.arange(len(self.points))
+        self.before, self.after = here - 1, here + 1
+        self.before[self.first], self.after[self.last] = self.first, self.last
+        self.links = np.setdiff1d(here, self.last)  # from each of these points to the next
+        self.is_free = ~np.isin(self.links, [self.first, self.last - 1])[:, None]
+
+    def pulled(self, places: Float64) -> Float64:
+        """Return the moves that make lines smooth and keep their points a square apart; they begin and end upright."""
+        points = places[self.points]
+        before, after = points[self.before], points[self.after]
+        before[self.first] += _UP
+        after[self.last] -= _UP
+        bend = (before + after) / 2 - points
+        move = _STIFF * (bend - (bend[self.before] + bend[self.after]) / 2) + _PULL * bend
+        along = points[self.links + 1] - points[self.links]
         length = _length(along)
-        spring = (_SPRING * (length - 1.0) / np.maximum(length, _NO_LENGTH))[:, None] * along
-        spring[[0, -1]] = 0.0
-        np.add.at(found, line[:-1], spring)
-        np.add.at(found, line[1:], -spring)
-    return found
+        spring = self.is_free * (_SPRING * (length - 1.0) / np.maximum(length, _NO_LENGTH))[:, None] * along
+        every = np.concatenate([self.points, self.points[self.links], self.points[self.links + 1]])
+        return _sums(every, np.concatenate([move, spring, -spring]), len(places))
 
 
 def _pushed(places: Float64, pairs: Int64) -> Float64:
@@ -124,28 +134,24 @@ def _pushed(places: Float64, pairs: Int64) -> Float64:
     length = np.maximum(_length(away), _NO_LENGTH)
     near = np.maximum(_APART - length, 0.0)
     force = (_PUSH * near * near / (length * length))[:, None] * away
-    found = np.zeros_like(places)
-    np.add.at(found, pairs[:, 0], force)
-    np.add.at(found, pairs[:, 1], -force)
-    return found
+    return _sums(pairs.T.ravel(), np.concatenate([force, -force]), len(places))
 
 
 def _turned(places: Float64, crossings: Int64) -> Float64:
     """Return the moves that turn both lines at each crossing towards a right angle."""
-    found = np.zeros_like(places)
     _, before, after, left, right = crossings.T
     one, other = places[after] - places[before], places[right] - places[left]
     lengths = _length(one)[:, None], _length(other)[:, None]
     u, v = one / np.maximum(lengths[0], _NO_LENGTH), other / np.maximum(lengths[1], _NO_LENGTH)
     slant = _SQUARE * (u[:, 0] * v[:, 0] + u[:, 1] * v[:, 1])[:, None] / 2
-    for point, move in (
-        (after, -slant * v * lengths[0]),
-        (before, slant * v * lengths[0]),
-        (right, -slant * u * lengths[1]),
-        (left, slant * u * lengths[1]),
-    ):
-        np.add.at(found, point, move)
-    return found
+    moves = slant * v * lengths[0], slant * u * lengths[1]
+    points = np.concatenate([before, after, left, right])
+    return _sums(points, np.concatenate([moves[0], -moves[0], moves[1], -moves[1]]), len(places))
+
+
+def _sums(points: Int64, moves: Float64, count: int) -> Float64:
+    """Return the sum of the moves of each point, added one after the other: (count, 2) float64."""
+    return np.stack([np.bincount(points, along, count) for along in moves.T], axis=1)
 
 
 def _near(places: Float64, beside: Bool) -> Int64:

@@ -91,17 +91,10 @@ def _crossings(ink: Bool, width: float) -> list[Float64]:
     """Return the places in which ink is broader than a line."""
     core = ~(~mask_of(ink)).grown(_CORE * width)
     pieces = Pieces(core.grown(_JOINED * width))
-    found = []
-    for piece in np.flatnonzero((pieces.area > 0) & pieces.runs.ink).tolist():
-        rows, columns = np.nonzero(_pixels(core, pieces, piece))
-        found.append(np.array([rows.mean() + 0.5, columns.mean() + 0.5]))
-    return found
-
-
-def _pixels(core: Mask, pieces: Pieces, piece: int) -> Bool:
-    chosen = np.zeros(len(pieces.of_run), dtype=np.bool_)
-    chosen[piece] = True
-    return (core & pieces.covered(chosen)).pixels
+    found: dict[int, list[list[int]]] = {}
+    for pixel in np.argwhere(core.pixels).tolist():
+        found.setdefault(pieces.at(*pixel), []).append(pixel)
+    return [np.mean(pixels, axis=0) + 0.5 for pixels in found.values()]
 
 
 def _arms(pieces: Pieces, ink: Bool, place: Float64, radius: float, width: float) -> tuple[Arm, ...]:
