@@ -5,20 +5,20 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 from typing import NamedTuple
 
-import numpy as np
-
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.lines.following import Followed, faults_of, followed
 from mazebook.checks.proof.lines.strands import strands_of
 from mazebook.checks.proof.page.letters import Letter
-from mazebook.checks.proof.page.pages import PageImage, view_of
+from mazebook.checks.proof.page.pages import Line, PageImage, view_of
+from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.checks.proof.tasks.findings import sign_at
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 
 _PIXELS = 12.0  # the width of a line
 _MOST_PIXELS = 14_000_000
 _PAD = 8
-_DARK = 128  # grey
+_PALEST = 190.0  # grey: paler lines can hardly be followed
+_BROADEST = 50.0  # points: a broader stroke is no line
 _AROUND = 0.75  # widths of a line: what is taken out around the disc of a name
 
 
@@ -36,15 +36,15 @@ def read_tangle(puzzle: Puzzle, place: ClaimedPlace, sheet: PageImage, letters: 
     found = list(_findings_of_names(wanted, place, letters))
     if found:
         return ReadTangle(found, None)
-    width = _width_of(place, sheet, len(pairs))
-    if not width:
+    line = _line_of(place, sheet, len(pairs))
+    if line is None or not line.thickness or line.grey > _PALEST:
         return ReadTangle([("task", "its lines cannot be read")], None)
     area = (place.box[2] - place.box[0]) * (place.box[3] - place.box[1])
-    scale = min(_PIXELS / width, (_MOST_PIXELS / area) ** 0.5)
+    scale = min(_PIXELS / line.thickness, (_MOST_PIXELS / area) ** 0.5)
     view = view_of(place.box, scale, _PAD)
     names = [*view.at(place.things)]
-    radius = (place.disc / 2 + _AROUND * width) * scale
-    strands = strands_of(sheet.pixels(view) < _DARK, names, radius, width * scale)
+    radius = (place.disc / 2 + _AROUND * line.thickness) * scale
+    strands = strands_of(sheet.pixels(view) < (line.grey + WHITE) / 2, names, radius, line.thickness * scale)
     found = [("task", sentence) for sentence in dict.fromkeys(faults_of(strands))]
     lines = followed(strands, len(pairs))
     for start, end in enumerate(lines.ends):
@@ -75,7 +75,7 @@ def _findings_of_names(
             yield "task", f'"{shown}" stands where its line has the name "{name}"'
 
 
-def _width_of(place: ClaimedPlace, sheet: PageImage, lines: int) -> float:
-    """Return the width of the lines, the thickest strokes of which there are enough; 0 if there are none."""
-    counts = Counter(round(line.thickness, 2) for line in sheet.drawn(place.box)[1])
-    return max((width for width, count in counts.items() if count >= lines and np.isfinite(width)), default=0.0)
+def _line_of(place: ClaimedPlace, sheet: PageImage, lines: int) -> Line | None:
+    """Return the thickness and the grey of the lines, the thickest strokes of which there are enough; None without."""
+    counts = Counter(Line(round(thickness, 2), grey) for thickness, grey in sheet.drawn(place.box)[1])
+    return max((line for line, count in counts.items() if count >= lines and line.thickness < _BROADEST), default=None)
