@@ -17,7 +17,7 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.values.page_kinds import REGISTRY as PAGES
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms
+from mazebook.mazes import algorithms, tasks
 from mazebook.mazes.ends.words import PAIRS, WORDS
 from mazebook.mazes.shapes import outlines
 from mazebook.mazes.tilings import cell_names
@@ -49,6 +49,7 @@ _NOT_WITH = {  # what cannot be asked for together with a key
         "underlay",
         "tint",
     ),
+    "task": ("hidden", "braid", "islands", "weave"),
     "shape": ("size", "ends", "longest_trap"),
     "underlay": ("tint", "longest_trap"),
     "tint": ("longest_trap",),
@@ -144,6 +145,17 @@ BOOK: dict[str, Draw] = {
     "single_sided": one_of(True, False),
     "backs": one_of("draw", "doodle", "jokes", "notes", "blank"),
 }
+
+
+def _task(random: Random) -> Any:
+    """Return the name of a kind, or a table with some of its knobs."""
+    kind = random.choice(tasks.REGISTRY.names())
+    drawn = {"count": 3, "words": ["ape", "Bear"], "tables": [3, 4], "up_to": 9}
+    knobs = tasks.REGISTRY.entry(kind).constant("knobs")
+    own = {knob: drawn[knob] for knob in knobs if random.random() < 0.3} if isinstance(knobs, tuple) else {}
+    return {"kind": kind} | own if own else kind
+
+
 SECTION: dict[str, Draw] = {
     "title": _name,
     "intro": one_of("A few words on what comes now."),
@@ -161,6 +173,7 @@ SECTION: dict[str, Draw] = {
     "underlay": one_of(True, False),
     "scenery": one_of("full", "light", "none"),
     "tint": one_of(0.1, 0.2, 0.3),
+    "task": lambda random: _task(random),
     "weave": one_of(0, 0.5, 1),
     "focus": one_of("passages", "walls"),
     "texture": one_of("newest=2, random=1"),

@@ -64,7 +64,6 @@ def make_a_class_set(
     --------
     mazebook class --copies 24 --level 6-8
     mazebook class pupils.csv --groups support=4-6,core=6-8 --theme animals
-    mazebook class --copies 24 --level 8-10 --task sums --tables 3,7
     """
     if roster is not None and copies is not None:
         raise UsageError(

@@ -141,6 +141,13 @@ Item = Stroke | Fill | Text
 FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
 
 
+class OtherOpening(NamedTuple):
+    """An opening of a maze with several starts or finishes: its two ends, and the middle of its word, if printed."""
+
+    opening: tuple[Point, Point]
+    word: Point | None = None
+
+
 @dataclass(frozen=True)
 class Placement:
     """The place of one maze on a page, as `book.json` records it."""
@@ -162,6 +169,7 @@ class Placement:
     hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
     things: tuple[Point, ...] = ()  # the middles of the things of a task
     disc: float = 0.0  # the width of the disc that each of them lies in
+    others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
 
     @property
     def box(self) -> Box:
@@ -246,6 +254,10 @@ def _placement(placement: Placement, place: Place) -> Placement:
         hideout=placement.hideout and place.box(placement.hideout),
         things=tuple(map(place.point, placement.things)),
         disc=abs(place.scale) * placement.disc,
+        others=tuple(
+            OtherOpening((place.point(one), place.point(two)), word and place.point(word))
+            for (one, two), word in placement.others
+        ),
     )
 
 

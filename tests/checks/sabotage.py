@@ -19,7 +19,7 @@ class Target:
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
         self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
         here, there = [], []
-        for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
+        for end, (name, inside) in zip((0, -1), (("entrance", "start"), ("exit", "finish")), strict=True):
             if self.place[name] is None:
                 here.append(self.maze.grid.centres[self.maze.ends[end]])
                 there.append(self.place[inside])

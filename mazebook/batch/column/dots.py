@@ -42,12 +42,14 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
 
 
 def _on_the_way(maze: Maze) -> Bool:
-    """Return (n_edges,) bool, True for the edges that the solution crosses, doors included."""
-    step = np.full(maze.grid.n_cells + 1, -2)  # -2: a cell off the solution; the last is for outside
-    step[maze.solution] = np.arange(len(maze.solution))
-    first, second = (step[maze.grid.ends[:, side]] for side in (0, 1))
-    crossed: Bool = maze.passages & (np.abs(first - second) == 1)
-    crossed[maze.doors[maze.doors >= 0]] = True
+    """Return (n_edges,) bool, True for the edges that the routes cross, doors included."""
+    crossed = np.zeros_like(maze.passages)
+    for start, finish, cells in maze.routes:
+        step = np.full(maze.grid.n_cells + 1, -2)  # -2: a cell off the route; the last is for outside
+        step[cells] = np.arange(len(cells))
+        first, second = (step[maze.grid.ends[:, side]] for side in (0, 1))
+        crossed |= maze.passages & (np.abs(first - second) == 1)
+        crossed[[door for door in maze.doors[[start, finish]] if door >= 0]] = True
     return crossed
 
 

@@ -161,13 +161,13 @@ def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
     """Return where Start and Finish of a recorded maze are; None if this mazebook cannot carve the maze again."""
     with suppress(MazebookError):
         maze = carve_locked(puzzle)
-        start, finish = maze.ends.tolist()
-        return min(_places(maze, (start, finish))), min(_places(maze, (finish, start)))
+        ends = tuple(maze.ends.tolist())
+        return min(_places(maze, ends)), min(_places(maze, ends[::-1]))
     return None
 
 
-def _places(maze: Maze, cells: tuple[int, int]) -> Iterator[_Places]:
-    """Yield the links of each of two cells, once for every canonical position: several if the maze is symmetric.
+def _places(maze: Maze, cells: tuple[int, ...]) -> Iterator[_Places]:
+    """Yield the links of each of some cells, once for every canonical position: several if the maze is symmetric.
 
     The fingerprint is taken in the same positions, so that equal mazes yield the same, however they are turned.
     """

@@ -70,6 +70,11 @@ class ChosenMaze:
         return found
 
     @property
+    def starts(self) -> int:
+        """How many of the maze's ends are starts."""
+        return self.maze.starts
+
+    @property
     def fingerprint(self) -> str:
         """The fingerprint of the maze."""
         return self.maze.fingerprint
@@ -113,8 +118,13 @@ class ChosenMaze:
 
     @cached_property
     def route(self) -> Path:
-        """The way from Start to Finish."""
+        """The way from Start to Finish; of several, the one that is asked for."""
         return route_path(self.maze)
+
+    @cached_property
+    def ways(self) -> tuple[Path, ...]:
+        """All ways from a start to a finish, `route` first."""
+        return self.route, *(route_path(self.maze, way) for way in self.maze.routes[1:])
 
     @cached_property
     def difficulty(self) -> Difficulty:
@@ -160,7 +170,7 @@ def best_candidate(
 
     One whose route winds is better than all others, then the one nearer to the target. Candidates are carved in groups
     of `k` until the best is near the target. Some may be impossible, such as one with fewer walls than islands asked
-    for; if none is possible, the PuzzleError of the first is raised.
+    for; if none is possible, the PuzzleError of the first is raised. Few mazes have room for some tasks.
 
     Parameters
     ----------
@@ -180,7 +190,7 @@ def best_candidate(
                 found.append(carve(puzzle, candidate, grid))
             except PuzzleError as error:
                 wrong.append(error)
-        if not found and len(wrong) >= K:
+        if not found and len(wrong) >= K and puzzle.task is None:
             break
         found.sort(key=_rank)
         winding = (chosen for chosen in found if k > 1 and chosen.winds)
@@ -281,9 +291,9 @@ def _carved_again(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
             maze, task = pose(maze, locked.task.knobs, seed)
     except (GridError, UsageError, UnknownNameError) as error:
         raise SpecError(f"{locked.place} cannot be made as it is recorded. {error}") from None
-    found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()))
+    found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()), maze.starts)
     posed = locked.task and locked.task.posed
-    if found != (locked.fingerprint, locked.doors, locked.ends) or task != posed:
+    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts) or task != posed:
         raise SpecError(
             f"{locked.place} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '

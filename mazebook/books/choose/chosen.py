@@ -28,6 +28,10 @@ class Chosen(Protocol):
         """What there is to do."""
 
     @property
+    def starts(self) -> int:
+        """How many of its ends are starts; a question may be about several of them."""
+
+    @property
     def fingerprint(self) -> str:
         """32 hex digits, equal for those that can be turned or mirrored into each other."""
 

@@ -38,6 +38,7 @@ class ChosenTangle:
     seed: int
     recorded: Asked | None = None
 
+    starts = 1
     winds = True
     is_long = False
     is_large = False

@@ -140,8 +140,7 @@ def hint(where: Placed, ink: Cmyk) -> list[Item]:
 def ends(where: Placed, ink: Cmyk) -> list[Item]:
     """Return an arrow at each opening, and a star at each end inside the maze, if it is in the part that is shown."""
     maze, items = where.chosen.maze, list[Item]()
-    for end in (0, 1):
-        door = int(maze.doors[end])
+    for end, door in enumerate(maze.doors.tolist()):
         at = maze.grid.centres[maze.ends[end]] if door < 0 else maze.grid.middles[door]
         x, y = where.at(at[None])[0].tolist()
         box = where.box
@@ -152,8 +151,8 @@ def ends(where: Placed, ink: Cmyk) -> list[Item]:
             continue
         heading, length = float(maze.grid.heading[door]), _ARROW * where.pitch
         away = np.array([np.sin(np.radians(heading)), np.cos(np.radians(heading))])
-        tip = (np.array([x, y]) + away * (0.75 * where.wall if end == 0 else 0.95 * length)).tolist()
-        pointing = arrow(heading + 180 if end == 0 else heading)
+        tip = (np.array([x, y]) + away * (0.75 * where.wall if end < maze.starts else 0.95 * length)).tolist()
+        pointing = arrow(heading + 180 if end < maze.starts else heading)
         items.append(Fill(pointing, place=Place(0.85 * length, *tip), **toned(ink)))
     return items
 

@@ -30,6 +30,7 @@ from mazebook.paper.typefaces import fonts
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
 _BESIDE_COLOUR = 0.55  # grey of walls beside a route in colour, which is lighter than black
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
+_NARROW = 0.5  # of the broad line of the longest route: the line of another
 _COARSE = 2  # cells along a square of a hidden picture
 _SIDES = ("left", "bottom", "right", "top")
 _BESIDE, _SMALLER = 0.5, 0.8  # of a number's size: the gap to the words of a task's answer, and their size
@@ -58,7 +59,7 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     measures = (where.line, where.corridor, where.least)
     overhang, end = route_overhang(*measures), route_width(*measures) / 2
-    points = where.at(chosen.route.points)
+    points = where.at(np.concatenate([path.points for path in chosen.ways]))
     route = Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
     boxes = where.box, route, area, printable
     bands = []
@@ -87,9 +88,17 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     items = _hidden_picture(chosen, where) + draw_wall(style.name if style.bends else USUAL_STYLE, walls)
     items += draw_contour(chosen, where, walls.width, gray)
     broad = route_width(where.line, where.corridor, where.least)
-    marks = [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    marks = [end_picture(where, chosen.maze, end) for end, door in enumerate(chosen.maze.doors) if door < 0]
     stairs = draw_stairs(chosen.maze, where.at, where.corridor, face)
-    return [*items, *inked([Stroke(chosen.route, broad, place=where.place), *stairs, *marks], accent)]
+    ways = _drawn_ways(chosen, where, broad)
+    return [*items, *inked([*ways, *stairs, *marks], accent)]
+
+
+def _drawn_ways(chosen: ChosenMaze, where: Fitted, broad: float) -> list[Stroke]:
+    """Return the routes: the longest broad, and others narrow, so that each is followed where they part."""
+    longest = max(chosen.ways, key=lambda path: len(path.points))
+    narrow = max(where.least, _NARROW * broad)
+    return [Stroke(path, broad if path is longest else narrow, place=where.place) for path in chosen.ways]
 
 
 def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
@@ -120,7 +129,8 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
     What the answer of a task is in words stands beside the number.
     """
     face, size = label.face, label.size
-    drawn, where, route = _any_answer(chosen, area, face, printable)
+    drawn, where, ways = _any_answer(chosen, area, face, printable)
+    is_way = {id(path) for path in ways}
     x, y = where.box.x0, where.box.y1 + _ABOVE
     beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
     words = answer_line(chosen.puzzle.task, chosen.task, label.language) if chosen.puzzle.task and chosen.task else ""
@@ -130,18 +140,18 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
         usual = max(_SMALLER * size, label.least)
         small = fonts.fit_size(words, face, usual, area.x1 - beyond, label.least)
     end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
-    tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and item.path is route]
+    tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
     baseline = max([y, *(top + _CLEAR for top in tops)])
     beside = line(Phrase(words, face, small, "answer"), beyond, baseline) if words else []
     return [*line(Phrase(label.number, face, size), x, baseline), *beside, *drawn], where
 
 
-def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, Path | None]:
-    """Return the answer of a maze, its placement and its route; or that of a tangle."""
+def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, tuple[Path, ...]]:
+    """Return the answer of a maze, its placement and its ways; or that of a tangle."""
     if isinstance(chosen, ChosenTangle):
-        return *draw_tangle_answer(chosen, area, face), None
+        return *draw_tangle_answer(chosen, area, face), ()
     maze = cast(ChosenMaze, chosen)
-    return *draw_answer(maze, area, face, printable), maze.route
+    return *draw_answer(maze, area, face, printable), maze.ways
 
 
 def _top_of_route(route: Stroke, beyond: float) -> float:

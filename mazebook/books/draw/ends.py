@@ -1,6 +1,7 @@
 """Drawing Start and Finish: arrows and words outside the maze, or pictures outside or inside it."""
 
 import math
+from string import ascii_uppercase
 
 import numpy as np
 
@@ -12,11 +13,14 @@ from mazebook.books.themes.story_area import GAP, LEAST_INSIDE, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, inked
 from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.ends.words import MOST_ENDS
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
+from mazebook.paper.languages import Language
 
+_LETTERS = tuple(ascii_uppercase[:MOST_ENDS])  # in place of words, where there are several starts or finishes
 _STEPS = 16  # from one end of a straight outer wall to the other
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FREE = 0.85  # of the distance from the middle of a cell to its walls: half the size of a picture in it
@@ -27,29 +31,39 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
     """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
-    The mark is the picture, if it is large enough in the cell, else a disc or a star. Two marks or arrows come first,
-    then the words or pictures at the openings, from Start on.
+    The mark is the picture, if it is large enough in the cell, else a disc or a star. The marks and arrows of all ends
+    come first, then the words or pictures at the openings, from Start on.
 
     `clear` : the gap between a wall and a picture outside, in points
     """
     items: list[Item | FromFile] = []
     openings = []
-    for end, word in enumerate((signs.language.word("start"), signs.language.word("finish"))):
-        door = int(maze.doors[end])
-        picture = signs.pictures[end] if signs.pictures else None
+    for end, word in enumerate(words_of_ends(maze, signs.language)):
+        door, is_start = int(maze.doors[end]), end < maze.starts
+        picture = signs.pictures[not is_start] if signs.pictures else None
         if door < 0:
             box = inside_box(where, maze, end, signs)
             if picture and box:
-                hue = signs.colours.hue(picture.hue, end)
+                hue = signs.colours.hue(picture.hue, not is_start)
                 items += picture.coloured(*box.centre, max(box.width, box.height), hue)
             else:
                 items += inked([end_picture(where, maze, end)], signs.colours.accent)
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
-        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
+        openings.append(
+            Opening(word, middle, float(maze.grid.heading[door]), side, is_start, picture, word in _LETTERS)
+        )
     outline = where.at(outer_walls(maze.grid))
     return items + label_openings(openings, Surroundings(outline, where.rim * where.wall / 2, area), signs, clear)
+
+
+def words_of_ends(maze: Maze, language: Language) -> list[str]:
+    """Return what is printed at each end: the words for Start and Finish; letters where there are several of them."""
+    counts = {"start": maze.starts, "finish": len(maze.ends) - maze.starts}
+    return [
+        word for name, count in counts.items() for word in (_LETTERS[:count] if count > 1 else (language.word(name),))
+    ]
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
@@ -62,7 +76,7 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
     x, y = where.at(grid.centres[cell][None])[0].tolist()
     distance = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
     radius = min(_FREE * distance, distance - _CLEAR)
-    picture = signs.pictures[end]
+    picture = signs.pictures[end >= maze.starts]
     width, height = picture.size(1.0)
     side = min(signs.side, max(picture.largest, LEAST_PICTURE), 2 * radius / math.hypot(width, height))
     if side < LEAST_INSIDE:
@@ -73,8 +87,8 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
 def end_picture(where: Fitted, maze: Maze, end: int) -> Fill:
     """Return the picture of an end inside the maze: a disc at Start, a star at Finish."""
     x, y = where.at(maze.grid.centres[maze.ends[end]][None])[0]
-    radius = _END_SHARE * where.corridor
-    return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
+    radius, is_start = _END_SHARE * where.corridor, end < maze.starts
+    return Fill(DISC if is_start else STAR, place=Place(radius * (0.7 if is_start else 1.0), float(x), float(y)))
 
 
 @once_a_grid

@@ -32,6 +32,7 @@ class Opening(NamedTuple):
     side : the side of the maze: top, bottom, left or right
     inwards : True at Start, where the arrow points into the maze
     picture : the picture beside the arrow, if there is a free place
+    is_needed : whether the word must be printed beside a picture, too, and upright: a letter that tells openings apart
     """
 
     word: str
@@ -40,6 +41,7 @@ class Opening(NamedTuple):
     side: str
     inwards: bool
     picture: LittlePicture | None = None
+    is_needed: bool = False
 
 
 class Surroundings(NamedTuple):

@@ -12,7 +12,7 @@ from mazebook.books.draw.placed import Signs
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text, inked
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Point, Text, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
@@ -55,10 +55,15 @@ def label_openings(
     pictures = None
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
-    if pictures is not None:
-        return items + _pictured(openings, pictures, taken, signs, around)
-    for opening, placed in zip(openings, arrows, strict=True):
+    pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, around)
+    if pictured is not None:
+        return items + pictured
+    boxes = tuple(taken)
+    for opening, placed, own in zip(openings, arrows, boxes, strict=True):
         middle, angle, box = _word_place(opening, placed, signs, around, taken)
+        if opening.is_needed and _nearest_of(boxes, middle) is not own:
+            spot = _nearest_word(placed, box.width, box.height, around, taken)
+            middle, box = (np.array(spot.centre), spot) if spot else (middle, box)
         taken.append(box)
         items += _word(opening.word, middle, angle, signs)
     return items
@@ -66,8 +71,8 @@ def label_openings(
 
 def _pictured(
     openings: Sequence[Opening], boxes: Sequence[Box], arrows: Sequence[Box], signs: Signs, around: Surroundings
-) -> list[Item | FromFile]:
-    """Return the pictures in their boxes, and the words that have a free place."""
+) -> list[Item | FromFile] | None:
+    """Return the pictures in their boxes, and the words that have a free place; None if one that is needed has none."""
     items: list[Item | FromFile] = []
     words: list[Box] = []
     height = fonts.cap_height(signs.face, signs.size)
@@ -77,13 +82,25 @@ def _pictured(
         hue = signs.colours.hue(opening.picture.hue, turn)
         items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
         places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
+        if opening.is_needed:
+            if _nearest_of(arrows, box.centre) is not arrow_box:
+                return None
+            places = [place for place in places if not place[1] and _nearest_of(arrows, place[0]) is arrow_box]
         for clear, (middle, angle, place) in product((_GAP, 0.0), places):  # rather not against an arrow
             taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]
             if around.is_free(place, taken, _WORD_CLEAR):
                 words.append(place)
                 items += _word(opening.word, middle, angle, signs)
                 break
+        else:
+            if opening.is_needed:
+                return None
     return items
+
+
+def _nearest_of(arrows: Sequence[Box], place: Float64 | Point) -> Box:
+    """Return the box of the arrow nearest to a place: a letter beside another arrow would be read as that one's."""
+    return min(arrows, key=lambda box: math.hypot(box.centre[0] - place[0], box.centre[1] - place[1]))
 
 
 def _way_to(opening: Opening, box: Box, area: Box) -> float:
@@ -165,7 +182,10 @@ def _word_place(
     """Return the middle, angle and box of a word: at the first free place, or else at the first outside the maze."""
     width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
     found = []
-    for middle, angle in _places(opening.side, placed, width, height, around):
+    is_upright = opening.is_needed
+    along_side = (height, width) if is_upright and opening.side in ("left", "right") else (width, height)
+    for middle, turn in _places(opening.side, placed, *along_side, around):
+        angle = 0.0 if is_upright else turn
         across, high = (width, height) if angle == 0 else (height, width)
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)

@@ -7,7 +7,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import inside_box
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.draw.things import disc_of, places_of_things
-from mazebook.graphics.page import Box, Placement
+from mazebook.graphics.page import Box, OtherOpening, Placement
 from mazebook.mazes.drawing.walls import door_posts, joins_of
 from mazebook.mazes.grid.floors import origins
 from mazebook.mazes.maze import Maze
@@ -21,7 +21,7 @@ def placement(
 ) -> Placement:
     """Return the record of a maze's place on a page; `signs` : the signs of a puzzle's ends."""
     openings, inside, marks = [], [], []
-    for end in (0, 1):
+    for end in range(len(chosen.maze.ends)):
         posts = door_posts(chosen.maze, end)
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
@@ -29,11 +29,12 @@ def placement(
         marks.append(inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
     is_ornamented = role == "puzzle" and chosen.puzzle.look.style.ornamented
     body = where.wall if is_ornamented else None
-    ends = (openings[0], openings[1], inside[0], inside[1], body)
+    ends = (openings[0], openings[-1], inside[0], inside[-1], body)
+    others = tuple(OtherOpening(opening) for opening in openings[1:-1] if opening)
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
     tint = PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0
-    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins, tint=tint)
+    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint, others=others)
     if role == "answer" or chosen.task is None:
         return found
     return replace(found, things=places_of_things(chosen.task, chosen.maze, where), disc=disc_of(chosen, where))

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.draw.ends import draw_ends, outer_walls
+from mazebook.books.draw.ends import draw_ends, outer_walls, words_of_ends
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
@@ -23,6 +23,7 @@ from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text, inked
 from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.mazes.grid.polygons.underlay import underlay_of
+from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
@@ -113,8 +114,12 @@ def place_puzzle(
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     items += draw_things(chosen, where, signs.face)
     ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
-    hero = extent_of(ends[2]) if signs.pictures and maze.doors[0] >= 0 and not _is_word(ends[2]) else None
-    placed = replace(placement(chosen, where, "puzzle", signs), words=_words(ends, signs))
+    sign = ends[len(maze.ends)]  # after the arrows and marks of all ends
+    hero = extent_of(sign) if signs.pictures and maze.doors[0] >= 0 and not _is_word(sign) else None
+    first, *others, last = _words(maze, ends, signs)
+    placed = placement(chosen, where, "puzzle", signs)
+    lettered = tuple(each._replace(word=word) for each, word in zip(placed.others, others, strict=True))
+    placed = replace(placed, words=(first, last), others=lettered)
     return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
 
 
@@ -122,10 +127,10 @@ def _is_word(item: Item | FromFile) -> bool:
     return isinstance(item, Text) and item.font not in DRAWN_FACES
 
 
-def _words(ends: Sequence[Item | FromFile], signs: Signs) -> tuple[Point | None, Point | None]:
-    """Return the middles of the words for Start and Finish on their baselines; None for a word without a free place."""
+def _words(maze: Maze, ends: Sequence[Item | FromFile], signs: Signs) -> list[Point | None]:
+    """Return the middles of the words for all ends on their baselines; None for a word without a free place."""
     found = {item.text: (item.x, item.y) for item in ends if isinstance(item, Text)}
-    return found.get(signs.language.word("start")), found.get(signs.language.word("finish"))
+    return [found.get(word) for word in words_of_ends(maze, signs.language)]
 
 
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:

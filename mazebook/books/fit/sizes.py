@@ -55,8 +55,9 @@ class Site:
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
-        sides = planned_sides(self.cells, size, self.words, shape)
-        bands = bands_for(self.words, self.layout.page.band, self.layout.story.aside)
+        words = (*self.words, *self.task.end_words) if self.task else self.words
+        sides = planned_sides(self.cells, size, words, shape)
+        bands = bands_for(words, self.layout.page.band, self.layout.story.aside)
         return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:

@@ -26,6 +26,7 @@ class Asked(BaseModel):
     shape : 20 hex digits, the hash of the outline that the grid is cut to; None without a shape
     grid : the same, the digest of a grid of cut cells; None for other grids
     tint : the tint of the picture under the maze, as a share of black; 0 without a picture
+    task : the kind of what there is to do on the way; None = nothing
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
@@ -37,6 +38,7 @@ class Asked(BaseModel):
     shape: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
     grid: Annotated[str, Field(strict=True, pattern="^[0-9a-f]{20}$")] | None = None
     tint: Annotated[float, Field(strict=True, ge=0, le=0.3)] = 0.0
+    task: _Word | None = None
 
 
 def asked_of(puzzle: PlannedPuzzle) -> Asked:
@@ -54,6 +56,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         shape=None if shape is None else shape.outline.digest,
         grid=grid.digest if grid and grid.is_cut else None,
         tint=puzzle.look.tint,
+        task=puzzle.task.knobs.kind if puzzle.task else None,
     )
 
 

@@ -133,7 +133,8 @@ class PlannedPuzzle:
     @property
     def words(self) -> tuple[str, ...]:
         """All words for Start and Finish: they decide which sides need a band for arrows."""
-        return tuple(word for pair in self.pairs for word in pair)
+        words = tuple(word for pair in self.pairs for word in pair)
+        return (*words, *self.task.end_words) if self.task else words
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
 from mazebook.errors import GridError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
-from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
@@ -174,8 +173,7 @@ def _with_task(typical: Typical, size: Size, site: Site) -> Typical:
     """Return the difficulty of mazes with the task of their section."""
     if site.task is None:
         return typical
-    effort = site.task.expected_effort(cells_of(site.cells).count(size))
-    return Typical(*(SCORE.points(SCORE.effort(points) + effort) for points in typical))
+    return site.task.typical(typical, cells_of(site.cells).count(size))
 
 
 def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:

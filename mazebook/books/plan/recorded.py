@@ -11,7 +11,7 @@ from mazebook.books.tasks.planned import PlannedTask
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Placement, around
-from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.ends.words import MOST_ENDS, parse_ends
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.options.limits import MOST_IN_BOOK
@@ -118,7 +118,7 @@ def _is_a_box(box: Corners) -> Corners:
 # Fields that a placement and its record have in common.
 _AS_PLACED = (
     *("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout"),
-    *("things", "disc"),
+    *("things", "disc", "others"),
 )
 
 
@@ -144,6 +144,7 @@ class RecordedPlacement(RecordPart):
     hideout: Corners | None = None
     things: tuple[_Point, ...] = ()
     disc: _Number = 0.0
+    others: tuple[tuple[tuple[_Point, _Point], _Point | None], ...] = ()
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
@@ -242,7 +243,8 @@ class RecordedPuzzle(RecordPart):
     shape : the name of the shape that the grid is cut to; None without one
     grid : of a grid of cut cells, how it is made again
     kept : the cells that are left where traps were cut short, as in `mask`; None if all are
-    doors, ends : the edges of the doors, the cells of Start and Finish; none in a tangle
+    doors, ends : the edges of the doors, the cells of Start and Finish; of several, starts first; none in a tangle
+    starts : how many of the ends are starts
     asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
     stars : the difficulty in stars, 1 to 5
@@ -272,8 +274,9 @@ class RecordedPuzzle(RecordPart):
     cells: Whole
     seed: Hex
     candidate: Whole
-    doors: tuple[Edge, ...]
-    ends: tuple[Whole, ...]
+    doors: Annotated[tuple[Edge, ...], Field(max_length=MOST_ENDS)]
+    ends: Annotated[tuple[Whole, ...], Field(max_length=MOST_ENDS)]
+    starts: Count = 1
     options: RecordedOptions
     loops: Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]  # negative if cells cannot be reached
     bare_posts: Whole

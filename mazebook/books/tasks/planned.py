@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from mazebook.books.tasks.things import USUAL_THING
+from mazebook.mazes.difficulty.medians import Typical
+from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.task import task_effort
 from mazebook.mazes.tasks import REGISTRY, draws_lines
@@ -47,8 +49,24 @@ class PlannedTask:
         """The version of the kind here."""
         return kind_version(self.knobs.kind)
 
+    @property
+    def end_words(self) -> tuple[str, ...]:
+        """The words for where a task of several starts or finishes opens a maze: on any side."""
+        return ("random",) if _constant(self.knobs.kind, "opens") else ()
+
+    def typical(self, own: Typical, cells: int) -> Typical:
+        """Return the difficulty of mazes of so many cells with the task; `own` : without it."""
+        steps = _constant(self.knobs.kind, "a_cell")
+        if steps:
+            forward, low, high = (SCORE.points(each * cells) for each in steps)
+            return Typical(forward, own.backward, low, high)
+        effort = self.expected_effort(cells)
+        return Typical(*(SCORE.points(SCORE.effort(points) + effort) for points in own))
+
     def expected_effort(self, cells: int) -> float:
         """Return about the effort in steps that the task adds to a maze of so many cells."""
+        if _constant(self.knobs.kind, "signs") is None:
+            return task_effort(self.knobs.kind, 0, 0)
         words = [len(word) for word in self.knobs.words]
         usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
         on_way = self.knobs.count or usual

@@ -109,12 +109,18 @@ def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[P
         yield "route crosses a wall", "its line crosses a wall"
     if len(parts) != 1:
         yield "route", "its line is interrupted" if parts else "it has no line"
-    for end, words in enumerate(("begin at Start", "lead to Finish")):
-        opening, point = maze.place.ends[end]
+    puzzle = maze.puzzle
+    for end, (opening, point) in enumerate(maze.place.ends):
         middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
         row, column = np.floor(middle).astype(int).tolist()
-        if not parts or line.at(row, column) not in parts[0]:
+        is_met = bool(parts) and line.at(row, column) in parts[0]
+        words = f"{'begin at' if end < puzzle.starts else 'lead to'} {puzzle.names[end]}"
+        # From one start of a forest, and from no other, a way leads to the Finish.
+        is_other = puzzle.is_forest and end < puzzle.starts and end != puzzle.named
+        if not is_met and not is_other:
             yield "route", f"its line does not {words}"
+        elif is_met and is_other:
+            yield "route", f"its line must not {words}"
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:

@@ -1,6 +1,7 @@
 """What a book's record claims of its mazes, as far as paper can show it."""
 
 import math
+import string
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -16,9 +17,11 @@ _Ring = Annotated[str, Field(pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5
 RecordPoint = tuple[_Number, _Number]
 DoorSegment = tuple[RecordPoint, RecordPoint]
 Extent = tuple[_Number, _Number, _Number, _Number]
+ClaimedEnd = tuple[DoorSegment | None, RecordPoint | None]  # an opening, or the place of an end inside the maze
 
 MOST_TINT_OF_ANSWER = 0.4  # of black: there the walls are thin lines between it and the route
 MOST_TINT = 0.3  # of black: a darker picture under a maze would be read as walls
+_MOST_ENDS = 12  # of a maze with several starts or finishes
 _LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 
 
@@ -50,6 +53,8 @@ class ClaimedPlace(_Part):
     hideout: Extent | None = None  # where the companion of a story hides
     things: tuple[RecordPoint, ...] = ()  # the middles of the things of a task
     disc: Annotated[float, Field(ge=0, le=1000)] = 0.0  # the width of the disc that each of them lies in
+    # of several starts or finishes, all openings but the first and the last, each with the middle of its letter
+    others: Annotated[tuple[tuple[DoorSegment, RecordPoint | None], ...], Field(max_length=_MOST_ENDS - 2)] = ()
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -85,16 +90,19 @@ class ClaimedPlace(_Part):
         return math.dist(end, (x, y)) < self.cell / 2
 
     @property
-    def ends(
-        self,
-    ) -> tuple[tuple[DoorSegment | None, RecordPoint | None], tuple[DoorSegment | None, RecordPoint | None]]:
-        """For Start and for Finish: the opening, and the place of an end inside the maze."""
-        return (self.entrance, self.start), (self.exit, self.finish)
+    def ends(self) -> tuple[ClaimedEnd, ...]:
+        """All starts, and then all finishes."""
+        return (self.entrance, self.start), *((opening, None) for opening, _ in self.others), (self.exit, self.finish)
 
     @property
-    def pictures(self) -> tuple[Extent | None, Extent | None]:
+    def pictures(self) -> tuple[Extent | None, ...]:
         """Boxes of the pictures that mark ends inside the maze; None for a disc or a star."""
-        return self.start_picture, self.finish_picture
+        return self.start_picture, *(None for _ in self.others), self.finish_picture
+
+    @property
+    def words_of_ends(self) -> tuple[RecordPoint | None, ...]:
+        """The middles of the words or letters at all ends."""
+        return self.words[0], *(word for _, word in self.others), self.words[1]
 
     def is_possible(self, *, needs_ends: bool = True) -> bool:
         """Return True if the box is large enough for a maze, and each end that it `needs_ends` for has a place."""
@@ -109,6 +117,7 @@ class ClaimedAsked(_Part):
 
     `grid` : the digest of cut cells
     `tint` : the darkest tint of the picture under the maze, as a share of black; 0 without a picture
+    `task` : the kind of what there is to do; None = nothing
     """
 
     loops: tuple[_Count, _Count]
@@ -118,6 +127,7 @@ class ClaimedAsked(_Part):
     shape: str | None = None
     grid: str | None = None
     tint: Annotated[float, Field(ge=0, le=MOST_TINT)] = 0.0
+    task: str | None = None
 
 
 class ClaimedGrid(_Part):
@@ -141,7 +151,12 @@ class ClaimedTask(_Part):
 
 
 class Puzzle(_Part):
-    """One maze: `cells` counts its connected cells, `loops - bare_posts` its groups of walls that stand free."""
+    """One maze: `cells` counts its connected cells, `loops - bare_posts` its groups of walls that stand free.
+
+    Attributes
+    ----------
+    doors, ends : of all starts and then of all finishes; `starts` is the number of starts
+    """
 
     number: _Count
     tessellation: str = ""
@@ -155,8 +170,9 @@ class Puzzle(_Part):
     asked: ClaimedAsked
     stars: _Count = 0
     fingerprint: str = ""
-    doors: tuple[int, ...] = (-1, -1)
-    ends: tuple[int, ...] = (0, 0)
+    doors: Annotated[tuple[int, ...], Field(max_length=_MOST_ENDS)] = (-1, -1)
+    ends: Annotated[tuple[int, ...], Field(max_length=_MOST_ENDS)] = (0, 0)
+    starts: _Count = 1
     repeated: bool = False
     task: ClaimedTask | None = None
     numbered: bool = True  # whether its number is printed beside it
@@ -171,6 +187,41 @@ class Puzzle(_Part):
     def floors(self) -> int:
         """Number of floors."""
         return self.size[2] if len(self.size) > 2 else 1
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letter at each end that has one: where there are several starts or finishes; else an empty text."""
+        counts = self.starts, len(self.ends) - self.starts
+        return tuple(letter if count > 1 else "" for count in counts for letter in string.ascii_uppercase[:count])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the ends are called in sentences."""
+        kinds = ("Start",) * self.starts + ("Finish",) * (len(self.ends) - self.starts)
+        return tuple(f"{kind} {letter}".strip() for kind, letter in zip(kinds, self.letters, strict=True))
+
+    @property
+    def is_forest(self) -> bool:
+        """Whether each start is in a part of its own, without a way to another."""
+        return self.task is not None and self.task.kind == "forest"
+
+    @property
+    def parts(self) -> int:
+        """Number of parts that no way joins."""
+        return self.starts if self.is_forest else 1
+
+    @property
+    def named(self) -> int:
+        """The place among all ends of the one whose letter is the printed answer; -1 if there is none."""
+        answer = self.task.answer if self.task else ""
+        return self.letters.index(answer) if answer and answer in self.letters else -1
+
+    def is_placed(self, place: ClaimedPlace) -> bool:
+        """Return True if a place is one of this maze: with as many floors and ends."""
+        if self.is_tangle:
+            return len(place.boxes) == 1 and place.is_possible(needs_ends=False)
+        ends = len(self.ends) == len(self.doors) == len(place.ends) and 0 < self.starts < len(self.ends)
+        return ends and len(place.boxes) == self.floors and place.is_possible()
 
 
 class PrintedFile(_Part):

@@ -172,8 +172,12 @@ class _Prover:
     def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
         """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
         beside = [other for _, other in self._shown[place.file, place.page, place.role]]
-        asked = question_of if place.role == "puzzle" else answer_of
-        words = asked(puzzle.task, self._language) if puzzle.task else ""
+        if puzzle.task is None:
+            return
+        if place.role == "puzzle":
+            words = question_of(puzzle.task, self._language, puzzle.starts)
+        else:
+            words = answer_of(puzzle.task, self._language)
         if words and not printed_words(words, place, beside, letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
@@ -206,7 +210,7 @@ class _Prover:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
-        elif len(place.boxes) != puzzle.floors or not place.is_possible(needs_ends=not puzzle.is_tangle):
+        elif not puzzle.is_placed(place):
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
             return True

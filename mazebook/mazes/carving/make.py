@@ -123,7 +123,7 @@ def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = 
 
 
 def exchanged(maze: Maze) -> Maze:
-    """Return the maze with Start and Finish exchanged; with loops the shortest way back may be another route."""
+    """Return a maze of one Start and one Finish with these exchanged; with loops, another way back may be shorter."""
     start, finish = maze.ends[::-1].tolist()
     route = maze.solution[::-1] if maze.loops == 0 else route_on(maze.grid, maze.passages, start, finish)
     return Maze(maze.grid, maze.passages, maze.doors[::-1], maze.ends[::-1], route)

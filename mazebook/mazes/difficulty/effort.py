@@ -14,7 +14,7 @@ from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.mazes.kernels.search import descend, distances_from
+from mazebook.mazes.kernels.search import descend, distances, distances_from
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import helper, kernel
@@ -65,7 +65,11 @@ def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
 def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     """Return the effort of a maze in both directions, in steps."""
     weights = _Weights(score.rho, score.tau, score.kappa, score.glance)
-    return _efforts(maze.grid.csr, maze.passages, maze.solution, geometry_of(maze.grid), maze.loops > 0, weights)
+    csr, route = maze.grid.csr, maze.solution
+    forward, backward = _efforts(csr, maze.passages, route, geometry_of(maze.grid), maze.loops > 0, weights)
+    if maze.parts > 1:
+        forward += np.count_nonzero(distances(csr, maze.passages, int(route[0])) < 0)
+    return forward, backward
 
 
 @once_a_grid

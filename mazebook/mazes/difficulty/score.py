@@ -16,6 +16,9 @@ steps are:
 - A branch with n links to where P is farther on (loops) is never seen through; its 2 * W is at most
   ``2 * W / (n + 1) + detour / n``, where detour is the sum of the steps by which these ways are longer than along P.
 - Branches that hang at the Finish cost nothing.
+- Where each of several starts has a part of its own, E is that of the part with the Finish, and once the cells of all
+  others: each is walked, there and back, by half of those who try one start after the other. Nobody who begins at the
+  Finish sees them.
 
 The score only orders mazes: no published formula has been validated on people, least of all on
 children, nor has this one. A difference under 5 points at one size means nothing.

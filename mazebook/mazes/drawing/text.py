@@ -109,14 +109,15 @@ def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
 
 def _dot(lines: NDArray[Any], maze: Maze) -> None:
     grid = maze.grid
-    places = [_place(maze, x, y) for x, y in grid.centres[maze.solution].tolist()]
+    start, finish, cells = maze.routes[0]
+    places = [_place(maze, x, y) for x, y in grid.centres[cells].tolist()]
     for (row, column), (next_row, next_column) in itertools.pairwise(places):
         if abs(next_row - row) + abs(next_column - column) <= 4:  # otherwise the step is a stair
             lines[(row + next_row) // 2, (column + next_column) // 2] = _ROUTE
     for row, column in places:
         lines[row, column] = _ROUTE
     _, rows = grid.kind_of_cells.extent(grid.size)
-    for x, y in grid.middles[maze.doors[maze.doors >= 0]]:
+    for x, y in grid.middles[[door for door in maze.doors[[start, finish]] if door >= 0]]:
         lines[round(2 * (rows - y)), round(4 * x)] = _ROUTE
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.maze import Maze
+from mazebook.mazes.maze import Maze, Route
 from mazebook.mazes.mesh import LINK, STAIR, Ragged
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
@@ -48,22 +48,26 @@ def _straightened(grid: Grid, walls: Int32) -> tuple[Float64, Int32, Float64]:
     return places, posts, np.zeros(len(posts))
 
 
-def route_path(maze: Maze) -> Path:
-    """Return the route from Start to Finish, through the middles of openings and cells; stairs interrupt it."""
-    legs = route_legs(maze)
+def route_path(maze: Maze, route: Route | None = None) -> Path:
+    """Return a route, by default the first, through the middles of openings and cells; stairs interrupt it."""
+    legs = route_legs(maze, route)
     ops = [np.array([MOVE, *[LINE] * (len(leg) - 1)], dtype=np.uint8) for leg in legs]
     return Path(np.concatenate(ops), np.concatenate(legs))
 
 
 def route_points(maze: Maze) -> Float64:
-    """Return the corners of the route, (n_points, 2) float64: door, cell, wall, cell ..., door."""
+    """Return the corners of the first route, (n_points, 2) float64: door, cell, wall, cell ..., door."""
     return np.concatenate(route_legs(maze))
 
 
-def route_legs(maze: Maze) -> list[Float64]:
-    """Return the corners of each part of the route between stairs or under bridges: (n_points, 2) float64 each."""
-    grid, cells = maze.grid, maze.solution
-    edges = _opened_between(maze) if len(cells) > 1 else np.empty(0, dtype=np.int32)
+def route_legs(maze: Maze, route: Route | None = None) -> list[Float64]:
+    """Return the corners of each part of a route between stairs or under bridges: (n_points, 2) float64 each.
+
+    `route` : one of the maze's; None for the first
+    """
+    grid, (start, finish, cells) = maze.grid, route or maze.routes[0]
+    doors = maze.doors[[start, finish]]
+    edges = _opened_between(maze, cells) if len(cells) > 1 else np.empty(0, dtype=np.int32)
     points = np.empty((len(cells) * 2 - 1, 2))
     points[::2] = grid.centres[cells]
     points[1::2] = grid.middles[edges]
@@ -72,20 +76,19 @@ def route_legs(maze: Maze) -> list[Float64]:
     legs = np.split(points, np.sort(np.concatenate([climbs, below])))
     # A stair has no wall and so no middle; the passage below a bridge is not visible.
     legs = [leg if k == 0 else leg[1:] for k, leg in enumerate(legs)]
-    before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
+    before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in doors)
     legs[0] = np.concatenate([before, legs[0]])
     legs[-1] = np.concatenate([legs[-1], after])
-    legs = [_bent(maze, edges, legs[0])] if grid.is_cut else legs
+    legs = [_bent(grid, cells, doors, edges, legs[0])] if grid.is_cut else legs
     return [leg[_corners(leg)] for leg in legs]
 
 
-def _bent(maze: Maze, edges: Int32, leg: Float64) -> Float64:
+def _bent(grid: Grid, cells: Int32, doors: Int32, edges: Int32, leg: Float64) -> Float64:
     """Return the route of a cut grid with the bends that keep it clear of walls.
 
-    `edges` : those between the cells of the route; `leg` : the route without these bends
+    `doors` : at its two ends; `edges` : those between its cells; `leg` : the route without these bends
     """
-    grid, cells = maze.grid, maze.solution
-    first, last = (np.full(int(door >= 0), door, dtype=np.int32) for door in maze.doors)
+    first, last = (np.full(int(door >= 0), door, dtype=np.int32) for door in doors)
     through = np.concatenate([first, np.repeat(edges, 2), last])
     inside = np.concatenate([cells[: len(first)], np.repeat(cells, 2)[1:-1], cells[len(cells) - len(last) :]])
     bends = grid.cutting.bends.taken(2 * through + (grid.ends[through, 0] != inside))
@@ -128,7 +131,7 @@ def stairs_of(maze: Maze) -> Float64:
 
 
 def door_posts(maze: Maze, end: int) -> Float64 | None:
-    """Return the two end points of the opening at Start (0) or Finish (1): (2, 2) float64; None for an end inside."""
+    """Return the two end points of the opening at one of the ends: (2, 2) float64; None for an end inside."""
     door = int(maze.doors[end])
     return maze.grid.posts[maze.grid.wall_posts[door]] if door >= 0 else None
 
@@ -217,13 +220,13 @@ def _turned(vectors: Float64, angle: Float64) -> tuple[Float64, Float64]:
     return cos * vectors[:, 0] - sin * vectors[:, 1], sin * vectors[:, 0] + cos * vectors[:, 1]
 
 
-def _opened_between(maze: Maze) -> Int32:
-    """Return the edge between each two cells of the route: (n_steps - 1,) int32; the lowest of parallel edges."""
+def _opened_between(maze: Maze, cells: Int32) -> Int32:
+    """Return the edge between each two cells of a route: (n_steps - 1,) int32; the lowest of parallel edges."""
     links = maze.grid.links[maze.passages[maze.grid.links]]
     ends = maze.grid.ends[links].astype(np.int64)
     keys = ends[:, 0] * maze.grid.n_cells + ends[:, 1]
     order = np.argsort(keys, kind="stable")
-    low, high = np.sort(np.stack([maze.solution[:-1], maze.solution[1:]]).astype(np.int64), axis=0)
+    low, high = np.sort(np.stack([cells[:-1], cells[1:]]).astype(np.int64), axis=0)
     return np.asarray(links[order[np.searchsorted(keys[order], low * maze.grid.n_cells + high)]])
 
 

@@ -21,7 +21,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     if grid.is_cut:
         near = edges[_from_hull(grid, edges) < _NEAR_HULL]
         near = near if len(near) > 1 else edges
-        free = near[_are_free(grid, near)]
+        free = near[are_free(grid, near)]
         free = free if len(free) > 1 else near
         blunt = free[_straightness(grid, free) > _BLUNT]
         return blunt if len(blunt) > 1 else free
@@ -29,7 +29,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     posts = np.unique(walls)
     corners = posts[_hull(grid.posts[posts])]
     at_corner = edges[np.isin(walls, corners).any(axis=1)]
-    free = at_corner[_are_free(grid, at_corner)]
+    free = at_corner[are_free(grid, at_corner)]
     return free if len(free) else at_corner
 
 
@@ -40,7 +40,7 @@ def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> i
     taken = int(grid.ends[other, 0]) if other >= 0 else -1
     posts = set(grid.wall_posts[other].tolist()) if other >= 0 else set()
     apart = [e for e in order if grid.ends[e, 0] != taken and not posts & set(grid.wall_posts[e].tolist())]
-    free = (edge for edge in apart if _are_free(grid, np.array([edge]))[0])
+    free = (edge for edge in apart if are_free(grid, np.array([edge]))[0])
     return next(free, (apart or order)[0])
 
 
@@ -100,7 +100,7 @@ def _one_a_cell(grid: Grid, tips: Int64, gaps: Float64) -> Int64:
     return tips[order][np.flatnonzero(np.diff(cells, prepend=-1))]
 
 
-def _are_free(grid: Grid, edges: Int64) -> Bool:
+def are_free(grid: Grid, edges: Int64) -> Bool:
     """Return outside which walls no cell blocks the arrow: (n_edges,) bool."""
     heading = np.radians(grid.heading[edges].astype(np.float64))[:, None]
     x, y = (grid.centres.T[:, None] - grid.middles[edges].T[..., None]).copy()

@@ -21,6 +21,7 @@ PAIRS = {
     "tips": ("tip", "tip"),
 }
 NO_DOOR = -1
+MOST_ENDS = 12  # of a maze with several starts or finishes
 
 _WALL = re.compile(r"wall_([0-9]{1,9})")  # one wall of one grid, for a shape whose picture determines its doors
 

@@ -42,8 +42,8 @@ def scene_of(maze: Maze) -> Scene:
     before = np.concatenate([[0], np.cumsum(opened)])
     start = before[csr.start].astype(np.int32)
     ways = Csr(start, csr.neighbours[opened], csr.edges[opened], csr.headings[opened], np.empty(0, dtype=np.int32))
-    begin, goal = (int(end) for end in maze.ends)
-    door = int(maze.doors[0])
+    begin, goal = int(maze.solution[0]), int(maze.solution[-1])
+    door = int(maze.doors[maze.routes[0].start])
     x, y = grid.centres[begin] - grid.centres[goal]
     back = float(grid.heading[door]) if door >= 0 else math.degrees(math.atan2(x, y)) % 360
     return Scene(ways, csr, np.ascontiguousarray(grid.centres), begin, goal, back)

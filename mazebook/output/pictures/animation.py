@@ -136,7 +136,7 @@ def paint_finished(maze: Maze, canvas: Canvas) -> Image.Image:
         if door < 0:  # a picture, as in a book: a disc at Start, a star at Finish
             radius = min(max(2.0, _PICTURE_SHARE * canvas.corridor), 2 * _WIDEST_ROUTE) * _SAMPLES
             x, y = canvas.at(maze.grid.centres[maze.ends[end]])
-            if end == 0:
+            if end < maze.starts:
                 pen.ellipse([x - 0.7 * radius, y - 0.7 * radius, x + 0.7 * radius, y + 0.7 * radius], fill=ROUTE)
             else:
                 pen.polygon(((x, y) + STAR.points * (radius, -radius)).ravel().tolist(), fill=ROUTE)

@@ -148,6 +148,7 @@ def _of_maze(chosen: ChosenMaze) -> dict[str, Any]:
         "cells": maze.grid.n_cells,
         "doors": tuple(maze.doors.tolist()),
         "ends": tuple(maze.ends.tolist()),
+        "starts": maze.starts,
         "options": RecordedOptions.of(options, chosen.ends, chosen.exchanged),
         "loops": maze.loops,
         "bare_posts": count_bare_posts(maze.grid, maze.passages),

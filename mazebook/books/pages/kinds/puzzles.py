@@ -155,7 +155,7 @@ def set_sentence(chosen: Chosen, area: Box, layout: Layout, faces: Faces, words:
     """Return the sentence of a puzzle's task or story, centred over its maze; nothing without one."""
     story, strip, face, planned = chosen.puzzle.story, layout.story, faces.heading, chosen.puzzle.task
     if chosen.task and planned:
-        sentence = question(planned, chosen.task, words)
+        sentence = question(planned, chosen.task, words, chosen.starts)
     elif story:
         sentence = story.sentence
     else:

@@ -32,12 +32,21 @@ def findings_of_labels(
         yield min(entries, key=lambda entry: _away(entry[1], first)), ("text", wrong.sentence)
     for entry in entries:
         puzzle, place = entry
-        for word, at in zip(_ENDS, place.words, strict=True):
-            if at is not None and not _reads(letters, at, language.word(word)):
-                yield entry, ("text", f'"{language.word(word)}" is not printed where the record has it')
+        for word, at in _words(puzzle, place, language):
+            if at is not None and not _reads(letters, at, word):
+                yield entry, ("text", f'"{word}" is not printed where the record has it')
+            elif at is None and word in puzzle.letters and place.role == "puzzle":
+                yield entry, ("text", f"the letter {word} is missing at its opening")
         if place.stars is not None and (count := printed_stars(place, sheet)) != puzzle.stars:
             shown = "no row of five stars can be read" if count is None else f"{counted(count, 'star')} can be read"
             yield entry, ("stars", f"{shown} where the record has {puzzle.stars}")
+
+
+def _words(puzzle: Puzzle, place: ClaimedPlace, language: Language) -> Iterator[tuple[str, RecordPoint | None]]:
+    """Yield the word or letter at each end, and where the record has it."""
+    if puzzle.is_placed(place):
+        for end, (letter, at) in enumerate(zip(puzzle.letters, place.words_of_ends, strict=True)):
+            yield letter or language.word(_ENDS[end >= puzzle.starts]), at
 
 
 def _holds(outer: tuple[float, float, float, float], inner: tuple[float, float, float, float]) -> bool:

@@ -7,6 +7,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
 from mazebook.checks.proof.tasks.rules import broken_rules
 from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
@@ -47,7 +48,10 @@ def findings_of_task(
             said = f'"{found}"' if found else "nothing"
             yield _RULE, f'{said} is in a cell where the record has "{sign or "a picture"}"'
         signs[cell] = found
-    ways = ReadWays(read, *puzzle.ends)
+    if task.kind in WITH_MORE_ENDS:
+        yield from findings_of_ends(puzzle, read.links)
+        return
+    ways = ReadWays(read, puzzle.ends[0], puzzle.ends[-1])
     if not ways.route:
         return  # said elsewhere
     for sentence in broken_rules(task, signs, ways):

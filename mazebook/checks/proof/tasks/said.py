@@ -5,13 +5,15 @@ from mazebook.errors import key_of
 from mazebook.paper.languages import Language
 
 
-def question_of(task: ClaimedTask, language: Language) -> str:
-    """Return the sentence that must stand over a maze."""
+def question_of(task: ClaimedTask, language: Language, starts: int) -> str:
+    """Return the sentence that must stand over a maze with a number of starts."""
     parts = task.answer.split()
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
     if task.kind == "tangle":
         return language.word("tasks.tangle.ask" if task.picture else "tasks.tangle.ask_ends")
+    if task.kind == "two_ways":
+        return language.word("tasks.two_ways.ask_starts" if starts > 1 else "tasks.two_ways.ask_finishes")
     if task.kind != "order":
         return language.word(f"tasks.{task.kind}.ask")
     if not task.tables:
@@ -31,4 +33,6 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.sums.answer", results=", ".join(parts))
     if task.kind == "tangle":
         return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
-    return language.word("tasks.letters.answer", word=task.answer)
+    if task.kind == "letters":
+        return language.word("tasks.letters.answer", word=task.answer)
+    return language.word(f"tasks.{task.kind}.answer", letter=task.answer)

@@ -1,13 +1,15 @@
 """Reading one printed maze back from its pixels: there must be exactly one way from Start to Finish.
 
-Both openings are plugged. Then the free space connected to Start holds Finish and no way out, and its Euler number is
-1 - holes, with holes = loops - posts without any wall. This is checked on three pictures, which must agree: as printed;
+All openings are plugged. Then the free space connected to Start holds Finish and no way out, and its Euler number is
+1 - holes, with holes = loops - posts without any wall. Of several starts, each is connected to the Finish, or each is
+in free space of its own, as the task has it. This is checked on three pictures, which must agree: as printed;
 with the faintest marks as walls; and with gaps under a third of a corridor closed. Where walls are ornaments of dots or
 of two lines, only the closed picture decides, and faint marks are searched for in its free space.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
+from itertools import product
 
 import numpy as np
 
@@ -90,7 +92,7 @@ class MazePicture:
         lines_of_doors = {} if laid is None else laid.doors(puzzle, place)
         self._doors = {opening: view.at(line) for opening, line in lines_of_doors.items()}
         self.open = gray
-        for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
+        for name, (opening, point), box in zip(puzzle.names, place.ends, place.pictures, strict=True):
             if opening is not None or point is None:
                 continue
             corners = None if box is None else view.at(np.array([box[:2], box[2:]]))
@@ -150,11 +152,12 @@ class MazePicture:
 
     @cached_property
     def regions(self) -> Int64:
-        """The pieces of the maze's corridors: the piece with Start, and those joined to it by stairs or under bridges.
+        """The pieces of the maze's corridors: those with starts, and those joined to them by stairs or under bridges.
 
         A floor may have several pieces, joined on other floors; a maze with bridges, pieces joined under them.
         """
-        return self._joined(self.pieces, self._end(0))[0]
+        starts = {self._end(end) for end in range(self.puzzle.starts)}
+        return np.unique(np.concatenate([self._joined(self.pieces, start)[0] for start in starts]))
 
     @cached_property
     def free(self) -> Mask:
@@ -199,7 +202,7 @@ class MazePicture:
 
     def _closed_doors(self) -> Iterator[PictureFinding]:
         """Yield the record's openings that are closed, each judged in a window around it."""
-        for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
+        for (opening, _), name in zip(self.place.ends, self.puzzle.names, strict=True):
             if opening is None:
                 continue
             sides = np.array(self._sides(opening, self.drawn_thickness))
@@ -222,7 +225,7 @@ class MazePicture:
         return [pixel_at(middle + side * step) for side in (1, -1)]
 
     def _end(self, end: int) -> int:
-        """Return the piece of Start (0) or Finish (1): beside an opening, the piece that is not outside."""
+        """Return the piece of an end, counted from 0: beside an opening, the piece that is not outside."""
         opening, pieces = self.place.ends[end][0], self.pieces
         if opening is None or self._outlined is not None:
             return pieces.at(*self._inside(end))
@@ -251,21 +254,38 @@ class MazePicture:
     def _findings_in(self, pieces: Pieces, pocket: float, closed_off: int) -> Iterator[PictureFinding]:
         puzzle = self.puzzle
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
-        start, finish = find(0), find(1)
-        regions, joins = self._joined(pieces, start)
-        if pieces.outside[regions].any() or pieces.outside[finish]:
+        ends = [find(end) for end in range(len(self.place.ends))]
+        parts = [self._joined(pieces, end) for end in ends]
+        apart = list({int(part[0]): (part, joins) for part, joins in parts[: puzzle.starts]}.values())
+        regions, joins = np.concatenate([part for part, _ in apart]), sum(joins for _, joins in apart)
+        if pieces.outside[regions].any() or pieces.outside[ends].any():
             yield "opening", "there is another opening than those at Start and Finish"
             return
-        if finish not in regions or pieces.is_ink(start):
-            yield "no route", "there is no way from Start to Finish"
+        if any(pieces.is_ink(start) for start in ends[: puzzle.starts]):
+            yield "no route", f"there is no way from {puzzle.names[0]} to {puzzle.names[-1]}"
             return
-        found, holes = 1 - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
+        wrong = self._wrong_way([int(part[0]) for part, _ in parts])
+        if wrong:
+            yield wrong
+            return
+        found, holes = puzzle.parts - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
         if found > holes:
             yield "second route", f"there is a second way: {_free(found)} instead of {holes}"
         elif found < holes:
             yield "walls", f"a way round is closed: {_free(found)} instead of {holes}"
         is_printed = pieces is self.pieces
         yield from self._pockets.findings(pieces, regions, pocket, closed_off, is_printed=is_printed)
+
+    def _wrong_way(self, parts: Sequence[int]) -> PictureFinding | None:
+        """Return what is wrong with the ways from starts to finishes; `parts` : the part of the maze of each end."""
+        puzzle = self.puzzle
+        starts = range(puzzle.starts)
+        if puzzle.is_forest and len({parts[start] for start in starts}) < puzzle.starts:
+            return "second route", "there is a way from one of its starts to another"
+        for start, finish in product(starts, range(puzzle.starts, len(parts))):
+            if parts[start] != parts[finish] and (not puzzle.is_forest or start == puzzle.named):
+                return "no route", f"there is no way from {puzzle.names[start]} to {puzzle.names[finish]}"
+        return None
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
         """Return the pieces joined to one by stairs or bridges, itself included, and how many joins they have."""

@@ -51,7 +51,7 @@ def findings_of_walls(
     passages = laid.stairs(place)
     passages[laid.links] = ~picture.is_ink(laid.middles(laid.links))
     fingerprint = laid.fingerprint(passages, puzzle)
-    reached = int(passages.sum()) - (laid.grid.n_cells - 1)
+    reached = int(passages.sum()) - (laid.grid.n_cells - puzzle.parts)
     standing = laid.standing(passages, puzzle)
     if fingerprint == puzzle.fingerprint:
         found = [*findings_of_loops(puzzle, reached), *findings_of_ornaments(picture, laid, standing)]

@@ -1,0 +1,38 @@
+"""Three to five starts, of which one leads to the Finish."""
+
+from mazebook.errors import GridError
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.more_ends import refuse_imperfect
+from mazebook.mazes.posing.parting import LEAST_PART, best_parting
+from mazebook.mazes.posing.task import Task
+from mazebook.numerics.rng import Rng
+
+version = 1
+knobs = ("count",)
+signs = None
+opens = True
+# Steps of effort for each cell: the median, and what one maze in twenty is below and above. All parts are walked, so
+# that algorithms, tessellations and sizes of 30 to 2,000 cells differ by less than 0.1 (20 mazes each of 40 kinds).
+a_cell = (0.92, 0.81, 1.0)
+
+_FEWEST, _MOST = 3, 5  # starts
+_FOUR, _FIVE = 120, 300  # cells from which there are so many, where nothing says it
+
+
+def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
+    """Return the maze cut into parts, each with a start; the answer is the letter of the one with the Finish.
+
+    Raises GridError if there is no room for so many starts.
+    """
+    refuse_imperfect(maze)
+    cells = maze.grid.n_cells
+    count = knobs.count or (_FEWEST + (cells >= _FOUR) + (cells >= _FIVE))
+    if not _FEWEST <= count <= _MOST:
+        raise GridError(f"count = {count}: there are {_FEWEST} to {_MOST} starts.")
+    if cells < count * LEAST_PART:
+        raise GridError(f"{count} starts need {count * LEAST_PART} cells or more, and there are {cells}.")
+    if maze.doors[0] < 0:
+        raise GridError("the Start must be an opening, not inside. Give a direction for it.")
+    found, true = best_parting(maze, count, rng)
+    return found, Task("forest", version, (), "ABCDE"[true])
