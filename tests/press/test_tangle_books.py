@@ -134,7 +134,7 @@ def test_other_knobs_are_refused():
 
 def test_a_page_without_room_is_a_sentence(tmp_path):
     spec = {
-        "trim": ["4in", "5in"],
+        "trim": "4x5in",
         "layout": "four",
         "sections": [{"level": "4-6", "count": 1, "task": {"kind": "tangle", "count": 6}}],
     }
