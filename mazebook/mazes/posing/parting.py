@@ -15,7 +15,7 @@ from mazebook.numerics.rng import Rng, below
 
 LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
-_TRIED, _FOUND = 24, 6  # ways to cut that are tried at most, and that are compared
+_TRIED, _FOUND = 48, 8  # ways to cut that are tried at most, and that are compared
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
 _FAR = 0.35  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
 _NEAR = 0.55  # of the way from the Finish to the farthest cell: every part comes nearer to the Finish
