@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from mazebook.batch.classes.code_recipes import recipe, version_for
 from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
@@ -112,6 +113,8 @@ def _stories(plan: Plan, pupils: int) -> list[Story | None]:
 
 
 def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
+    if puzzle.is_tangle:
+        raise GridError(f'The group "{group.name}" would get tangles of lines, and no code can hold them. Use mazes.')
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
     chosen, is_new = best_candidate(puzzle, grid, used, range(most), first, near=_NEAR, carve=_carved)
     if not is_new:  # of small sizes there are few mazes
@@ -122,7 +125,7 @@ def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, dra
             f'The group "{group.name}" is larger than there are mazes of {size} for level {group.level} '
             "that were found. Choose a harder level for it, or make several sets."
         )
-    return chosen
+    return cast(ChosenMaze, chosen)
 
 
 def _carved(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
