@@ -1,6 +1,9 @@
 """Mazes with several starts or finishes: exactly the ways that their tasks say, for hundreds of mazes of each kind."""
 
+import json
+import os
 from collections import Counter, deque
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -13,6 +16,8 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.pose import pose
+from mazebook.mazes.tasks import REGISTRY
+from tests import GOLDEN
 
 ALGORITHMS = ("recursive_backtracker", "wilson", "prim_true", "kruskal")
 GRIDS = [
@@ -148,9 +153,12 @@ def test_the_same_seed_poses_the_same_task():
 
 @pytest.mark.parametrize("count", [3, 4, 5])
 def test_as_many_starts_as_asked(count):
-    maze = make_maze("kruskal", (14, 14), seed=1)
-    posed, _ = pose(maze, TaskKnobs("forest", count), 1)
-    assert posed.starts == count
+    found = []
+    for seed in range(12):
+        with suppress(GridError):  # not every maze has room for so many
+            found.append(pose(make_maze("kruskal", (14, 14), seed=seed), TaskKnobs("forest", count), seed)[0].starts)
+    assert set(found) == {count}
+    assert len(found) >= 4
 
 
 @pytest.mark.parametrize(
@@ -183,3 +191,18 @@ def test_the_walls_of_a_forest_stand_but_at_its_openings():
     assert set(maze.walls.tolist()) == set(range(len(maze.passages))) - opened
     assert len(wall_path(maze).points)
     assert (maze.grid.kind[maze.passages] == LINK).all()
+
+
+@pytest.mark.parametrize("kind", ["two_ways", "forest"])
+def test_a_released_kind_poses_the_same_for_ever(kind):
+    version = REGISTRY.entry(kind).constant("version")
+    path = GOLDEN / "tasks" / f"{kind}-v{version}.json"
+    found = [
+        {"maze": maze.fingerprint, "doors": maze.doors.tolist(), "starts": maze.starts, "answer": task.answer}
+        for _, maze, task in made(kind, 1)
+    ]
+    if not path.exists() and os.environ.get("MAZEBOOK_WRITE_GOLDEN") == "1":
+        lines = ",\n".join(map(json.dumps, found))
+        path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    assert path.is_file(), "run MAZEBOOK_WRITE_GOLDEN=1 pytest tests/mazes/test_more_ends.py"
+    assert json.loads(path.read_text(encoding="utf-8")) == found

@@ -21,11 +21,12 @@ from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
 from mazebook.mazes.difficulty.effort import Difficulty, efforts_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.difficulty.score import SCORE
-from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.drawing.walls import route_path, wall_path, way_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.posing.pose import pose
 from mazebook.mazes.posing.task import Task
+from mazebook.mazes.posing.walks import side_trips
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
@@ -127,9 +128,15 @@ class ChosenMaze:
         return self.route, *(route_path(self.maze, way) for way in self.maze.routes[1:])
 
     @cached_property
+    def side_trips(self) -> Path | None:
+        """The parts of the walk that lead off the route, to keys; None if it is the route."""
+        trips = side_trips(self.task.walk, self.maze.solution.tolist()) if self.task else []
+        return way_path(self.maze, trips) if trips else None
+
+    @cached_property
     def difficulty(self) -> Difficulty:
         """The difficulty in points, forward and with Start and Finish exchanged, with that of the task."""
-        effort = self.task.effort if self.task else 0.0
+        effort = self.task.effort(len(self.maze.solution)) if self.task else 0.0
         return Difficulty(*(SCORE.points(own + effort) for own in efforts_of(self.maze)))
 
     @property

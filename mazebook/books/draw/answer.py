@@ -95,10 +95,11 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
 
 
 def _drawn_ways(chosen: ChosenMaze, where: Fitted, broad: float) -> list[Stroke]:
-    """Return the routes: the longest broad, and others narrow, so that each is followed where they part."""
+    """Return the routes, the longest broad, others and side trips narrow, so that each is followed where they part."""
     longest = max(chosen.ways, key=lambda path: len(path.points))
     narrow = max(where.least, _NARROW * broad)
-    return [Stroke(path, broad if path is longest else narrow, place=where.place) for path in chosen.ways]
+    trips = [Stroke(path, narrow, place=where.place) for path in [chosen.side_trips] if path]
+    return [Stroke(path, broad if path is longest else narrow, place=where.place) for path in chosen.ways] + trips
 
 
 def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:

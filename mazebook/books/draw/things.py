@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
+from mazebook.books.tasks.drawn_signs import is_drawn, marks_of
 from mazebook.books.tasks.planned import DISC, INNER, is_sum, text_size
 from mazebook.books.tasks.things import drawing_of_thing
-from mazebook.graphics.page import FromFile, Item, Point
+from mazebook.graphics.page import FromFile, Item, Point, Text
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.room import clearances
-from mazebook.mazes.posing.task import Task
+from mazebook.mazes.posing.room import middles_of_things, room_of_things
+from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
 
@@ -20,15 +22,13 @@ def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
     """Return the width in points of the disc that each thing lies in; 0 without things."""
     if chosen.task is None or not chosen.task.things:
         return 0.0
-    cells = [thing.cell for thing in chosen.task.things]
-    room = float(clearances(chosen.maze.grid)[cells].min()) * where.place.scale
+    room = room_of_things(chosen.maze.grid, chosen.task.things) * where.place.scale
     return DISC * (2 * room - where.wall)
 
 
 def places_of_things(task: Task, maze: Maze, where: Fitted) -> tuple[Point, ...]:
     """Return the middles of the things of a task on the page."""
-    cells = [thing.cell for thing in task.things]
-    return tuple((x, y) for x, y in where.at(maze.grid.centres[cells]).tolist())
+    return tuple((x, y) for x, y in where.at(middles_of_things(maze.grid, task.things)).tolist())
 
 
 def draw_things(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item | FromFile]:
@@ -43,7 +43,7 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
     task, disc = chosen.task, disc_of(chosen, where)
     if task is None or chosen.puzzle.task is None or not disc:
         return
-    signs = {thing.sign for thing in task.things}
+    signs = {thing.sign for thing in task.things if not is_drawn(thing.sign)}
     # All letters and numbers have one size, and so have all sums, which are longer.
     sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
     places = places_of_things(task, chosen.maze, where)
@@ -54,5 +54,24 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
             across, high = picture.size(1.0)
             yield picture.coloured(x, y, INNER * disc / math.hypot(across, high), hues.hue(picture.hue))
             continue
+        if is_drawn(thing.sign):
+            yield [*_drawn(thing.sign, face, (x, y), disc, _turn(thing, chosen.maze.grid))]
+            continue
         size = min(sizes[is_sum(thing.sign)])
         yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]
+
+
+def _turn(thing: Thing | Arrow, grid: Grid) -> float:
+    """Return by how many degrees a thing is turned, counter-clockwise: an arrow from cell to cell."""
+    if not isinstance(thing, Arrow):
+        return 0.0
+    x, y = (grid.centres[thing.towards] - grid.centres[thing.cell]).tolist()
+    return math.degrees(math.atan2(y, x))
+
+
+def _drawn(sign: str, face: str, at: Point, disc: float, turn: float) -> Iterator[Item]:
+    """Yield the characters of a sign that is drawn, turned by some degrees about the middle of its disc."""
+    cos, sin = disc * math.cos(math.radians(turn)), disc * math.sin(math.radians(turn))
+    for mark in marks_of(sign, face):
+        x, y = at[0] + cos * mark.x - sin * mark.y, at[1] + sin * mark.x + cos * mark.y
+        yield Text(x, y, mark.text, mark.face, disc * mark.size, angle=turn)

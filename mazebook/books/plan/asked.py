@@ -44,12 +44,14 @@ class Asked(BaseModel):
 def asked_of(puzzle: PlannedPuzzle) -> Asked:
     """Return what a planned puzzle permits to its maze."""
     options, shape, grid = puzzle.options, puzzle.shape, puzzle.any_grid
-    loops = options.islands
+    least = loops = options.islands
     if options.braid:
         loops += round(options.braid * most_dead_ends(puzzle.grid))
+    if puzzle.task:
+        least, loops = puzzle.task.loops
     exchanged = [pair[::-1] for pair in puzzle.pairs if puzzle.both_ways]
     return Asked(
-        loops=(options.islands, loops),
+        loops=(least, loops),
         cells=_cells(puzzle),
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),

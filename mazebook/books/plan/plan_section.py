@@ -164,7 +164,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
     if section.task:
         task = planned_task(section.task.knobs, section.level, words, theme.collect if theme else None)
-        look = replace(look, corridor=max(look.corridor, least_corridor(task, faces.heading, own.least_text)))
+        least = least_corridor(task, section.tessellation, faces.heading, own.least_text)
+        look = replace(look, corridor=max(look.corridor, least))
         look = look_of_lines(look, section.level) if draws_lines(section.task.kind) else look
     if task or has_theme:
         with_story = layout_for(setting, index, theme if has_theme else None, task, chosen, own, slot)

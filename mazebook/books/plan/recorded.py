@@ -18,7 +18,7 @@ from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
-from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
@@ -26,6 +26,7 @@ Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independ
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
+_Sign = Annotated[str, Field(strict=True, max_length=20)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
@@ -174,16 +175,18 @@ class RecordedTask(RecordPart):
     ----------
     count, words, tables, up_to : as in `mazebook.mazes.options.task_knobs.TaskKnobs`
     picture : the name of the thing that is collected; "" for a kind without one
-    things : the cells, rising, and what is written there, "" for the picture
+    things : the cells, rising, and what is written there, "" for the picture; of an arrow also the cell it points to
     on_way : how many things lie on the way
+    walk : the cells from Start to Finish, where the shortest walk is not the maze's route
     """
 
     kind: RecordName
     version: Count
     answer: RecordText
     picture: RecordText = ""
-    things: tuple[tuple[Whole, Annotated[str, Field(strict=True, max_length=20)]], ...] = ()
+    things: tuple[tuple[Whole, _Sign] | tuple[Whole, _Sign, Whole], ...] = ()
     on_way: Whole = 0
+    walk: tuple[Whole, ...] = ()
     count: Count | None = None
     words: Annotated[tuple[RecordText, ...], Field(max_length=1000)] = ()
     tables: tuple[Count, ...] = ()
@@ -207,8 +210,8 @@ class RecordedTask(RecordPart):
     @property
     def posed(self) -> Task:
         """The task in its maze."""
-        things = tuple(Thing(*thing) for thing in self.things)
-        return Task(self.kind, self.version, things, self.answer, self.on_way)
+        things = tuple(Thing(*thing) if len(thing) == 2 else Arrow(*thing) for thing in self.things)
+        return Task(self.kind, self.version, things, self.answer, self.on_way, self.walk)
 
 
 class RecordedGrid(RecordPart):

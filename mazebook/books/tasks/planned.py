@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from mazebook.books.tasks.drawn_signs import is_drawn, least_disc
 from mazebook.books.tasks.things import USUAL_THING
 from mazebook.mazes.difficulty.medians import Typical
 from mazebook.mazes.difficulty.score import SCORE
@@ -25,6 +26,7 @@ _OPERATORS = "+\u2212\u00d7"
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (5, 16)
+_NARROWING, _NARROW = ("sigma", "upsilon", "theta"), 0.58  # of a corridor: the passages between cells of some kinds
 # How many lines a tangle has for a level.
 _LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
 _MOST_LINES = 6
@@ -50,6 +52,12 @@ class PlannedTask:
         return kind_version(self.knobs.kind)
 
     @property
+    def loops(self) -> tuple[int, int]:
+        """The fewest and the most passages of its mazes beyond those of a perfect maze."""
+        least, most = _constant(self.knobs.kind, "loops") or (0, 0)
+        return least, most
+
+    @property
     def end_words(self) -> tuple[str, ...]:
         """The words for where a task of several starts or finishes opens a maze: on any side."""
         return ("random",) if _constant(self.knobs.kind, "opens") else ()
@@ -69,8 +77,10 @@ class PlannedTask:
             return task_effort(self.knobs.kind, 0, 0)
         words = [len(word) for word in self.knobs.words]
         usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
-        on_way = self.knobs.count or usual
-        return task_effort(self.knobs.kind, round(2 * on_way), round(on_way))
+        kind = self.knobs.kind
+        on_way = self.knobs.count or min(usual, (_constant(kind, "counts") or (1, usual))[1])
+        aside = on_way * (_constant(kind, "aside") or 0.0) * cells**0.5
+        return task_effort(kind, round(2 * on_way), round(on_way)) + float(aside)
 
     def of_puzzle(self, seed: int, ordinal: int) -> "PlannedTask":
         """Return the task of a section's puzzle: words take turns, in an order of the section's own.
@@ -104,15 +114,19 @@ def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | 
     return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
 
 
-def least_corridor(task: PlannedTask, face: str, least_text: float) -> float:
+def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) -> float:
     """Return the corridor that the signs of a task need, in points; 0 without signs.
 
-    `face` : of texts; `least_text` : the smallest type, in points
+    `cells` : the name of their tessellation; `face` : of texts; `least_text` : the smallest type, in points
     """
     sign = _constant(task.knobs.kind, "signs")
     if sign is None:
         return 0.0
-    return (LEAST_PICTURE if sign == "" else least_text / text_size(str(sign), face, 1.0)) / DISC
+    sign = str(sign)
+    if is_drawn(sign):
+        narrow = _NARROW if _constant(task.knobs.kind, "between") and cells in _NARROWING else 1.0
+        return least_disc(sign, face, least_text) / DISC / narrow
+    return (LEAST_PICTURE if sign == "" else least_text / text_size(sign, face, 1.0)) / DISC
 
 
 def is_sum(sign: str) -> bool:

@@ -32,6 +32,10 @@ def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
         return language.word("tasks.order.answer", first=parts[0], last=parts[-1])
     if kind == "sums":
         return language.word("tasks.sums.answer", results=", ".join(parts))
+    if kind == "keys":
+        return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
+    if kind == "arrows":
+        return ""
     if kind == "tangle":
         return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     if kind == "letters":

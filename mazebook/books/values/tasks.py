@@ -26,7 +26,7 @@ from mazebook.reading.user_files import WORD_LIST, read_file
 MOST_WORDS = 500  # of a list
 _LENGTHS = (2, 16)  # letters of a word
 _TABLES = (2, 20)
-_MOST_COUNT, _MOST_UP_TO = 30, 1000
+_COUNTS, _MOST_UP_TO = (2, 30), 1000
 _LISTS = (".csv", ".txt")
 _BETWEEN = re.compile(r"[,;\t\r\n]")
 
@@ -88,9 +88,15 @@ def _is_whole(value: Any, least: int, most: int) -> bool:
 class TaskSpec(written.Keys):
     """What there is to do on the way through each maze of a section."""
 
-    kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(description="What there is to do.")
+    kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(
+        examples=["letters"], description="What there is to do."
+    )
     count: int | None = Field(
-        default=None, ge=2, le=_MOST_COUNT, description="How many things lie on the way; usually what suits the maze."
+        default=None,
+        ge=1,
+        le=_COUNTS[1],
+        examples=[5],
+        description="How many things lie on the way, or keys or starts there are; usually what suits the maze.",
     )
     words: Annotated[
         tuple[str, ...],
@@ -132,8 +138,9 @@ def _misfits(task: TaskSpec) -> Iterator[Misfit]:
             has = f"It has {either(takes) if len(takes) > 1 else takes[0]}." if takes else "It has none."
             yield Misfit(key, ("kind",), f'the task "{task.kind}" has no such knob. {has} Remove the line.')
     counts = REGISTRY.entry(task.kind).constant("counts")
-    if isinstance(counts, tuple) and task.count and not counts[0] <= task.count <= counts[1]:
-        yield Misfit("count", ("kind",), f'a "{task.kind}" has {counts[0]} to {counts[1]}. Use one of these numbers.')
+    least, most = counts if isinstance(counts, tuple) else _COUNTS
+    if task.count and "count" in takes and not least <= task.count <= most:
+        yield Misfit("count", ("kind",), f'the task "{task.kind}" takes {least} to {most}. Use one of these numbers.')
     if isinstance(task.up_to, str) and (task.kind != "order" or task.tables or task.count):
         yield Misfit("up_to", ("kind",), "a letter is the last of a row of letters, without tables or count.")
 

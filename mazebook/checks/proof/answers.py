@@ -84,6 +84,15 @@ def findings_of_answer(
     return found + list(_findings_of_line(dark, line, maze))
 
 
+def passages_of_line(
+    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls, tint: float = 0.0
+) -> set[frozenset[int]]:
+    """Return the passages that the line of an answer leads through, each as its two cells; parameters as above."""
+    dark = mask_of(gray < tones_of(gray, tint, answer=lines).route)
+    is_passed = dark.at(maze.view.at(read.through).astype(np.int64))
+    return set(map(frozenset, read.links[is_passed].tolist()))
+
+
 def _other_walls(walls: Mask, extra: Mask, view: View, read: ReadWalls) -> bool:
     """Return True if a wall of the maze lacks its middle on the answer, or the answer has one where the maze has none.
 

@@ -140,12 +140,15 @@ class ClaimedGrid(_Part):
 
 
 class ClaimedTask(_Part):
-    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind."""
+    """The task of a maze: what is written in which cell, "" for a picture, the answer, and the knobs of its kind.
+
+    An arrow lies between two cells; the second is the one that it points to.
+    """
 
     kind: str
     answer: str
     picture: str = ""
-    things: tuple[tuple[_Count, str], ...] = ()
+    things: tuple[tuple[_Count, str] | tuple[_Count, str, _Count], ...] = ()
     words: tuple[str, ...] = ()
     tables: tuple[_Count, ...] = ()
 
@@ -177,6 +180,11 @@ class Puzzle(_Part):
     task: ClaimedTask | None = None
     numbered: bool = True  # whether its number is printed beside it
     placements: tuple[ClaimedPlace, ...]
+
+    @property
+    def is_one_way(self) -> bool:
+        """Whether arrows leave one way of those that loops make possible."""
+        return self.task is not None and any(len(thing) > 2 for thing in self.task.things)
 
     @property
     def is_tangle(self) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.answers import findings_of_answer, over
+from mazebook.checks.proof.answers import findings_of_answer, over, passages_of_line
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
@@ -45,11 +45,13 @@ class Judgement(NamedTuple):
 
     `likeness` : the fingerprint of its walls; of a maze whose walls cannot be told one by one, its likeness
     `read` : the walls that were told one by one
+    `lines` : the passages that the lines of answers lead through, each as its two cells
     """
 
     found: Sequence[tuple[ClaimedPlace, PictureFinding]]
     likeness: str | Likeness | None
     read: ReadWalls | None = None
+    lines: Sequence[tuple[ClaimedPlace, set[frozenset[int]]]] = ()
 
 
 def look_at(
@@ -97,14 +99,18 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
         seen, read = findings_of_walls(maze, puzzle, laid)
     # What the record has and what was read of it may be the same fault.
     found = [(place, each) for each in dict.fromkeys((*findings_of_asked(puzzle, place, laid), *seen))]
+    lines_of_answers = list[tuple[ClaimedPlace, set[frozenset[int]]]]()
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
             seen = findings_of_answer(answer.gray, answer.lines, maze, read, answer.place.tint)
             found += [(answer.place, each) for each in seen]
+            if read is not None and puzzle.task:
+                passed = passages_of_line(answer.gray, answer.lines, maze, read, answer.place.tint)
+                lines_of_answers.append((answer.place, passed))
     if read is not None:
-        return Judgement(found, read.fingerprint, read)
+        return Judgement(found, read.fingerprint, read, lines_of_answers)
     if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)

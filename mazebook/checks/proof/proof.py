@@ -17,14 +17,13 @@ from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_
 from mazebook.checks.proof.lines.findings import findings_of_tangled_answer, read_tangle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
-from mazebook.checks.proof.pictures import PictureLook, judge, look_at
+from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
-from mazebook.checks.proof.tasks.findings import findings_of_task, printed_words, without_answers
+from mazebook.checks.proof.tasks.findings import findings_of_line, findings_of_task, printed_words, without_answers
 from mazebook.checks.proof.tasks.said import answer_of, question_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
-from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
 from mazebook.progress import Progress, silent
@@ -88,7 +87,7 @@ class _Prover:
         self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
         entries = tuple(self._entry(file) for file in self._files.values())
         read = self._read
-        looped = sum(puzzle.loops > 0 for puzzle in self._claims.puzzles)
+        looped = sum(puzzle.loops > 0 and not puzzle.is_one_way for puzzle in self._claims.puzzles)
         told = tuple(self._failures), tuple(self._notes), looped
         return Proof(self._claims.title, entries, read["puzzle"], read["answer"], *told)
 
@@ -142,12 +141,12 @@ class _Prover:
                     self._prove_tangle(puzzle, edition)
                     continue
                 for look in self._looks(puzzle, edition):
-                    found, likeness, read = judge(puzzle, look)
-                    for at, finding in found:
+                    judged = judge(puzzle, look)
+                    for at, finding in judged.found:
                         self._add(puzzle, at, [finding])
-                    self._prove_task(puzzle, look, read)
-                    if likeness is not None:
-                        self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, likeness))
+                    self._prove_task(puzzle, look, judged)
+                    if judged.likeness is not None:
+                        self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, judged.likeness))
         self._prove_numbers()
         for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
             self._add(puzzle, place, [finding])
@@ -181,14 +180,18 @@ class _Prover:
         if words and not printed_words(words, place, beside, letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
-    def _prove_task(self, puzzle: Puzzle, look: PictureLook, read: ReadWalls | None) -> None:
-        """Read the things of a maze, its question, and the words of its answers."""
+    def _prove_task(self, puzzle: Puzzle, look: PictureLook, judged: Judgement) -> None:
+        """Read the things of a maze, its question, and the lines and words of its answers."""
         if puzzle.task is None:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
             letters = self._documents[place.file].letters(place.page)
             if place.role == "puzzle":
-                self._add(puzzle, place, list(findings_of_task(puzzle, place, read, letters)))
+                found = list(findings_of_task(puzzle, place, judged.read, letters))
+                self._add(puzzle, place, found)
+                if judged.read and not found:
+                    for answer, line in judged.lines:
+                        self._add(puzzle, answer, findings_of_line(puzzle, judged.read, line))
             self._prove_words(puzzle, place, letters)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:

@@ -1,5 +1,7 @@
 """Drawing a maze in cell widths: standing walls merged into long strokes, the route, and the openings."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
@@ -50,7 +52,18 @@ def _straightened(grid: Grid, walls: Int32) -> tuple[Float64, Int32, Float64]:
 
 def route_path(maze: Maze, route: Route | None = None) -> Path:
     """Return a route, by default the first, through the middles of openings and cells; stairs interrupt it."""
-    legs = route_legs(maze, route)
+    return _path_of_legs(route_legs(maze, route))
+
+
+def way_path(maze: Maze, ways: Sequence[Sequence[int]]) -> Path:
+    """Return other ways of a maze, each from the middle of its first cell to that of its last, as strokes."""
+    inside = np.full(2, -1, dtype=np.int32)
+    cells = [np.array(way, dtype=np.int32) for way in ways]
+    others = (Maze(maze.grid, maze.passages, inside, way[[0, -1]], way) for way in cells)
+    return _path_of_legs([leg for other in others for leg in route_legs(other)])
+
+
+def _path_of_legs(legs: Sequence[Float64]) -> Path:
     ops = [np.array([MOVE, *[LINE] * (len(leg) - 1)], dtype=np.uint8) for leg in legs]
     return Path(np.concatenate(ops), np.concatenate(legs))
 

@@ -15,9 +15,10 @@ from mazebook.numerics.rng import Rng, below
 
 LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
-_TRIED, _FOUND = 24, 6  # ways to cut that are tried at most, and that are compared
+_TRIED, _FOUND = 48, 8  # ways to cut that are tried at most, and that are compared
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
 _FAR = 0.35  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
+_NEAR = 0.55  # of the way from the Finish to the farthest cell: every part comes nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
 _WRONG_RANK = 1.0  # of quality, for each start that is nearer to the Finish than the true one and should not be
 _NORTH_WEST = 315.0  # degrees: letters go round from there
@@ -107,6 +108,8 @@ def _parted(maze: Maze, tree: _Tree, count: int, rng: Rng) -> tuple[Bool, Int32]
         hanging[hanging == old] = number
         roots.append(cut)
         passages[tree.edges[cut]] = False
+    if max(away[part == number].min() for number in range(count)) > _NEAR * away.max():
+        return None
     of_cell = np.empty(len(places), dtype=np.int32)
     of_cell[tree.cells] = part
     return passages, of_cell

@@ -1,13 +1,17 @@
-"""How much room the cells of a grid have around their middles for a thing."""
+"""Where the things of a task lie, and how much room there is: in the middles of cells, or of passages between them."""
+
+from collections.abc import Sequence
 
 import numpy as np
 
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
-from mazebook.mazes.mesh import OUTSIDE_CELL, STAIR
+from mazebook.mazes.mesh import LINK, OUTSIDE_CELL, STAIR
+from mazebook.mazes.posing.task import Arrow, Thing
 from mazebook.numerics.arrays import Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
+_OFF = 0.3  # of a passage's room: the line from cell to cell crosses it this far from its middle at most
 _ROOMY = 0.8  # of the median: a cell with less room holds nothing, for all things of a maze have one size
 
 
@@ -31,6 +35,66 @@ def roomy_cells(grid: Grid) -> Int64:
     """Return the cells that have room for a thing: (n,) int64, rising."""
     room = clearances(grid)
     return np.flatnonzero(room >= _ROOMY * np.median(room))
+
+
+@once_a_grid
+def passage_clearances(grid: Grid) -> Float64:
+    """Return the distance from the middle of each link to the other walls and links of both its cells.
+
+    Returns
+    -------
+    clearances
+        (n_edges,) float64, cell widths; infinite for edges that are no links
+    """
+    edges = np.flatnonzero(grid.kind != STAIR)
+    sides = [(grid.ends[edges, side], edges) for side in (0, 1)]
+    cells, beside = (np.concatenate(each) for each in zip(*sides, strict=True))
+    order = np.argsort(cells, kind="stable")
+    cells, beside = cells[order], beside[order]
+    links, found = np.flatnonzero(grid.kind == LINK), np.full(len(grid.ends), np.inf)
+    for side in (0, 1):
+        first, last = (np.searchsorted(cells, grid.ends[links, side], where) for where in ("left", "right"))
+        count = last - first
+        of = np.repeat(links, count)
+        others = beside[np.arange(len(of)) - np.repeat(np.cumsum(count) - count - first, count)]
+        of, others = of[of != others], others[of != others]
+        np.minimum.at(found, of, _distances(grid.middles[of], along_walls(grid, others, _FLAT)))
+    found.flags.writeable = False
+    return found
+
+
+@once_a_grid
+def roomy_passages(grid: Grid) -> Int64:
+    """Return the links with room for an arrow across them: (n,) int64, rising.
+
+    Their cells lie on both sides, so that who follows the line from middle to middle goes through the wall's middle.
+    """
+    room, links = passage_clearances(grid), grid.links.astype(np.int64)
+    one, other = np.moveaxis(grid.centres[grid.ends[links]], 1, 0)
+    along, towards = other - one, grid.middles[links] - one
+    off = np.abs(along[:, 0] * towards[:, 1] - along[:, 1] * towards[:, 0]) / np.hypot(*along.T)
+    return np.asarray(links[(room[links] >= _ROOMY * np.median(room[links])) & (off <= _OFF * room[links])])
+
+
+def passage_of(grid: Grid, arrow: Arrow) -> int:
+    """Return the edge that an arrow crosses."""
+    csr = grid.csr
+    around = slice(csr.start[arrow.cell], csr.start[arrow.cell + 1])
+    return int(csr.edges[around][csr.neighbours[around] == arrow.towards].min())
+
+
+def middles_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> Float64:
+    """Return the places of things: (n, 2) float64, cell widths."""
+    found = [grid.middles[passage_of(grid, t)] if isinstance(t, Arrow) else grid.centres[t.cell] for t in things]
+    return np.array(found, dtype=np.float64).reshape(-1, 2)
+
+
+def room_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> float:
+    """Return the least distance from the middle of a thing to a wall beside it, in cell widths."""
+    return min(
+        float(passage_clearances(grid)[passage_of(grid, t)] if isinstance(t, Arrow) else clearances(grid)[t.cell])
+        for t in things
+    )
 
 
 def _distances(points: Float64, lines: Float64) -> Float64:

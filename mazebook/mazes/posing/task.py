@@ -17,6 +17,14 @@ class Thing(NamedTuple):
     sign: str
 
 
+class Arrow(NamedTuple):
+    """What lies in the passage between two cells, and points to the second."""
+
+    cell: int
+    sign: str
+    towards: int
+
+
 @dataclass(frozen=True)
 class Task:
     """A task in one maze.
@@ -27,26 +35,27 @@ class Task:
     things : in the order of their cells
     answer : a number, a word or names, without words around them
     on_way : how many things lie on the way
+    walk : the cells from Start to Finish, where the shortest walk is not the maze's route
     """
 
     kind: str
     version: int
-    things: tuple[Thing, ...]
+    things: tuple[Thing | Arrow, ...]
     answer: str
     on_way: int = 0
+    walk: tuple[int, ...] = ()
 
-    @property
-    def effort(self) -> float:
-        """The effort in steps that the task adds to the maze's own."""
-        return task_effort(self.kind, len(self.things), self.on_way)
+    def effort(self, route: int) -> float:
+        """Return the effort in steps that the task adds to the maze's own; `route` : the cells of its route."""
+        return task_effort(self.kind, len(self.things), self.on_way) + max(len(self.walk) - route, 0)
 
 
 def task_effort(kind: str, things: int, on_way: int) -> float:
     """Return the effort in steps that a task adds to a maze: a glance at each thing, what is held in mind, and sums.
 
-    A kind declares as `held` whether things on the way are kept in mind one by one, of which people manage `AT_ONCE`,
-    and as `solved` whether each of them is a sum. As with the score, no published figures say what a task costs people;
-    the effort only orders mazes.
+    Steps that lead off the route and back, to a key, are counted apart. A kind declares as `held` whether things on the
+    way are kept in mind one by one, of which people manage `AT_ONCE`, and as `solved` whether each of them is a sum. As
+    with the score, no published figures say what a task costs people; the effort only orders mazes.
     """
     entry = REGISTRY.entry(kind)
     held = min(on_way, AT_ONCE) if entry.constant("held") else 1

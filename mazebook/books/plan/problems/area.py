@@ -9,6 +9,7 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import size_text
+from mazebook.mazes.shapes.shape import is_cut
 from mazebook.mazes.tilings import OWN
 from mazebook.paper.layouts import Layout
 from mazebook.reading.problems import Problem
@@ -59,7 +60,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         if site.is_wide(puzzle.size, puzzle.shape):
             continue
         corridor = max(mm(site.fit(puzzle.size, puzzle.shape).corridor), 0)
-        needs = f"level {puzzle.level.name} needs {mm(puzzle.look.corridor):.3g}"
+        needs = f"{_needing(puzzle, layout)} needs {mm(puzzle.look.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
         if puzzle.shape or puzzle.options.hidden:
             key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
@@ -79,6 +80,15 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
         return [Problem((*place, "size"), size_text(puzzle.size), text)]
     return []
+
+
+def _needing(puzzle: PlannedPuzzle, layout: Layout) -> str:
+    """Return who asks for the corridors of a maze: its level, or its task, which needs wider ones."""
+    cut = is_cut(puzzle.tessellation, puzzle.shape)
+    own = puzzle.level.look(layout, puzzle.look.style.name, is_cut=cut).corridor
+    if puzzle.task and puzzle.look.corridor > own:
+        return f'the task "{puzzle.task.knobs.kind}"'
+    return f"level {puzzle.level.name}"
 
 
 def _thin(section: PlannedSection, area: Box) -> list[Problem]:

@@ -8,14 +8,16 @@ import numpy as np
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
-from mazebook.checks.proof.tasks.rules import broken_rules
+from mazebook.checks.proof.tasks.rules import broken_rules, passages_of_answer
 from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
+from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 
 _OFF = 0.05  # of a disc's width: a thing is this far from the middle of its cell at most
+_STRAIGHT = math.cos(math.radians(10))  # an arrow points this far aside at most
 _RULE = "task"
 
 
@@ -38,24 +40,61 @@ def findings_of_task(
     if len(place.things) != len(task.things):
         yield _RULE, "the record has other things than it has places for"
         return
-    signs = {}
-    for (cell, sign), at in zip(task.things, place.things, strict=True):
-        if not 0 <= cell < len(read.centres) or math.dist(at, read.centres[cell]) > _OFF * place.disc:
-            yield _RULE, "a thing does not lie in the middle of its cell"
+    signs, arrows = dict[int, str](), set[tuple[int, int]]()
+    for thing, at in zip(task.things, place.things, strict=True):
+        cell, sign, towards = thing[0], thing[1], thing[2] if len(thing) > 2 else None
+        if math.dist(at, _place(read, cell, towards)) > _OFF * place.disc:
+            yield _RULE, f"a thing does not lie in the middle of its {'cell' if towards is None else 'passage'}"
             return
         found = sign_at(letters, at, place.disc)
         if found != sign and not (sign == "" and found):
             said = f'"{found}"' if found else "nothing"
             yield _RULE, f'{said} is in a cell where the record has "{sign or "a picture"}"'
-        signs[cell] = found
+        if towards is None:
+            signs[cell] = found
+        elif found:
+            points = _points(letters, at, place.disc, read.centres[towards] - read.centres[cell])
+            if points != 1:
+                yield _RULE, "an arrow points elsewhere than in the record"
+            arrows |= {(cell, towards)} if points > 0 else {(towards, cell)} if points < 0 else set()
     if task.kind in WITH_MORE_ENDS:
         yield from findings_of_ends(puzzle, read.links)
         return
-    ways = ReadWays(read, puzzle.ends[0], puzzle.ends[-1])
+    ways = ReadWays(read, puzzle.ends[0], puzzle.ends[-1], arrows)
     if not ways.route:
         return  # said elsewhere
     for sentence in broken_rules(task, signs, ways):
         yield _RULE, sentence
+
+
+def findings_of_line(puzzle: Puzzle, read: ReadWalls, line: set[frozenset[int]]) -> list[PictureFinding]:
+    """Return what is wrong with the line of an answer; `line` : the passages that it leads through, by their cells."""
+    assert puzzle.task is not None
+    if puzzle.task.kind in WITH_MORE_ENDS:
+        return []
+    things = puzzle.task.things
+    arrows = {(thing[0], thing[2]) for thing in things if len(thing) > 2}
+    signs = {thing[0]: thing[1] for thing in things if len(thing) == 2}
+    wanted = passages_of_answer(signs, ReadWays(read, puzzle.ends[0], puzzle.ends[-1], arrows))
+    return [] if line == wanted else [(_RULE, "its line does not lead where the task leads")]
+
+
+def _place(read: ReadWalls, cell: int, towards: int | None) -> tuple[float, float]:
+    """Return the middle of a thing's cell, or of the passage to another one; infinitely far if there is none."""
+    if towards is None:
+        places = read.centres[cell : cell + 1]
+    else:
+        places = read.through[(np.sort(read.links, axis=1) == sorted((cell, towards))).all(axis=1)]
+    x, y = places[0].tolist() if len(places) else (math.inf, math.inf)
+    return x, y
+
+
+def _points(letters: Sequence[Letter], at: tuple[float, float], disc: float, along: Float64) -> int:
+    """Return 1 if the sign in a disc points in a direction, -1 if it points the other way, else 0."""
+    a, b, *_ = next(letter for letter in letters if math.dist(at, (letter.x, letter.y)) < disc / 2).axes
+    x, y = along.tolist()
+    cosine = (a * x + b * y) / (math.hypot(a, b) * math.hypot(x, y))
+    return round(cosine) if abs(cosine) >= _STRAIGHT else 0
 
 
 def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> str:

@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from string import ascii_uppercase
 
 from mazebook.checks.proof.claims import ClaimedTask
+from mazebook.checks.proof.tasks.one_way import broken_rules_of_arrows, one_way
+from mazebook.checks.proof.tasks.walks import KEY, broken_rules_of_keys
 from mazebook.checks.proof.tasks.ways import ReadWays
 
 Signs = Mapping[int, str]
@@ -22,6 +25,13 @@ def broken_rules(task: ClaimedTask, signs: Signs, ways: ReadWays) -> list[str]:
     """
     rule = _RULES.get(task.kind)
     return list(rule(task, signs, ways)) if rule else [f'nobody knows the rules of the task "{task.kind}" here']
+
+
+def passages_of_answer(signs: Signs, ways: ReadWays) -> set[frozenset[int]]:
+    """Return the passages that the line of an answer leads through, each as its two cells."""
+    ends = [cell for cell, sign in signs.items() if sign.startswith(KEY)]
+    paths = [one_way(ways)] if ways.arrows else [ways.route, *map(ways.path, ends)]
+    return {frozenset(step) for path in paths for step in pairwise(path)}
 
 
 def _collect(task: ClaimedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
@@ -93,4 +103,11 @@ def _on(path: list[int], signs: Signs) -> list[str]:
     return [signs[cell] for cell in path if cell in signs]
 
 
-_RULES: Mapping[str, _Rule] = {"collect": _collect, "letters": _letters, "order": _order, "sums": _sums}
+_RULES: Mapping[str, _Rule] = {
+    "collect": _collect,
+    "letters": _letters,
+    "order": _order,
+    "sums": _sums,
+    "keys": broken_rules_of_keys,
+    "arrows": broken_rules_of_arrows,
+}

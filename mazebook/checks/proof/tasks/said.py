@@ -31,6 +31,10 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.order.answer", first=parts[0], last=parts[-1])
     if task.kind == "sums":
         return language.word("tasks.sums.answer", results=", ".join(parts))
+    if task.kind == "keys":
+        return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
+    if task.kind == "arrows":
+        return ""
     if task.kind == "tangle":
         return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     if task.kind == "letters":

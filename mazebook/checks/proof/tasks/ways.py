@@ -1,21 +1,23 @@
 """The ways through a printed maze, by the walls that were read: the route, and where wrong ways end."""
 
 from collections import deque
+from collections.abc import Collection
 from functools import cached_property
 
 from mazebook.checks.proof.walls.record_walls import ReadWalls
 
 
 class ReadWays:
-    """The ways from Start of a maze whose passages were read and have no loops.
+    """The ways from Start of a maze whose passages were read and have no loops, but for those with arrows.
 
     Attributes
     ----------
+    arrows : the cells that each one-way passage leads from, and to
     before : the cell before each cell that can be reached; that of Start is -1
     """
 
-    def __init__(self, read: ReadWalls, start: int, finish: int) -> None:
-        self.start, self.finish = start, finish
+    def __init__(self, read: ReadWalls, start: int, finish: int, arrows: Collection[tuple[int, int]] = ()) -> None:
+        self.start, self.finish, self.arrows = start, finish, set(arrows)
         self._beside: dict[int, list[int]] = {}
         for one, other in read.links.tolist():
             self._beside.setdefault(one, []).append(other)
@@ -47,6 +49,10 @@ class ReadWays:
             found.append(cell)
             cell = self.before[cell]
         return found[::-1]
+
+    def beside(self, cell: int) -> list[int]:
+        """Return the cells to which a cell leads, forwards and back."""
+        return self._beside.get(cell, [])
 
     def after(self, cell: int) -> list[int]:
         """Return the cells to which a cell leads on."""

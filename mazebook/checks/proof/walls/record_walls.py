@@ -23,6 +23,7 @@ class ReadWalls(NamedTuple):
     ----------
     standing, opened : (n, 2) float64, on the puzzle's page
     links : (n, 2), the cells on both sides of each opened link
+    through : (n, 2) float64, the middles of the walls that were opened there, on the page
     centres : (n_cells, 2) float64, the middles of the cells on the page
     """
 
@@ -30,6 +31,7 @@ class ReadWalls(NamedTuple):
     standing: Float64
     opened: Float64
     links: Int32
+    through: Float64
     centres: Float64
 
 
@@ -60,5 +62,6 @@ def findings_of_walls(
     else:
         found = [("walls", "its walls are not those in the record")]
     opened = laid.links[passages[laid.links]]
-    links = laid.grid.ends[np.flatnonzero(passages)]
-    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened), links, laid.centres)
+    ways = np.flatnonzero(passages)
+    links, through = laid.grid.ends[ways], laid.grid.middles[ways] * laid.scale + laid.shift
+    return found, ReadWalls(fingerprint, laid.middles(standing), laid.middles(opened), links, through, laid.centres)

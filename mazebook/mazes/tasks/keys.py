@@ -1,0 +1,130 @@
+"""Doors bar the way, and their keys lie in wrong ways: each key is fetched before its door."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mazebook.errors import GridError
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.posing.task import Task, Thing
+from mazebook.mazes.posing.walks import Walk, neighbours_of, shortest_walk
+from mazebook.mazes.posing.ways import Ways
+from mazebook.numerics.rng import Rng, below
+
+version = 1
+knobs = ("count",)
+counts = (1, 3)
+signs = "\U0001f5dd8"
+held = True
+aside = 0.8  # sides of a maze to a key and back: the mean over algorithms and sizes
+
+KEY, DOOR = "\U0001f5dd", "\U0001f6aa"
+_TRIES = 40  # arrangements of each number of keys
+_TEDIOUS = 3  # routes: a longer walk is taken only where no shorter one is found
+_DEAD_ENDS = (5, 14)  # with fewer a maze has one key, or two
+
+
+@dataclass(frozen=True)
+class _Places:
+    """The cells where keys and doors may be.
+
+    Attributes
+    ----------
+    trips : the way to the end of each wrong way, from the first cell behind the route, by where it leaves the route
+    gates : the cells of the route that a door may bar, by their places on the route
+    corridors : all cells that a door may bar: with room, between two others
+    """
+
+    trips: dict[int, list[list[int]]]
+    gates: dict[int, int]
+    corridors: set[int]
+
+
+def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
+    """Return the maze with doors and, in other wrong ways, their keys, so that one walk to Finish is the shortest.
+
+    The last door bars the route, another one the route or the way to a later door's key; no key is in vain. Raises
+    GridError if there is no room for them.
+    """
+    ways, beside = Ways(maze), neighbours_of(maze)
+    places = _places(ways, beside)
+    dead_ends = sum(map(len, places.trips.values()))
+    usual = 1 + sum(dead_ends >= least for least in _DEAD_ENDS)
+    for count in [knobs.count] if knobs.count else range(usual, 0, -1):
+        found = list[tuple[Walk, list[tuple[int, int]]]]()
+        for _ in range(_TRIES):
+            pairs = _arranged(places, count, rng)
+            walk = _walk(maze, beside, pairs) if pairs else None
+            if walk and _is_needed(maze, beside, pairs):
+                found.append((walk, pairs))
+                if len(walk.cells) <= _TEDIOUS * len(maze.solution):
+                    break
+        if found:
+            walk, pairs = min(found, key=lambda each: len(each[0].cells))
+            return maze, _task(pairs, walk, rng)
+    wanted = "a key and its door" if knobs.count in (None, 1) else f"{knobs.count} keys and their doors"
+    raise GridError(f"the maze has no room for {wanted}. Use a larger size, or a level for older children.")
+
+
+def _places(ways: Ways, beside: Sequence[Sequence[int]]) -> _Places:
+    order = {cell: place for place, cell in enumerate(ways.route)}
+    before, trips = ways.before.tolist(), dict[int, list[list[int]]]()
+    for leaf in ways.dead_ends:
+        trip = [leaf]
+        while before[trip[-1]] not in order:
+            trip.append(before[trip[-1]])
+        trips.setdefault(order[before[trip[-1]]], []).append(trip[::-1])
+    corridors = {cell for cell in ways.roomy if len(beside[cell]) == 2}
+    return _Places(trips, {order[cell]: cell for cell in ways.route if cell in corridors}, corridors)
+
+
+def _arranged(places: _Places, count: int, rng: Rng) -> list[tuple[int, int]]:
+    """Return the cells of keys, each with that of its door, in an order in which doors may open; none without room."""
+    forks = shuffled(rng, sorted(places.trips), count)
+    last = [place for place in places.gates if place > max(forks, default=0)]
+    if len(forks) < count or not last:
+        return []
+    trips = [one_of(rng, places.trips[fork]) for fork in forks]
+    bar = one_of(rng, last)
+    pairs = [(trips[-1][-1], places.gates[bar])]
+    for index in range(count - 2, -1, -1):
+        taken = {door for _, door in pairs}
+        on_route = [cell for place, cell in places.gates.items() if forks[index] < place < bar and cell not in taken]
+        later = [cell for trip in trips[index + 1 :] for cell in trip[:-1] if cell in places.corridors - taken]
+        choices = later if later and (not on_route or int(below(rng, 2))) else on_route
+        if not choices:
+            return []
+        pairs.append((trips[index][-1], one_of(rng, choices)))
+    return pairs[::-1]
+
+
+def _walk(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> Walk | None:
+    """Return the shortest walk; None if there is none, or another one is as short."""
+    keys, doors = ({pair[side]: number for number, pair in enumerate(pairs)} for side in (0, 1))
+    start, finish = maze.ends.tolist()
+    found = shortest_walk(beside, start, finish, keys, doors)
+    return found if found and found.ties == 1 else None
+
+
+def _is_needed(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Return whether nobody comes to Finish without all keys."""
+    doors = {door: number for number, (_, door) in enumerate(pairs)}
+    start, finish = maze.ends.tolist()
+    for left in range(len(pairs)):
+        keys = {key: number for number, (key, _) in enumerate(pairs) if number != left}
+        if shortest_walk(beside, start, finish, keys, doors):
+            return False
+    return True
+
+
+def _task(pairs: Sequence[tuple[int, int]], walk: Walk, rng: Rng) -> Task:
+    """Return the task, its pairs numbered by lot; a single pair has no number."""
+    names = shuffled(rng, [str(number + 1) if len(pairs) > 1 else "" for number in range(len(pairs))])
+    things = [Thing(cell, sign + name) for pair, name in zip(pairs, names, strict=True) for cell, sign in _signs(pair)]
+    answer = " ".join(names[number] for number in walk.order) or "1"
+    return Task("keys", version, tuple(sorted(things)), answer, len(pairs), walk.cells)
+
+
+def _signs(pair: tuple[int, int]) -> tuple[tuple[int, str], tuple[int, str]]:
+    return (pair[0], KEY), (pair[1], DOOR)
