@@ -50,7 +50,7 @@ def test_neighbours_spell_other_words_and_who_has_all_mazes_spells_all_words(tmp
 
 
 def test_what_cannot_be_is_refused_in_a_sentence(tmp_path):
-    with pytest.raises(UsageError, match="a tangle is none. Choose another task"):
+    with pytest.raises(UsageError, match=r"a tangle is none\. Choose another task"):
         made(tmp_path, {"kind": "tangle"})
     with pytest.raises(UsageError, match='No code can hold a "forest" with knobs of its own'):
         made(tmp_path, {"kind": "forest", "count": 3})
