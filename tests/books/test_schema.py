@@ -332,7 +332,7 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
-    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay"))]
+    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task"))]
     assert header == "[[sections]]"
     hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none
     trap = [line for line in lines if line.startswith("longest_trap")]  # a shape keeps all its cells
@@ -341,6 +341,10 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec(tomllib.loads("\n".join([header, *hidden]))).sections[0].hidden == ("elephant",)
     assert problems(tomllib.loads("\n".join([header, *plain]))) == []
     parse_spec(tomllib.loads("\n".join([header, *plain])))
+    for each in (line for line in lines if line.startswith("task")):  # a task needs one way, and a kind its own knobs
+        kind = "sums" if each.startswith(("task.count", "task.tables", "task.up_to")) else "letters"
+        more = [f'task.kind = "{kind}"'] if each.startswith("task.") and "kind" not in each else []
+        assert problems(tomllib.loads("\n".join([header, *more, each]))) == []
     within = [line for line in lines if line.startswith("weights.")]
     assert problems(tomllib.loads("\n".join([header, *within]))) == []
     alone = [line for line in used(book_reference()) if not line.startswith(("stock", "fonts.", "cover."))]

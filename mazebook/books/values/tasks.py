@@ -88,7 +88,9 @@ def _is_whole(value: Any, least: int, most: int) -> bool:
 class TaskSpec(written.Keys):
     """What there is to do on the way through each maze of a section."""
 
-    kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(description="What there is to do.")
+    kind: Annotated[str, written.known_name("task", REGISTRY.names)] = Field(
+        examples=["letters"], description="What there is to do."
+    )
     count: int | None = Field(
         default=None,
         ge=1,

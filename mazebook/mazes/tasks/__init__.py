@@ -9,8 +9,16 @@ kind that opens mazes at more ends; ``a_cell``, its usual effort where that depe
 `mazebook.mazes.posing.task.task_effort`); and ``pose(maze, knobs, rng) -> (Maze, Task)``. It returns the maze, too,
 because some kinds change it, and raises GridError for a maze without room for the task. The maze is perfect, on one
 floor, without bridges.
+
+A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``; its
+``counts`` are the least and the most of its knob ``count``.
 """
 
 from mazebook.registry import Registry
 
 REGISTRY = Registry("task", "mazebook.mazes.tasks", "mazebook.tasks")
+
+
+def draws_lines(kind: str) -> bool:
+    """Return whether a kind draws lines in place of a maze."""
+    return REGISTRY.entry(kind).constant("has_maze") is False

@@ -21,11 +21,11 @@ version = 1
 knobs = ()
 signs = "\u2192"
 between = True
-loops = (2, 10)
+loops = (1, 10)
 
 ARROW = "\u2192"
 _A_LOOP = 3.0  # cells along a side of a maze, for each passage that is opened
-_LEAST_LOOP, _LEAST_PART = 8, 2  # steps around an opened passage, and of them on the route
+_LEAST_LOOP, _LEAST_PART = 6, 2  # steps around an opened passage, and of them on the route
 _TRIES = 12  # sets of opened passages
 _SHOWN = 2  # of the arrows that bar a way: one arrow more on the right way for so many
 
@@ -59,7 +59,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         things = tuple(sorted(Arrow(here, ARROW, there) for here, there in arrows))
         found = Maze(grid, passages, maze.doors, maze.ends, np.array(way, dtype=np.int32))
         return found, Task("arrows", version, things, "", on_way)
-    raise GridError("the maze has no room for one-way passages.")
+    raise GridError("the maze has no room for one-way passages. Use a larger size, or a level for older children.")
 
 
 def _opened(maze: Maze, count: int, rng: Rng) -> list[int]:

@@ -64,7 +64,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
             walk, pairs = min(found, key=lambda each: len(each[0].cells))
             return maze, _task(pairs, walk, rng)
     wanted = "a key and its door" if knobs.count in (None, 1) else f"{knobs.count} keys and their doors"
-    raise GridError(f"the maze has no room for {wanted}.")
+    raise GridError(f"the maze has no room for {wanted}. Use a larger size, or a level for older children.")
 
 
 def _places(ways: Ways, beside: Sequence[Sequence[int]]) -> _Places:
