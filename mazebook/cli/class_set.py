@@ -11,6 +11,7 @@ from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
 from mazebook.cli.shared import completion, console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.seeds import draw_seed
+from mazebook.paper.languages import RIDDLES
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
@@ -40,7 +41,9 @@ def make_a_class_set(
     ] = None,
     words: Annotated[
         str | None,
-        options.of("--words", "FILE.csv", "The words that the letters on the way spell, or the words themselves."),
+        options.of(
+            "--words", "FILE.csv", "The words that the letters on the way spell: a file, the words, or riddles."
+        ),
     ] = None,
     tables: Annotated[str | None, options.of("--tables", "2,5", "The times tables of sums or rows.")] = None,
     up_to: Annotated[str | None, options.of("--up-to", "N", "The largest number of sums or rows.")] = None,
@@ -125,7 +128,7 @@ def _task(kind: str | None, words: str | None, tables: str | None, up_to: str | 
             option = next(iter(given)).replace("_", "-")
             raise UsageError(f"--{option} is of a task. Name the task as well, such as --task letters.")
         return None
-    if words is not None and not words.lower().endswith((".csv", ".txt")):
+    if words is not None and words.strip() != RIDDLES and not words.lower().endswith((".csv", ".txt")):
         given["words"] = [word.strip() for word in words.split(",")]
     if tables is not None:
         given["tables"] = [values.read_number("--tables", each.strip(), 2, 20) for each in tables.split(",")]

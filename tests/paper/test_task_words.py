@@ -26,7 +26,7 @@ def words_of(name):
 def test_every_catalogue_has_the_same_tasks_and_things(name):
     tasks, things = (read_language(name).entries[key] for key in ("tasks", "things"))
     assert {key: set(entry) for key, entry in things.items()} == {key: {"ask", "count"} for key in ENGLISH["things"]}
-    assert set(tasks) == {"words", *KINDS}
+    assert set(tasks) == {"words", "riddles", *KINDS}
     assert all(set(tasks[kind]) == set(ENGLISH["tasks"][kind]) for kind in KINDS)
 
 
@@ -78,7 +78,7 @@ def test_numbers_of_things(name, thing, counts):
 
 @EACH
 def test_words_to_spell_are_capital_letters_alone(name):
-    for word in words_of(name):
+    for word in (*words_of(name), *read_language(name).riddles):
         assert word.isalpha(), word
         assert word == word.upper() == unicodedata.normalize("NFC", word), word
         assert len(word.lower().upper()) == len(word) <= LONGEST, word
@@ -97,9 +97,22 @@ def test_there_are_words_of_every_length(name):
 @EACH
 def test_no_word_begins_with_another(name):
     """A child who has spelt one of the words is never halfway through another."""
-    words = words_of(name)
-    assert len(set(words)) == len(words)
-    assert [(word, other) for word in words for other in words if word != other and other.startswith(word)] == []
+    for words in (words_of(name), [*read_language(name).riddles]):
+        assert len(set(words)) == len(words)
+        assert [(word, other) for word in words for other in words if word != other and other.startswith(word)] == []
+
+
+@EACH
+def test_riddles_are_questions_with_one_word_for_an_answer(name):
+    language = read_language(name)
+    assert len(language.riddles) == len(language.entries["tasks"]["riddles"]) >= 12
+    assert min(map(len, language.riddles)) == 3  # for children who begin to read
+    assert len({*language.riddles.values()}) == len(language.riddles)
+    for word, riddle in language.riddles.items():
+        assert re.search(r"\w\u00a0?\?$|Co to\?$", riddle), riddle
+        assert word.lower() not in riddle.lower().split(), riddle
+        assert len(f"{riddle} {language.word('tasks.letters.riddle')}") <= 95  # two lines over a maze of a small page
+        assert all(fonts.missing(riddle, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), riddle
 
 
 @pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt"])

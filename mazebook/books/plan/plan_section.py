@@ -163,7 +163,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     look = replace(look, tint=_tint(section, chosen, colours), colours=colours)
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
     if section.task:
-        task = planned_task(section.task.knobs, section.level, words, theme.collect if theme else None)
+        thing, riddles = theme.collect if theme else None, section.task.asks_riddles
+        task = planned_task(section.task.knobs, section.level, words, thing, riddles=riddles)
         least = least_corridor(task, section.tessellation, faces.heading, own.least_text)
         look = replace(look, corridor=max(look.corridor, least))
         look = look_of_lines(look, section.level) if draws_lines(section.task.kind) else look

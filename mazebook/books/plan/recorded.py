@@ -175,6 +175,7 @@ class RecordedTask(RecordPart):
     ----------
     count, words, tables, up_to : as in `mazebook.mazes.options.task_knobs.TaskKnobs`
     picture : the name of the thing that is collected; "" for a kind without one
+    riddles : whether each word is the answer of a riddle
     things : the cells, rising, and what is written there, "" for the picture; of an arrow also the cell it points to
     on_way : how many things lie on the way
     walk : the cells from Start to Finish, where the shortest walk is not the maze's route
@@ -184,6 +185,7 @@ class RecordedTask(RecordPart):
     version: Count
     answer: RecordText
     picture: RecordText = ""
+    riddles: bool = False
     things: tuple[tuple[Whole, _Sign] | tuple[Whole, _Sign, Whole], ...] = ()
     on_way: Whole = 0
     walk: tuple[Whole, ...] = ()
@@ -195,12 +197,13 @@ class RecordedTask(RecordPart):
     @classmethod
     def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
         """Return the record of a task."""
-        return cls(picture=planned.picture, **(vars(planned.knobs) | vars(task)))
+        return cls(picture=planned.picture, riddles=planned.riddles, **(vars(planned.knobs) | vars(task)))
 
     @property
     def planned(self) -> PlannedTask:
         """The task as it was planned."""
-        return PlannedTask(TaskKnobs(self.kind, self.count, self.words, self.tables, self.up_to), self.picture)
+        knobs = TaskKnobs(self.kind, self.count, self.words, self.tables, self.up_to)
+        return PlannedTask(knobs, self.picture, self.riddles)
 
     @property
     def knobs(self) -> TaskKnobs:

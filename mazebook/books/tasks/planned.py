@@ -41,10 +41,12 @@ class PlannedTask:
     Attributes
     ----------
     picture : the name of the thing that is collected, or that lines hold; "" for a kind without one
+    riddles : whether each word is the answer of a riddle, which stands over the maze
     """
 
     knobs: TaskKnobs
     picture: str = ""
+    riddles: bool = False
 
     @property
     def version(self) -> int:
@@ -97,21 +99,27 @@ def kind_version(kind: str) -> int:
     return int(_constant(kind, "version"))
 
 
-def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | None) -> PlannedTask:
+def planned_task(
+    knobs: TaskKnobs, level: str, language: Language, thing: str | None, *, riddles: bool = False
+) -> PlannedTask:
     """Return a task with everything filled in that its section leaves open.
 
-    `thing` : what the section's theme collects; None without one
+    Parameters
+    ----------
+    thing : what the section's theme collects; None without one
+    riddles : whether riddles ask for the words
     """
     takes = _constant(knobs.kind, "knobs") or ()
     if draws_lines(knobs.kind) and knobs.count is None:
         knobs = replace(knobs, count=_LINES.get(level, _MOST_LINES))
     if "words" in takes and not knobs.words:
         low, high = _LENGTHS.get(level, _OTHERS)
-        words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
-        knobs = replace(knobs, words=words)
+        usual = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
+        asked = tuple(word for word in language.riddles if len(word) <= high)
+        knobs = replace(knobs, words=asked if riddles else usual)
     if draws_lines(knobs.kind):
         return PlannedTask(knobs, KITE if thing else "")
-    return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
+    return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "", riddles)
 
 
 def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) -> float:

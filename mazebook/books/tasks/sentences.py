@@ -15,6 +15,8 @@ def question(planned: PlannedTask, task: Task, language: Language, starts: int =
         return language.word("tasks.tangle.ask" if planned.picture else "tasks.tangle.ask_ends")
     if kind == "two_ways":
         return language.word(f"tasks.two_ways.{'ask_finishes' if starts == 1 else 'ask_starts'}")
+    if planned.riddles:
+        return f"{language.riddles[task.answer]} {language.word('tasks.letters.riddle')}"
     if kind != "order":
         return language.word(f"tasks.{kind}.ask")
     if not planned.knobs.tables:
@@ -43,9 +45,10 @@ def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
     return language.word(f"tasks.{kind}.answer", letter=task.answer)
 
 
-def longest_question(planned: PlannedTask, language: Language) -> str:
-    """Return the longest sentence that a section's mazes may have over them, before any is carved."""
+def questions(planned: PlannedTask, language: Language) -> list[str]:
+    """Return the sentences of which one may stand over each maze of a section, before any is carved."""
     last = str(planned.knobs.up_to or 100)
     first = str(max(planned.knobs.tables, default=1)) if last.isdigit() else "A"
-    task = Task(planned.knobs.kind, 1, (), f"{first} {last}")
-    return max((question(planned, task, language, starts) for starts in (1, 2)), key=len)
+    answers = planned.knobs.words if planned.riddles else (f"{first} {last}",)
+    posed = [Task(planned.knobs.kind, 1, (), answer) for answer in answers]
+    return [question(planned, task, language, starts) for task in posed for starts in (1, 2)]

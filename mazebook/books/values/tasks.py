@@ -17,9 +17,10 @@ from pydantic import (
 
 from mazebook.books.values import written
 from mazebook.books.values.written import either
-from mazebook.errors import OutputError
+from mazebook.errors import OutputError, key_of
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.paper.languages import RIDDLES
 from mazebook.reading.problems import Misfit, fitting_record, sentence
 from mazebook.reading.user_files import WORD_LIST, read_file
 
@@ -31,8 +32,10 @@ _LISTS = (".csv", ".txt")
 _BETWEEN = re.compile(r"[,;\t\r\n]")
 
 
-def _words(value: Any, info: ValidationInfo) -> tuple[str, ...]:
-    """Return the words of a list, or of a file with one word a line, in capitals, each once."""
+def _words(value: Any, info: ValidationInfo) -> tuple[str, ...] | str:
+    """Return the words of a list, or of a file with one word a line, in capitals, each once; `RIDDLES` as it is."""
+    if isinstance(value, str) and key_of(value) == RIDDLES:
+        return RIDDLES
     if isinstance(value, str) and value.lower().endswith(_LISTS):
         try:
             value = _listed((info.context or {}).get("folder", Path()) / value)
@@ -99,12 +102,13 @@ class TaskSpec(written.Keys):
         description="How many things lie on the way, or keys or starts there are; usually what suits the maze.",
     )
     words: Annotated[
-        tuple[str, ...],
+        tuple[str, ...] | str,
         written.form(_words, written.text(), {"type": "array", "items": written.text()}),
     ] = Field(
         default=(),
-        examples=[["apple", "pear", "plum"], "words.csv"],
-        description="The words to spell, or a file beside the specification with one a line; usually everyday words.",
+        examples=[["apple", "pear", "plum"], "words.csv", RIDDLES],
+        description="The words to spell, a file beside the specification with one a line, or riddles; usually everyday "
+        "words.",
     )
     tables: Annotated[
         tuple[int, ...],
@@ -127,7 +131,13 @@ class TaskSpec(written.Keys):
     @property
     def knobs(self) -> TaskKnobs:
         """The knobs as tasks take them."""
-        return TaskKnobs(self.kind, self.count, self.words, self.tables, self.up_to)
+        words = self.words if isinstance(self.words, tuple) else ()
+        return TaskKnobs(self.kind, self.count, words, self.tables, self.up_to)
+
+    @property
+    def asks_riddles(self) -> bool:
+        """Whether the words are the answers of riddles."""
+        return self.words == RIDDLES
 
 
 def _misfits(task: TaskSpec) -> Iterator[Misfit]:

@@ -148,6 +148,7 @@ class ClaimedTask(_Part):
     kind: str
     answer: str
     picture: str = ""
+    riddles: bool = False  # each word is the answer of one
     things: tuple[tuple[_Count, str] | tuple[_Count, str, _Count], ...] = ()
     words: tuple[str, ...] = ()
     tables: tuple[_Count, ...] = ()

@@ -175,6 +175,8 @@ class _Prover:
             return
         if place.role == "puzzle":
             words = question_of(puzzle.task, self._language, puzzle.starts)
+            if not words:
+                self._add(puzzle, place, [("task", f'no riddle has the answer "{puzzle.task.answer}"')])
         else:
             words = answer_of(puzzle.task, self._language)
         if words and not printed_words(words, place, beside, letters):

@@ -10,12 +10,13 @@ import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import find_name, key_of
 
+RIDDLES = "riddles"  # in place of a list of words: those that riddles ask for
 FOLDER = Path(__file__).resolve().parent
 
 # The scripts that can be set today: their letters stand from left to right, each in one shape.
@@ -65,6 +66,11 @@ class Language:
         if not isinstance(entry, list):
             raise KeyError(f"{key} is not a list in the language {self.name}")
         return tuple(entry)
+
+    @cached_property
+    def riddles(self) -> Mapping[str, str]:
+        """The riddles whose answer is one word in capitals, by that word."""
+        return {riddle["word"]: riddle["question"] for riddle in self._find("tasks.riddles")}
 
     def date(self, day: datetime.date) -> str:
         """Return a date in words, such as ``"September 1, 2026"``."""

@@ -21,6 +21,7 @@ from mazebook.studio.server.views.task_fields import task_in
             {"task": "letters", "words": "cat\r\n dog, \u00f6l;\r\n"},
             {"kind": "letters", "words": ["cat", "dog", "\u00f6l"]},
         ),
+        ({"task": "letters", "words": "riddles\r\n"}, {"kind": "letters", "words": "riddles"}),
         ({"task": "letters", "words": "/etc/words.csv"}, {"kind": "letters", "words": ["/etc/words.csv"]}),
         ({"task": "sums", "words": "cat", "tables": "2, 5 10"}, {"kind": "sums", "tables": [2, 5, 10]}),
     ],

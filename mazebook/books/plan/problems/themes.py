@@ -8,7 +8,7 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.stories import story_theme
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.tasks.planned import PlannedTask
-from mazebook.books.tasks.sentences import longest_question
+from mazebook.books.tasks.sentences import questions
 from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme, chosen_theme
@@ -84,7 +84,7 @@ def layout_for(
         where, value = place_of_theme(spec, index), theme.key
     sentences = [pair.sentences[language] for pair in theme.pairs] if theme else []
     if task:
-        sentences = [longest_question(task, setting.language)]
+        sentences = questions(task, setting.language)
     try:
         shaped = bool(spec.sections[index].shape)
         found = with_story(

@@ -6,7 +6,7 @@ from mazebook.paper.languages import Language
 
 
 def question_of(task: ClaimedTask, language: Language, starts: int) -> str:
-    """Return the sentence that must stand over a maze with a number of starts."""
+    """Return the sentence that must stand over a maze with a number of starts; "" if no riddle has its answer."""
     parts = task.answer.split()
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
@@ -14,6 +14,9 @@ def question_of(task: ClaimedTask, language: Language, starts: int) -> str:
         return language.word("tasks.tangle.ask" if task.picture else "tasks.tangle.ask_ends")
     if task.kind == "two_ways":
         return language.word("tasks.two_ways.ask_starts" if starts > 1 else "tasks.two_ways.ask_finishes")
+    if task.kind == "letters" and task.riddles:
+        riddle = language.riddles.get(task.answer)
+        return f"{riddle} {language.word('tasks.letters.riddle')}" if riddle else ""
     if task.kind != "order":
         return language.word(f"tasks.{task.kind}.ask")
     if not task.tables:

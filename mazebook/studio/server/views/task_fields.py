@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.paper.languages import RIDDLES
 from mazebook.studio.choices.options import options
 from mazebook.studio.choices.task_knobs import knobs_of_task
 from mazebook.studio.choices.words import words_of
@@ -38,7 +39,8 @@ def task_in(form: Mapping[str, str]) -> dict[str, object] | None:
         return None
     knobs: dict[str, object] = {}
     if "words" in knobs_of_task(kind):
-        knobs["words"] = [word for part in _LINES.split(form.get("words", "")) if (word := part.strip())]
+        words = [word for part in _LINES.split(form.get("words", "")) if (word := part.strip())]
+        knobs["words"] = RIDDLES if words == [RIDDLES] else words
     if "tables" in knobs_of_task(kind):
         knobs["tables"] = [whole_text(each, _MOST_TABLE) for each in _NUMBERS.split(form.get("tables", "")) if each]
     return {"kind": kind} | {knob: value for knob, value in knobs.items() if value}
