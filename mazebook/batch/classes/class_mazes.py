@@ -15,6 +15,7 @@ from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.numerics.seeds import derive_seed
 from mazebook.progress import Progress, silent
 
@@ -146,9 +147,11 @@ def coded(chosen: ChosenMaze) -> Coded:
         chosen.exchanged,
         puzzle.size,
         chosen.seed,
-        version_for(puzzle.tessellation),
+        version_for(puzzle.tessellation, puzzle.task.knobs.kind if puzzle.task else ""),
     )
     lists = recipe(held.version)
+    if lists.task and puzzle.task and puzzle.task.knobs != TaskKnobs(lists.task):
+        raise UsageError(f'No code can hold a "{lists.task}" with knobs of its own. Leave them out in a class set.')
     again = lists.options(held.level, held.algorithm, held.ends, held.braid)
     if again != puzzle.options or (puzzle.algorithm, puzzle.version) not in lists.algorithms:
         raise UsageError(f"No code can hold mazes of level {held.level} by {held.algorithm}. Choose another level.")

@@ -17,6 +17,8 @@ from mazebook.mazes.posing.room import middles_of_things, room_of_things
 from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
+_AS_SUMS = 1.2  # times the size of sums: the most of their results
+
 
 def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
     """Return the width in points of the disc that each thing lies in; 0 without things."""
@@ -44,8 +46,9 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
     if task is None or chosen.puzzle.task is None or not disc:
         return
     signs = {thing.sign for thing in task.things if not is_drawn(thing.sign)}
-    # All letters and numbers have one size, and so have all sums, which are longer.
+    # All letters and numbers have one size; sums, which are longer, one that is not much smaller.
     sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
+    of_sums = min(sizes[True], default=math.inf)
     places = places_of_things(task, chosen.maze, where)
     hues = chosen.puzzle.look.colours
     for thing, (x, y) in zip(task.things, places, strict=True):
@@ -57,7 +60,7 @@ def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item 
         if is_drawn(thing.sign):
             yield [*_drawn(thing.sign, face, (x, y), disc, _turn(thing, chosen.maze.grid))]
             continue
-        size = min(sizes[is_sum(thing.sign)])
+        size = of_sums if is_sum(thing.sign) else min(*sizes[False], _AS_SUMS * of_sums)
         yield [*line(Phrase(thing.sign, face, size), x, y - fonts.cap_height(face, size) / 2, anchor="middle")]
 
 

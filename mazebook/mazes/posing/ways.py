@@ -74,6 +74,15 @@ class Ways:
         return found
 
     @cached_property
+    def cells_behind(self) -> list[int]:
+        """How many cells a way from Start enters through each cell, the cell included."""
+        found, before = [1] * len(self.before), self.before.tolist()
+        for cell in reversed(self._order):
+            if before[cell] >= 0:
+                found[before[cell]] += found[cell]
+        return found
+
+    @cached_property
     def _order(self) -> list[int]:
         """The cells by rising steps from Start."""
         found: list[int] = np.argsort(self.steps, kind="stable").tolist()

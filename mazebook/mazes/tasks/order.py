@@ -35,7 +35,9 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     behind = [leaf for leaf in ways.dead_ends if texts[leaf] == whole]
     others = [leaf for leaf in ways.dead_ends if texts[leaf] != whole]
     for leaf in [*behind, *shuffled(rng, others, max(len(row) - len(behind), 0))]:
-        found[leaf] = one_of(rng, row[:-1])  # without the last one, no wrong way has the whole row
+        # A wrong way neither goes on in order nor ends with the last one, so that it shows itself as wrong.
+        read = len(texts[leaf].split())
+        found[leaf] = one_of(rng, [sign for place, sign in enumerate(row[:-1]) if place != read])
     texts = ways.read(found)
     if any(texts[leaf] == whole for leaf in ways.leaves):
         raise GridError("a way to a dead end has the same things in the same order.")

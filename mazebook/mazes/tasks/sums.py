@@ -31,12 +31,11 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     if len(forks) < (knobs.count or _LEAST):
         found = counted(len(forks), "fork")
         raise GridError(f"the way has {found} with room for a sum, and {knobs.count or _LEAST} are asked for.")
-    chosen = sorted(shuffled(rng, range(len(forks)), most))
+    chosen = forks[:most]
     signs_at: dict[int, str] = {}
     results: list[str] = []
     made: set[str] = set()
-    for place in chosen:
-        fork, onward, others = forks[place]
+    for fork, onward, others in sorted(chosen, key=lambda each: int(ways.steps[each[0]])):
         text, result, mistakes = _sum(knobs, rng, made)
         made.add(text)
         signs_at |= {fork: text, onward: str(result)}
@@ -49,13 +48,18 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
 def _forks(ways: Ways) -> list[tuple[int, int, list[int]]]:
     """Return forks of the route: the fork, the next cell of the route, the first cells of its wrong ways.
 
-    All of them have room, and no cell belongs to two forks.
+    All of them have room, and no cell belongs to two forks. Those with the longest wrong ways come first: there a sum
+    helps most.
     """
-    found, taken = [], set[int]()
+    every = []
     for fork, onward in zip(ways.route[1:-1], ways.route[2:], strict=True):
         others = [cell for cell in ways.ways_from(fork) if cell != onward]
+        if others and {fork, onward, *others} <= ways.roomy:
+            every.append((-sum(ways.cells_behind[cell] for cell in others), fork, onward, others))
+    found, taken = [], set[int]()
+    for _, fork, onward, others in sorted(every):
         cells = {fork, onward, *others}
-        if others and cells <= ways.roomy and not cells & taken:
+        if not cells & taken:
             found.append((fork, onward, others))
             taken |= cells
     return found

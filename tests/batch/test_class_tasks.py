@@ -1,0 +1,58 @@
+"""Class sets with tasks: words and tables for all, another maze for each, and codes that know what a task changed."""
+
+import pytest
+
+from mazebook.batch.classes.classes import ClassOptions, make_class
+from mazebook.batch.classes.codes import maze_of_code
+from mazebook.batch.classes.groups import whole_class
+from mazebook.batch.classes.roster import Pupil
+from mazebook.errors import SpecError, UsageError
+
+GROUPS = whole_class("8-10")
+PUPILS = [Pupil(name, GROUPS[0].name) for name in ("Ada", "Ben", "Cleo", "Dan")]
+
+
+def made(folder, task, mazes=1):
+    return make_class(PUPILS, GROUPS, folder, ClassOptions(mazes=mazes, seed=3, task=task))
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        {"kind": "collect"},
+        {"kind": "sums", "tables": [3, 7]},
+        {"kind": "two_ways"},
+        {"kind": "forest"},
+        {"kind": "keys"},
+        {"kind": "arrows"},
+    ],
+    ids=lambda task: task["kind"],
+)
+def test_each_code_gives_the_maze_of_its_sheet(task, tmp_path):
+    found = made(tmp_path, task)
+    assert found.checked.ok, found.checked.lines
+    puzzles = found.record["puzzles"]
+    assert len({puzzle["fingerprint"] for puzzle in puzzles}) == 4
+    for puzzle in puzzles:
+        maze = maze_of_code(puzzle["code"])
+        assert (maze.fingerprint, maze.ends.tolist()) == (puzzle["fingerprint"], puzzle["ends"])
+
+
+def test_neighbours_spell_other_words_and_who_has_all_mazes_spells_all_words(tmp_path):
+    words = ["APPLE", "PEAR", "PLUM"]
+    found = made(tmp_path, {"kind": "letters", "words": words}, mazes=3)
+    assert found.checked.ok, found.checked.lines
+    by_pupil = {}
+    for puzzle in found.record["puzzles"]:
+        by_pupil.setdefault(puzzle["pupil"], []).append(puzzle["task"]["answer"])
+    assert [sorted(own) for own in by_pupil.values()] == [sorted(words)] * 4
+    assert all(by_pupil[place][0] != by_pupil[place + 1][0] for place in (1, 2, 3))
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(tmp_path):
+    with pytest.raises(UsageError, match=r"a tangle is none\. Choose another task"):
+        made(tmp_path, {"kind": "tangle"})
+    with pytest.raises(UsageError, match='No code can hold a "forest" with knobs of its own'):
+        made(tmp_path, {"kind": "forest", "count": 3})
+    with pytest.raises(SpecError, match="there is no such task"):
+        made(tmp_path, {"kind": "leters"})
