@@ -10,8 +10,7 @@ kind that opens mazes at more ends; ``a_cell``, its usual effort where that depe
 because some kinds change it, and raises GridError for a maze without room for the task. The maze is perfect, on one
 floor, without bridges.
 
-A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``; its
-``counts`` are the least and the most of its knob ``count``.
+A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``.
 """
 
 from mazebook.registry import Registry
