@@ -15,7 +15,7 @@ _ALONE = 0.86  # of the disc: the diagonal of a sign without a number
 _PAIR = 0.86  # of the disc: the diagonal of a sign with its number
 _HIGH = 0.8  # of a sign's height: its number's height
 _FACES = {"\U0001f6aa": EMOJI_FACE, "\u2192": fonts.TITLE}  # the bold door looks like a telephone
-_GAPS = {"\U0001f5dd": -0.04}  # of a sign's height, between it and its number: beside a key's bit there is room
+_GAPS = {"\U0001f5dd": 0.06}  # of a sign's height, between it and its number: beside a key's bit there is room
 _GAP = 0.12
 
 
