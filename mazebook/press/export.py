@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.choose.candidates import ChosenMaze, recarved
+from mazebook.books.choose.candidates import recarved
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.draw.placed import Signs
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import planned_again, refuse_other_versions
@@ -118,8 +119,8 @@ def _pages(puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool,
             yield answer
 
 
-def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[ChosenMaze, Box, Signs]:
-    """Return a maze of a book, its box on its page, and the signs at its openings."""
+def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[Chosen, Box, Signs]:
+    """Return a maze or a tangle of a book, its box on its page, and the signs at its openings."""
     layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
     layout = layouts.get(locked.section, setting.layout)  # the specification may lack the section by now
     story = story_again(locked, setting.folder)
@@ -127,7 +128,7 @@ def _as_printed(locked: RecordedPuzzle, setting: Setting) -> tuple[ChosenMaze, B
     layout = with_pictures(layout, chosen.puzzle.level) if story else layout
     theme = find_theme(story.theme, setting.folder) if story else None
     colours = colours_of(setting.spec, theme)
-    chosen = replace(chosen, puzzle=replace(chosen.puzzle, look=replace(chosen.puzzle.look, colours=colours)))
+    chosen = chosen.as_of(replace(chosen.puzzle, look=replace(chosen.puzzle.look, colours=colours)))
     signs = Signs.of(layout, setting.language, setting.faces)
     return chosen, locked.printed.box, signs.telling(story, colours)
 

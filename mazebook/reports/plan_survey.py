@@ -13,6 +13,7 @@ from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.numerics.wording import counted
 from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.editions import PRINT_EDITION
@@ -117,7 +118,8 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
     """Yield a sentence for each section whose mazes on the page cannot be as easy or as hard as asked for."""
     for section in plan.sections:
         spec, level, curve = section.spec, section.level, section.curve
-        is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
+        is_tangled = section.puzzles[0].is_tangle
+        is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape and not is_tangled
         is_smaller = is_free and _cells(curve.largest) < _cells(level.high)
         low, high = curve.asked
         is_cut = low < curve.low - _WORTH_SAYING or high > curve.high + _WORTH_SAYING
@@ -127,20 +129,21 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
         if is_smaller:
             would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
-        fits_only = is_smaller or spec.tessellation != "orthogonal"
+        fits_only = is_smaller or is_tangled or spec.tessellation != "orthogonal"
         yield f"{spec.title or spec.id}: {would}; {_points_of(section, 'which fit on this page' if fits_only else '')}."
 
 
 def _points_of(section: PlannedSection, why: str) -> str:
     """Return a clause such as "mazes up to 20x20, {why}, have 10 to 30"; without `why` the level is the reason."""
     curve, high = section.curve, section.curve.asked[1]
+    mazes = "tangles" if section.puzzles[0].is_tangle else "mazes"
     smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, curve.largest))
     if section.spec.size:
-        mazes = f"mazes of {largest}"
+        mazes = f"{mazes} of {largest}"
     elif high > curve.high + _WORTH_SAYING:
-        mazes = f"mazes up to {largest}, {why or f'the largest of level {section.level.name}'},"
+        mazes = f"{mazes} up to {largest}, {why or f'the largest of level {section.level.name}'},"
     else:
-        mazes = f"mazes from {smallest} on, the smallest of level {section.level.name},"
+        mazes = f"{mazes} from {smallest} on, the smallest of level {section.level.name},"
     points = [f"{end:.0f}" for end in (curve.low, curve.high)]
     if curve.low < curve.high:
         return f"{mazes} have {' to '.join(points)}"
@@ -174,7 +177,7 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
         "puzzles": [section.puzzles[0].number, section.puzzles[-1].number],
         "pages": [numbers[0], numbers[-1]],
         "layout": section.layout.name,
-        "tessellation": section.spec.tessellation,
+        "tessellation": TANGLE if first.is_tangle else section.spec.tessellation,
         "sizes": [list(first.size), list(last.size)],
         "difficulty": [min(targets), max(targets)],
         "algorithms": dict(Counter(puzzle.algorithm for puzzle in section.puzzles)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from mazebook.batch.classes.code_recipes import recipe, version_for
 from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
@@ -14,6 +15,7 @@ from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.numerics.seeds import derive_seed
 from mazebook.progress import Progress, silent
 
@@ -112,6 +114,8 @@ def _stories(plan: Plan, pupils: int) -> list[Story | None]:
 
 
 def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
+    if puzzle.is_tangle:
+        raise GridError(f'The group "{group.name}" would get tangles of lines, and no code can hold them. Use mazes.')
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
     chosen, is_new = best_candidate(puzzle, grid, used, range(most), first, near=_NEAR, carve=_carved)
     if not is_new:  # of small sizes there are few mazes
@@ -122,7 +126,7 @@ def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, dra
             f'The group "{group.name}" is larger than there are mazes of {size} for level {group.level} '
             "that were found. Choose a harder level for it, or make several sets."
         )
-    return chosen
+    return cast(ChosenMaze, chosen)
 
 
 def _carved(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
@@ -143,9 +147,11 @@ def coded(chosen: ChosenMaze) -> Coded:
         chosen.exchanged,
         puzzle.size,
         chosen.seed,
-        version_for(puzzle.tessellation),
+        version_for(puzzle.tessellation, puzzle.task.knobs.kind if puzzle.task else ""),
     )
     lists = recipe(held.version)
+    if lists.task and puzzle.task and puzzle.task.knobs != TaskKnobs(lists.task):
+        raise UsageError(f'No code can hold a "{lists.task}" with knobs of its own. Leave them out in a class set.')
     again = lists.options(held.level, held.algorithm, held.ends, held.braid)
     if again != puzzle.options or (puzzle.algorithm, puzzle.version) not in lists.algorithms:
         raise UsageError(f"No code can hold mazes of level {held.level} by {held.algorithm}. Choose another level.")

@@ -119,6 +119,8 @@ def make_class(
         raise UsageError("A set needs one pupil at least.")
     if how.paper not in HOME_PAPERS:
         raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, HOME_PAPERS)}')
+    if how.task and how.task.get("kind") == "tangle":
+        raise UsageError("A class set has mazes with codes, and a tangle is none. Choose another task.")
     if how.week is not None:
         seed = derive_seed("week", how.seed or 0, str(how.week))
     else:

@@ -27,6 +27,7 @@ class CodeRecipe:
     rooted : the algorithms that grow from the Finish, if the Finish is a direction or the centre
     textures : texts of knobs by (level, algorithm)
     longest_trap : the most steps of a wrong way, by level
+    task : the kind of task that changed the maze, posed without knobs; "" for none, or for one that changes nothing
     """
 
     levels: tuple[str, ...]
@@ -37,6 +38,7 @@ class CodeRecipe:
     rooted: tuple[str, ...] = ()
     textures: Mapping[EndsPair, str] = field(default_factory=dict)
     longest_trap: Mapping[str, int] = field(default_factory=dict)
+    task: str = ""
 
     def options(self, level: str, algorithm: str, ends: EndsPair, braid: float) -> Options:
         """Return the options with which a maze with these entries in its code is carved."""
@@ -66,12 +68,28 @@ _FIRST = CodeRecipe(
 )  # fmt: skip
 # Eight tessellations have room in a code. The cells of a tiling that is drawn are those of seed 0.
 _TILINGS = ("cairo", "penrose", "rhombille", "spiral", "sunflower", "voronoi", "warped")
-RECIPES: Mapping[int, CodeRecipe] = {FIRST: _FIRST, 2: replace(_FIRST, tessellations=_TILINGS, longest_trap={})}
+_TILED = replace(_FIRST, tessellations=_TILINGS, longest_trap={})
+RECIPES: Mapping[int, CodeRecipe] = {
+    FIRST: _FIRST,
+    2: _TILED,
+    3: replace(_FIRST, task="two_ways"),
+    4: replace(_TILED, task="two_ways"),
+    5: replace(_FIRST, task="forest"),
+    6: replace(_TILED, task="forest"),
+    7: replace(_FIRST, task="arrows"),
+    8: replace(_TILED, task="arrows"),
+}
 
 
-def version_for(tessellation: str) -> int:
-    """Return the number of the newest recipe that has a tessellation, or of the newest of all."""
-    having = [version for version, lists in RECIPES.items() if tessellation in lists.tessellations]
+def version_for(tessellation: str, task: str = "") -> int:
+    """Return the number of the newest recipe that has a tessellation and a task, or of the newest of all.
+
+    `task` : its kind; "" for none
+    """
+    changes = task if any(lists.task == task for lists in RECIPES.values()) else ""
+    having = [
+        version for version, lists in RECIPES.items() if tessellation in lists.tessellations and lists.task == changes
+    ]
     return max(having or RECIPES)
 
 

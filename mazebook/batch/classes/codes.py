@@ -20,7 +20,7 @@ characters:
     10  two check characters, 15 and 16
 ======  ==================================================================================================
 
-Properties of the drawing alone, such as theme, walls and paper, are not in the code.
+Properties of the drawing alone, such as theme, walls and paper, are not in the code, nor what lies in cells for a task.
 """
 
 from collections.abc import Sequence
@@ -43,6 +43,8 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.posing.pose import pose
 from mazebook.numerics.wording import counted
 
 SEED_BITS = 32
@@ -148,10 +150,11 @@ def maze_of_code(text: str) -> Maze:
         options = lists.options(coded.level, name, coded.ends, coded.braid)
         grid = Grid(coded.tessellation, coded.size)
         maze = maze_on(grid, chosen, seed=coded.seed, ends=coded.ends, options=options)
+        maze = exchanged(maze) if coded.exchanged else maze
+        return pose(maze, TaskKnobs(lists.task), coded.seed)[0] if lists.task else maze
     except (GridError, UnknownNameError) as error:
         told = str(error).rstrip(".")
         raise GridError(f"{grouped(plain_code(text))}: {told}. Use the mazebook that printed the code.") from None
-    return exchanged(maze) if coded.exchanged else maze
 
 
 def _decoded(values: Sequence[int]) -> Coded:

@@ -133,13 +133,13 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     except PuzzleError as error:
         raise located(error, plan, source) from None
     pitch, corridor = dots.pitch * dots.unit, (dots.pitch - dots.wall) * dots.unit
-    drawn = (plan, mazes.by_number[1], dots, band)
+    drawn = (plan, mazes.carved[0], dots, band)
     return Column(plan, mazes, _puzzle(*drawn), _answer(*drawn), pitch, corridor)
 
 
 def small_answer(column: Column, width: float, dpi: int) -> Column:
     """Return the same maze with an answer of about `width` points, or more where its lines would be too close."""
-    chosen = column.mazes.by_number[1]
+    chosen = column.mazes.carved[0]
     columns, rows = chosen.maze.grid.size[:2]
     width = min(max(width, _LEAST_PITCH * columns), column.plan.spec.trim[0])
     across = round(width * dpi / POINTS_PER_INCH)
@@ -195,6 +195,7 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
         ("hidden", list(section.hidden or ()), hidden),
         ("size", size_text(floors) if floors else "", "a maze in a column has no floors."),
         ("shape", section.shape, "a maze in a column is whole. Remove the line."),
+        ("task", section.task.kind if section.task else "", "a column has no room for a task. Remove the line."),
     )
     problems = [Problem((*place, key), value, text) for key, value, text in found if value]
     walls = section.walls or sheet.walls

@@ -24,7 +24,7 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
     size = [POINTS_PER_INCH * side / dots for side, dots in zip(sides, resolution, strict=True)]
     if any(abs(a - b) > POINTS_PER_INCH / dpi for a, b in zip(size, (page.width, page.height), strict=True)):
         return [f"it is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
-    maze, (placed,) = column.mazes.by_number[1].maze, page.placements
+    maze, (placed,) = column.mazes.carved[0].maze, page.placements
     grid, unit, box = maze.grid, page.width / raster.width, placed.boxes[0]
     x0, y0, x1, _ = grid.bounds
     scale = column.pitch

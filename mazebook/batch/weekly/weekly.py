@@ -220,7 +220,7 @@ def _proved(last: LastWeek, file: BookFile, tell: Progress) -> tuple[Failure, ..
 
 def _others_than(last: LastWeek, folder: Path, week: Week) -> list[str]:
     """Return the warning that last week's records in a folder all have other mazes than `last`, or an empty list."""
-    ours = {chosen.maze.fingerprint for chosen in last.mazes.by_number.values()}
+    ours = {chosen.fingerprint for chosen in last.mazes.by_number.values()}
     others: list[Path] = []
     for path in sorted(folder.glob(f"*-{week}-*.json".lower())):
         try:

@@ -8,6 +8,8 @@ from itertools import chain
 import numpy as np
 
 from mazebook import __version__
+from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.tangles import tangle_candidate, tangled_again
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.asked import Asked, asked_of
 from mazebook.books.plan.plan import PlannedPuzzle
@@ -67,6 +69,27 @@ class ChosenMaze:
         found = replace(self, puzzle=puzzle)
         vars(found).update((name, value) for name, value in vars(self).items() if name not in vars(found))
         return found
+
+    @property
+    def starts(self) -> int:
+        """How many of the maze's ends are starts."""
+        return self.maze.starts
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the maze."""
+        return self.maze.fingerprint
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a wrong way is longer than the level wants."""
+        wanted = self.puzzle.level.wanted_trap
+        return wanted is not None and measure(self.maze).longest_trap > wanted
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the maze is so large that if no candidate winds, none can: its ends may stand beside each other."""
+        return self.maze.grid.n_cells > _LARGE
 
     @property
     def asked(self) -> Asked:
@@ -142,14 +165,14 @@ class ChosenMaze:
 
 def best_candidate(
     puzzle: PlannedPuzzle,
-    grid: Grid,
+    grid: Grid | None,
     used: Container[str],
     numbers: range,
     k: int,
     *,
     near: float = NEAR,
-    carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
-) -> tuple[ChosenMaze, bool]:
+    carve: Callable[..., Chosen] | None = None,
+) -> tuple[Chosen, bool]:
     """Return the best candidate that is not in `used`, and True; if all are, the lowest-numbered one, and False.
 
     One whose route winds is better than all others, then the one nearer to the target. Candidates are carved in groups
@@ -162,10 +185,10 @@ def best_candidate(
     numbers : of the candidates, rising
     k : the size of a group; with 1, the first unused candidate is chosen however far it is from the target
     near : the largest miss that counts as near, in points
-    carve : the function that makes a candidate; None = `carve_candidate`
+    carve : the function that makes a candidate; None = `any_candidate`
     """
-    carve = carve or carve_candidate
-    found: list[ChosenMaze] = []
+    carve = carve or any_candidate
+    found: list[Chosen] = []
     wrong: list[PuzzleError] = []
     best = None
     for begin in range(0, len(numbers), k):
@@ -178,7 +201,7 @@ def best_candidate(
             break
         found.sort(key=_rank)
         winding = (chosen for chosen in found if k > 1 and chosen.winds)
-        best = next((chosen for chosen in chain(winding, found) if chosen.maze.fingerprint not in used), None)
+        best = next((chosen for chosen in chain(winding, found) if chosen.fingerprint not in used), None)
         if best is not None and (k == 1 or _is_right(best, near)):
             break
     if not found:
@@ -186,19 +209,19 @@ def best_candidate(
     return best or min(found, key=lambda chosen: chosen.candidate), best is not None
 
 
-def _rank(chosen: ChosenMaze) -> tuple[float, int]:
+def _rank(chosen: Chosen) -> tuple[float, int]:
     """Return the key that candidates are compared by: the miss plus a penalty for long wrong ways, then the number."""
-    wanted = chosen.puzzle.level.wanted_trap
-    is_long = wanted is not None and measure(chosen.maze).longest_trap > wanted
-    return abs(chosen.miss) + is_long * _TRAP, chosen.candidate
+    return abs(chosen.miss) + chosen.is_long * _TRAP, chosen.candidate
 
 
-def _is_right(best: ChosenMaze, near: float) -> bool:
-    """Return True if no more candidates are needed: the best one is near its target, and winds.
+def _is_right(best: Chosen, near: float) -> bool:
+    """Return True if no more candidates are needed: the best one is near its target, and winds, if candidates do."""
+    return _rank(best)[0] <= near and (best.winds or best.is_large)
 
-    If no candidate of a large maze winds, none can: its ends may stand beside each other.
-    """
-    return _rank(best)[0] <= near and (best.winds or best.maze.grid.n_cells > _LARGE)
+
+def any_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid | None) -> Chosen:
+    """Return candidate number `candidate` of a puzzle, a maze on its grid or a tangle; raises PuzzleError."""
+    return tangle_candidate(puzzle, candidate) if grid is None else carve_candidate(puzzle, candidate, grid)
 
 
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
@@ -240,7 +263,12 @@ def _with_task(chosen: ChosenMaze) -> ChosenMaze:
     return replace(chosen, maze=maze, task=task)
 
 
-def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
+def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> Chosen:
+    """Return a planned puzzle with the maze or tangle that its record describes; raises as `carve_locked` does."""
+    return tangled_again(puzzle, locked) if locked.is_tangle else recarved_maze(puzzle, locked)
+
+
+def recarved_maze(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return a planned puzzle with the maze that its record describes; raises as `carve_locked` does."""
     (maze, task), seed = _carved_again(locked), int(locked.seed, 16)
     return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged, locked.asked, task)

@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
+from mazebook.books.choose.candidates import ChosenMaze, K, any_candidate, best_candidate, carve_candidate, recarved
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.books.pictures.shape_names import TEXT
-from mazebook.books.plan.locked import Locked, puzzle_key
+from mazebook.books.plan.locked import Locked, puzzle_key, version_of
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import size_text
-from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.progress import Progress, silent
 
@@ -35,9 +35,14 @@ class Mazes:
     `art` and `example`, which have no number, are carved when a page first needs them.
     """
 
-    by_number: dict[int, ChosenMaze]
+    by_number: dict[int, Chosen]
     repeated: tuple[int, ...]
     plan: Plan
+
+    @property
+    def carved(self) -> list[ChosenMaze]:
+        """The mazes in the order of their numbers, without tangles of lines."""
+        return [chosen for _, chosen in sorted(self.by_number.items()) if isinstance(chosen, ChosenMaze)]
 
     @cached_property
     def art(self) -> ChosenMaze:
@@ -85,7 +90,7 @@ def make_mazes(
     locked: Locked | None = None,
     redraw: Collection[Key] = (),
     k: int = K,
-    best: Callable[..., tuple[ChosenMaze, bool]] = best_candidate,
+    best: Callable[..., tuple[Chosen, bool]] = best_candidate,
 ) -> Mazes:
     """Return the mazes of a plan, chosen in one pass in the plan's order.
 
@@ -120,26 +125,26 @@ def make_mazes(
     taken = _Fingerprints(taken, plan.setting.series.fingerprints)
     seen = _Fingerprints(taken)
     used = _Fingerprints(taken, (lock.fingerprint for lock in kept.values()))
-    made: dict[Key, ChosenMaze] = {}
+    made: dict[Key, Chosen] = {}
     used_up = set()
     for puzzle in plan.puzzles:
         key = puzzle_key(puzzle)
         lock = kept.get(key)
         kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.grid_seed, puzzle.algorithm, puzzle.options)
-        grid = puzzle.grid
+        grid = puzzle.any_grid
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock)
-            is_new = chosen.maze.fingerprint not in seen
+            is_new = chosen.fingerprint not in seen
         elif lock is not None:
             chosen, is_new = another_maze(replace(puzzle, target=aims[key]), lock, used, k), True
         else:
             most = k if kind in used_up else MOST_CANDIDATES
-            puzzle = replace(puzzle, version=traits_of(puzzle.algorithm).version)
+            puzzle = replace(puzzle, version=version_of(puzzle.algorithm))
             chosen, is_new = best(puzzle, grid, used, range(most), k)
         if not is_new:
             used_up.add(kind)
-        seen.add(chosen.maze.fingerprint)
-        used.add(chosen.maze.fingerprint)
+        seen.add(chosen.fingerprint)
+        used.add(chosen.fingerprint)
         made[key] = chosen
         progress(len(made), len(plan.puzzles), "carving mazes")
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, kept)]
@@ -150,22 +155,20 @@ def make_mazes(
     )
 
 
-def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[int]:
+def _repeated(placed: Iterable[Chosen], taken: Container[str]) -> Iterator[int]:
     """Yield the numbers of mazes whose fingerprint is in `taken`, or is that of an earlier maze."""
     met = _Fingerprints(taken)
     for chosen in placed:
-        if chosen.maze.fingerprint in met:
+        if chosen.fingerprint in met:
             yield chosen.puzzle.number
-        met.add(chosen.maze.fingerprint)
+        met.add(chosen.fingerprint)
 
 
 def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
     return carve_candidate(puzzle, 0, puzzle.grid)
 
 
-def in_places(
-    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], kept: Locked | None = None
-) -> list[ChosenMaze]:
+def in_places(places: Sequence[PlannedPuzzle], made: Mapping[Key, Chosen], kept: Locked | None = None) -> list[Chosen]:
     """Return the mazes of a section at their places, in the order of the book.
 
     Places are sorted by target and mazes by difficulty, and the k-th maze goes to the k-th place, so a rising section
@@ -190,7 +193,7 @@ def in_places(
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
 
 
-def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
+def _at(place: PlannedPuzzle, chosen: Chosen) -> Chosen:
     """Return a maze with the number, the target and the story of its place; cached properties are kept.
 
     A maze that is cut to the hero of its own story keeps that.
@@ -206,14 +209,14 @@ def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:
     return sorted((key for key in map(puzzle_key, places) if key in kept), key=lambda key: kept[key].number)
 
 
-def another_maze(puzzle: PlannedPuzzle, lock: RecordedPuzzle, used: Container[str], k: int = K) -> ChosenMaze:
+def another_maze(puzzle: PlannedPuzzle, lock: RecordedPuzzle, used: Container[str], k: int = K) -> Chosen:
     """Return another maze for a puzzle than the recorded one: the best candidate after it that is not in `used`.
 
     It is of the installed version of its algorithm. Raises GridError if there is no other one.
     """
-    puzzle = replace(puzzle, version=traits_of(puzzle.algorithm).version)
+    puzzle = replace(puzzle, version=version_of(puzzle.algorithm))
     first = lock.candidate + 1
-    chosen, is_new = best_candidate(puzzle, puzzle.grid, used, range(first, first + MOST_CANDIDATES), k)
+    chosen, is_new = best_candidate(puzzle, puzzle.any_grid, used, range(first, first + MOST_CANDIDATES), k)
     if not is_new:
         raise GridError(
             f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is not "
@@ -244,7 +247,7 @@ def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
     """Return the picks of a book's mazes; `taken` : the hash of the taken fingerprints."""
     by_key = {puzzle_key(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
     chosen = [by_key[puzzle_key(puzzle)] for puzzle in mazes.plan.puzzles]
-    fingerprints = tuple(each.maze.fingerprint for each in chosen)
+    fingerprints = tuple(each.fingerprint for each in chosen)
     return Picks(tuple(each.candidate for each in chosen), fingerprints, mazes.repeated, taken)
 
 
@@ -253,9 +256,8 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
     made = {}
     if len(picks.candidates) == len(plan.puzzles):
         for puzzle, candidate, fingerprint in zip(plan.puzzles, picks.candidates, picks.fingerprints, strict=True):
-            grid = puzzle.grid
-            chosen = carve_candidate(puzzle, candidate, grid)
-            if chosen.maze.fingerprint == fingerprint:
+            chosen = any_candidate(puzzle, candidate, puzzle.any_grid)
+            if chosen.fingerprint == fingerprint:
                 made[puzzle_key(puzzle)] = chosen
     if len(made) < len(plan.puzzles):
         raise SpecError(

@@ -40,7 +40,7 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     of the book goes before those of its sections, for the large maze and for the pictures.
     """
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
-    own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
+    own = mazes.carved or [mazes.art, mazes.example]  # a tangle of lines is no maze to look at
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
     themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
     hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))

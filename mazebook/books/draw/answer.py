@@ -2,15 +2,19 @@
 
 import math
 from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.ends import end_picture
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze
 from mazebook.books.draw.placement import PICTURE_TINT, placement
 from mazebook.books.draw.puzzle import draw_contour, wall_of
 from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.draw.tangles import draw_tangle_answer
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
 from mazebook.books.tasks.sentences import answer_line
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
@@ -19,6 +23,7 @@ from mazebook.graphics.figures import polygons
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
+from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
@@ -119,15 +124,14 @@ class AnswerLabel:
     language: Language
 
 
-def draw_numbered_answer(
-    chosen: ChosenMaze, area: Box, label: AnswerLabel, printable: Box
-) -> tuple[list[Item], Placement]:
+def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printable: Box) -> tuple[list[Item], Placement]:
     """Return the answer fitted into an area, its label above its left corner, and its placement.
 
     What the answer of a task is in words stands beside the number.
     """
     face, size = label.face, label.size
-    drawn, where = draw_answer(chosen, area, face, printable)
+    drawn, where, ways = _any_answer(chosen, area, face, printable)
+    is_way = {id(path) for path in ways}
     x, y = where.box.x0, where.box.y1 + _ABOVE
     beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
     words = answer_line(chosen.puzzle.task, chosen.task, label.language) if chosen.puzzle.task and chosen.task else ""
@@ -137,11 +141,18 @@ def draw_numbered_answer(
         usual = max(_SMALLER * size, label.least)
         small = fonts.fit_size(words, face, usual, area.x1 - beyond, label.least)
     end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
-    is_way = {id(path) for path in chosen.ways}
     tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
     baseline = max([y, *(top + _CLEAR for top in tops)])
     beside = line(Phrase(words, face, small, "answer"), beyond, baseline) if words else []
     return [*line(Phrase(label.number, face, size), x, baseline), *beside, *drawn], where
+
+
+def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, tuple[Path, ...]]:
+    """Return the answer of a maze, its placement and its ways; or that of a tangle."""
+    if isinstance(chosen, ChosenTangle):
+        return *draw_tangle_answer(chosen, area, face), ()
+    maze = cast(ChosenMaze, chosen)
+    return *draw_answer(maze, area, face, printable), maze.ways
 
 
 def _top_of_route(route: Stroke, beyond: float) -> float:

@@ -11,6 +11,7 @@ from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn, shaped_grid
 from mazebook.units import points
@@ -83,6 +84,8 @@ def side_of(grid: Grid, door: int) -> str:
 
 def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | None = None) -> frozenset[str]:
     """Return the sides on which a maze of tessellation `name` may have openings, before its grid is built."""
+    if name == TANGLE:
+        return frozenset()
     if shape is not None or set(words) & {"random", "opposite", "longest"}:
         return frozenset(_SIDES)
     directions = [word for word in words if word != "centre"]

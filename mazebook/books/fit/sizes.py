@@ -9,6 +9,7 @@ from mazebook.books.fit.levels import Level, Look
 from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.floors import most_stairs
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of
@@ -46,6 +47,11 @@ class Site:
     layout: Layout
     words: tuple[str, ...] = ()
     task: PlannedTask | None = None
+
+    @property
+    def draws_lines(self) -> bool:
+        """Whether lines are drawn in place of mazes."""
+        return self.cells == TANGLE
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""

@@ -18,7 +18,7 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:  # pages of a kind are counted while nothing is carved yet
-    from mazebook.books.draw.puzzle import PlacedPuzzle
+    from mazebook.books.draw.any_puzzle import AnyPlaced
     from mazebook.books.pages.context import Context
     from mazebook.books.themes.theme import Theme
 
@@ -70,7 +70,7 @@ def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:
     return list(Counter(finish for (_, finish), _ in heroes_of(context)).items())
 
 
-def tell(context: Context, placed: Sequence[PlacedPuzzle]) -> list[Told]:
+def tell(context: Context, placed: Sequence[AnyPlaced]) -> list[Told]:
     """Return what the story adds to the mazes of a page: the last find beside each hero, and once the companion.
 
     Raises

@@ -43,7 +43,7 @@ class Asked(BaseModel):
 
 def asked_of(puzzle: PlannedPuzzle) -> Asked:
     """Return what a planned puzzle permits to its maze."""
-    options, shape = puzzle.options, puzzle.shape
+    options, shape, grid = puzzle.options, puzzle.shape, puzzle.any_grid
     least = loops = options.islands
     if options.braid:
         loops += round(options.braid * most_dead_ends(puzzle.grid))
@@ -56,7 +56,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         size=puzzle.size,
         ends=tuple(dict.fromkeys([*puzzle.pairs, *exchanged])),
         shape=None if shape is None else shape.outline.digest,
-        grid=puzzle.grid.digest if puzzle.grid.is_cut else None,
+        grid=grid.digest if grid and grid.is_cut else None,
         tint=puzzle.look.tint,
         task=puzzle.task.knobs.kind if puzzle.task else None,
     )
@@ -69,7 +69,8 @@ def _cells(puzzle: PlannedPuzzle) -> tuple[int, int]:
     """
     columns, rows = puzzle.size[:2]
     bridges = (columns - 2) * (rows - 2) if puzzle.options.weave else 0  # none at the border
-    cells = puzzle.grid.n_cells if puzzle.grid.is_cut else puzzle.cells
+    grid = puzzle.any_grid
+    cells = grid.n_cells if grid and grid.is_cut else puzzle.cells
     return cells if puzzle.options.longest_trap is None else _LEAST_CELLS, cells + bridges
 
 

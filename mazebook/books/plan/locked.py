@@ -9,9 +9,11 @@ from mazebook.books.fit.fit import fit_of_box
 from mazebook.books.fit.levels import Look, level
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
+from mazebook.books.tasks.planned import kind_version
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import is_cut
 from mazebook.numerics.wording import ranges
@@ -37,6 +39,11 @@ def puzzle_key(puzzle: PlannedPuzzle) -> Key:
     return puzzle.section, puzzle.id
 
 
+def version_of(name: str) -> int:
+    """Return the installed version of an algorithm, or of what draws tangles; raises UnknownNameError."""
+    return kind_version(name) if name == TANGLE else traits_of(name).version
+
+
 def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
     """Raise SpecError that names all algorithms of recorded mazes that are now missing, or of another version."""
     by_maker: dict[tuple[str, int], list[RecordedPuzzle]] = {}
@@ -49,7 +56,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
             f"{made[0].source}  {'maze' if len(made) == 1 else 'mazes'} {numbers}: made by mazebook {made[0].made_by}"
         )
         try:
-            here = traits_of(name).version
+            here = version_of(name)
         except UnknownNameError as error:
             lines.append(f"{made_where}. {error}")
             continue

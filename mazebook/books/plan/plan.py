@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
-from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.plan.series import Series
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
@@ -16,6 +16,7 @@ from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
 from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
@@ -40,6 +41,7 @@ class Story:
     folder : the folder of pictures that are files
     scenery : of the scene around the maze; None without one
     art : the style of drawings
+    others : the names of pictures that hold the other lines of a tangle
     """
 
     theme: str
@@ -48,6 +50,12 @@ class Story:
     folder: Path | None = None
     scenery: Scenery | None = None
     art: str = LINES
+    others: tuple[str, ...] = ()
+
+    @property
+    def holders(self) -> tuple[LittlePicture, ...]:
+        """The pictures of who holds the lines of a tangle."""
+        return tuple(little_picture(name, self.folder, self.art) for name in (self.pair[0], *self.others))
 
     @property
     def pictures(self) -> tuple[LittlePicture, LittlePicture]:
@@ -111,6 +119,16 @@ class PlannedPuzzle:
     def grid(self) -> Grid:
         """The grid of all candidates; raises GridError as `Grid` does."""
         return shaped_grid(self.tessellation, self.size, self.shape, self.grid_seed)
+
+    @property
+    def is_tangle(self) -> bool:
+        """Whether it is a tangle of lines, which has neither cells nor a grid; its size is in squares."""
+        return self.tessellation == TANGLE
+
+    @property
+    def any_grid(self) -> Grid | None:
+        """The grid of all candidates; None for a tangle."""
+        return None if self.is_tangle else self.grid
 
     @property
     def words(self) -> tuple[str, ...]:

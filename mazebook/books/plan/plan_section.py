@@ -15,6 +15,7 @@ from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
+from mazebook.books.plan.plan_tangles import look_of_lines, plan_tangles
 from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot, site_of
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
@@ -22,6 +23,8 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
+from mazebook.mazes.grid.line_squares import TANGLE
+from mazebook.mazes.tasks import draws_lines
 from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
@@ -65,6 +68,7 @@ def plan_section(
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
         if section.tessellation == OWN:
             named = {"tessellation": section.shape or ""}
+        named |= {"task": section.task.kind if section.task and site.draws_lines else ""}
         key = next((key for key, given in named.items() if given), None)
         if key is None:
             raise
@@ -78,7 +82,7 @@ def plan_section(
     )
     titled = section.model_copy(update={"title": title})
     made = PlannedSection(index, titled, site.level, site.look, site.layout, curve, puzzles)
-    problems = problems_of_area(made, site.area, faces.heading)
+    problems = [] if site.draws_lines else problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
     return _alike(made, site.area), problems
@@ -98,6 +102,8 @@ def _planned(
 
     Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut.
     """
+    if site.draws_lines:
+        return plan_tangles(section, site, seed)
     while True:
         curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
         misfits, error = _misfits(planned, site)
@@ -158,9 +164,9 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
     if section.task:
         task = planned_task(section.task.knobs, section.level, words, theme.collect if theme else None)
-        look = replace(
-            look, corridor=max(look.corridor, least_corridor(task, section.tessellation, faces.heading, own.least_text))
-        )
+        least = least_corridor(task, section.tessellation, faces.heading, own.least_text)
+        look = replace(look, corridor=max(look.corridor, least))
+        look = look_of_lines(look, section.level) if draws_lines(section.task.kind) else look
     if task or has_theme:
         with_story = layout_for(setting, index, theme if has_theme else None, task, chosen, own, slot)
         if isinstance(with_story, Problem):
@@ -168,7 +174,10 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_area(slot, with_story)
         if min(area.width, area.height) < _LEAST_SIDE:
             return _too_small(index, section)
-    return Site(chosen, look, section.tessellation, area, own, task=task)
+    if task and draws_lines(task.knobs.kind) and not own.story.picture:
+        task = replace(task, picture="")
+    cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
+    return Site(chosen, look, cells, area, own, task=task)
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

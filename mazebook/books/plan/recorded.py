@@ -12,6 +12,7 @@ from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import MOST_ENDS, parse_ends
+from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
@@ -245,7 +246,7 @@ class RecordedPuzzle(RecordPart):
     shape : the name of the shape that the grid is cut to; None without one
     grid : of a grid of cut cells, how it is made again
     kept : the cells that are left where traps were cut short, as in `mask`; None if all are
-    doors, ends : the edges of the doors, the cells of Start and Finish; of several, starts first
+    doors, ends : the edges of the doors, the cells of Start and Finish; of several, starts first; none in a tangle
     starts : how many of the ends are starts
     asked : what the plan permitted, apart from what was reached
     target : the planned difficulty of the maze's place, in points
@@ -273,11 +274,11 @@ class RecordedPuzzle(RecordPart):
     shape: RecordText | None
     grid: RecordedGrid | None = None
     kept: Mask | None = None
-    cells: Count
+    cells: Whole
     seed: Hex
     candidate: Whole
-    doors: Annotated[tuple[Edge, ...], Field(min_length=2, max_length=MOST_ENDS)]
-    ends: Annotated[tuple[Whole, ...], Field(min_length=2, max_length=MOST_ENDS)]
+    doors: Annotated[tuple[Edge, ...], Field(max_length=MOST_ENDS)]
+    ends: Annotated[tuple[Whole, ...], Field(max_length=MOST_ENDS)]
     starts: Count = 1
     options: RecordedOptions
     loops: Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]  # negative if cells cannot be reached
@@ -307,6 +308,11 @@ class RecordedPuzzle(RecordPart):
     def key(self) -> Key:
         """The section's id, and the ordinal in it."""
         return self.section, self.id
+
+    @property
+    def is_tangle(self) -> bool:
+        """Whether it is a tangle of lines, without cells, doors and a grid."""
+        return self.tessellation == TANGLE
 
     @property
     def place(self) -> str:

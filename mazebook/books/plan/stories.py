@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mazebook.books.fit.levels import SCENERY
 from mazebook.books.plan.locked import puzzle_key
-from mazebook.books.plan.plan import PlannedSection, Setting, Story
+from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection, Setting, Story
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.book import BookSpec
@@ -124,10 +124,20 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                     theme, share, section.look.colours, setting.spec.art, (*chosen, *filter(None, [last]), *shown)
                 ),
                 setting.spec.art,
+                _others(chosen, order, puzzle),
             )
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
+
+
+def _others(pair: tuple[str, str], order: Sequence[tuple[str, str]], puzzle: PlannedPuzzle) -> tuple[str, ...]:
+    """Return who holds the other lines of a tangle: those that set out after `pair` in a theme's order."""
+    if not puzzle.is_tangle or puzzle.task is None:
+        return ()
+    at = order.index(pair)
+    names = dict.fromkeys(other[0] for other in (*order[at:], *order[:at]) if other[0] not in pair)
+    return tuple(names)[: (puzzle.task.knobs.count or 1) - 1]
 
 
 def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:

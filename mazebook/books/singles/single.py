@@ -1,14 +1,18 @@
 """One maze alone on a page, new or as large as in a book, for files that people place in layouts of their own."""
 
 from dataclasses import replace
+from typing import cast
 
 from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.answer import answer_at
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_puzzle, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.draw.tangles import draw_tangle_answer, place_tangle
 from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import least_corridor
@@ -64,14 +68,37 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")
 
 
-def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
+def cut_out(chosen: Chosen, box: Box, signs: Signs) -> tuple[Page, Page]:
     """Return a page with a puzzle and one with its answer, alike in size and in the place of the maze.
+
+    A tangle is drawn without whoever holds its lines.
 
     Parameters
     ----------
     box : the box of the maze on its page of the book, walls included; the maze is drawn as large
     signs : the signs at the openings
     """
+    if isinstance(chosen, ChosenTangle):
+        return _cut_out_tangle(chosen, box, signs)
+    return _cut_out_maze(cast(ChosenMaze, chosen), box, signs)
+
+
+def _cut_out_tangle(chosen: ChosenTangle, box: Box, signs: Signs) -> tuple[Page, Page]:
+    width, height = box.width + 2 * MARGIN, box.height + 2 * MARGIN
+    page, area = Box(0, 0, width, height), Box(MARGIN, MARGIN, width - MARGIN, height - MARGIN)
+    placed = place_tangle(chosen, area, replace(signs, pictures=None))
+    answer, place = draw_tangle_answer(chosen, area, signs.face)
+    name, of_answer = _labels(chosen, signs)
+    puzzle = Page(width, height, page, page, tuple(placed.inside), (placed.placement,), name)
+    return puzzle, Page(width, height, page, page, tuple(answer), (place,), of_answer)
+
+
+def _labels(chosen: Chosen, signs: Signs) -> tuple[str, str]:
+    number = chosen.puzzle.number
+    return signs.language.word("puzzle", number=number), signs.language.word("answer_of", number=number)
+
+
+def _cut_out_maze(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     recorded = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs)
     stairs = draw_stairs(chosen.maze, recorded.at, recorded.corridor, signs.face)
@@ -81,17 +108,21 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
     where = replace(recorded, place=place.inner(recorded.place), box=place.box(recorded.box))
     puzzle = (*draw_walls(chosen, where), *(transformed(item, place) for item in ends))
-    size, number = (page.width, page.height, page, page), chosen.puzzle.number
-    name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
+    size, (name, of_answer) = (page.width, page.height, page, page), _labels(chosen, signs)
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
         Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 
-def half_solved(chosen: ChosenMaze, box: Box, signs: Signs) -> Page:
-    """Return the page of the puzzle as `cut_out` does, with the first half of the way as a red pencil would draw it."""
+def half_solved(chosen: Chosen, box: Box, signs: Signs) -> Page:
+    """Return the page of the puzzle as `cut_out` does, with the first half of the way as a red pencil would draw it.
+
+    Of a tangle, nothing is solved.
+    """
     page, _ = cut_out(chosen, box, signs)
+    if not isinstance(chosen, ChosenMaze):
+        return page
     where, route = fitted_as_recorded(chosen, page.placements[0].box), chosen.route
     count = len(route.points) // 2 + 1
     broad = route_width(where.line, where.corridor, where.least)

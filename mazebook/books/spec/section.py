@@ -40,6 +40,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_weave,
     refusal_of_weights,
 )
+from mazebook.mazes.tasks import draws_lines
 from mazebook.reading.problems import Misfit, fitting_record
 
 Section = TypeVar("Section", bound="SectionSpec")
@@ -50,6 +51,26 @@ _NOT_WITH_TASK = {
     "weave": "things do not lie on bridges",
     "hidden": "the way goes through half of all cells",
 }
+
+
+_OF_MAZES = (
+    "algorithm",
+    "tessellation",
+    "size",
+    "shape",
+    "underlay",
+    "tint",
+    "hidden",
+    "ends",
+    "walls",
+    "focus",
+    "texture",
+    "weights",
+    "braid",
+    "weave",
+    "islands",
+    "longest_trap",
+)  # keys that make no sense for lines
 
 
 class SectionSpec(Keys):
@@ -320,6 +341,11 @@ def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misf
 
 def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
     """Yield the keys of a section whose mazes have no room for a task, or more than one way."""
+    if section.task and draws_lines(section.task.kind):
+        for key in _OF_MAZES:
+            if getattr(section, key) != SectionSpec.model_fields[key].default:
+                yield Misfit(key, ("task",), "a tangle has lines in place of a maze, and no such key. Remove the line.")
+        return
     for key, reason in _NOT_WITH_TASK.items():
         if getattr(section, key):
             yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")

@@ -11,7 +11,7 @@ from mazebook.mazes.difficulty.medians import Typical
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.posing.task import task_effort
-from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks import REGISTRY, draws_lines
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
@@ -27,6 +27,10 @@ _OPERATORS = "+\u2212\u00d7"
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (5, 16)
 _NARROWING, _NARROW = ("sigma", "upsilon", "theta"), 0.58  # of a corridor: the passages between cells of some kinds
+# How many lines a tangle has for a level.
+_LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
+_MOST_LINES = 6
+KITE = "kite"  # what is at the ends of lines, if pictures hold the lines
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
@@ -36,7 +40,7 @@ class PlannedTask:
 
     Attributes
     ----------
-    picture : the name of the thing that is collected; "" for a kind without one
+    picture : the name of the thing that is collected, or that lines hold; "" for a kind without one
     """
 
     knobs: TaskKnobs
@@ -45,7 +49,7 @@ class PlannedTask:
     @property
     def version(self) -> int:
         """The version of the kind here."""
-        return int(_constant(self.knobs.kind, "version"))
+        return kind_version(self.knobs.kind)
 
     @property
     def shows(self) -> tuple[str, ...]:
@@ -93,16 +97,25 @@ class PlannedTask:
         return replace(self, knobs=replace(self.knobs, words=(*words[turn:], *words[:turn])))
 
 
+def kind_version(kind: str) -> int:
+    """Return the installed version of a kind of task."""
+    return int(_constant(kind, "version"))
+
+
 def planned_task(knobs: TaskKnobs, level: str, language: Language, thing: str | None) -> PlannedTask:
     """Return a task with everything filled in that its section leaves open.
 
     `thing` : what the section's theme collects; None without one
     """
     takes = _constant(knobs.kind, "knobs") or ()
+    if draws_lines(knobs.kind) and knobs.count is None:
+        knobs = replace(knobs, count=_LINES.get(level, _MOST_LINES))
     if "words" in takes and not knobs.words:
         low, high = _LENGTHS.get(level, _OTHERS)
         words = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
         knobs = replace(knobs, words=words)
+    if draws_lines(knobs.kind):
+        return PlannedTask(knobs, KITE if thing else "")
     return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "")
 
 

@@ -11,6 +11,8 @@ def question(planned: PlannedTask, task: Task, language: Language, starts: int =
     kind, answer = task.kind, task.answer.split()
     if kind == "collect":
         return language.word(f"things.{key_of(planned.picture)}.ask")
+    if kind == "tangle":
+        return language.word("tasks.tangle.ask" if planned.picture else "tasks.tangle.ask_ends")
     if kind == "two_ways":
         return language.word(f"tasks.two_ways.{'ask_finishes' if starts == 1 else 'ask_starts'}")
     if kind != "order":
@@ -34,6 +36,8 @@ def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
         return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
     if kind == "arrows":
         return ""
+    if kind == "tangle":
+        return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     if kind == "letters":
         return language.word("tasks.letters.answer", word=task.answer)
     return language.word(f"tasks.{kind}.answer", letter=task.answer)

@@ -104,10 +104,12 @@ class ClaimedPlace(_Part):
         """The middles of the words or letters at all ends."""
         return self.words[0], *(word for _, word in self.others), self.words[1]
 
-    def is_possible(self) -> bool:
-        """Return True if the box is large enough for a maze, and each end has a place."""
+    def is_possible(self, *, needs_ends: bool = True) -> bool:
+        """Return True if the box is large enough for a maze, and each end that it `needs_ends` for has a place."""
         large = all(box[2] - box[0] >= _LEAST_SIDE and box[3] - box[1] >= _LEAST_SIDE for box in self.boxes)
-        return large and all(opening is not None or point is not None for opening, point in self.ends)
+        return large and (
+            not needs_ends or all(opening is not None or point is not None for opening, point in self.ends)
+        )
 
 
 class ClaimedAsked(_Part):
@@ -164,15 +166,15 @@ class Puzzle(_Part):
     size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
     grid: ClaimedGrid | None = None
     kept: _Bits = ""  # the cells that are left where traps were cut short
-    cells: Annotated[int, Field(ge=1, le=2**31)]
+    cells: _Count
     loops: Annotated[int, Field(ge=-(2**31), le=2**31)] = 0
     bare_posts: _Count = 0
     gaps: _Count = 0
     asked: ClaimedAsked
     stars: _Count = 0
     fingerprint: str = ""
-    doors: Annotated[tuple[int, ...], Field(min_length=2, max_length=_MOST_ENDS)] = (-1, -1)
-    ends: Annotated[tuple[int, ...], Field(min_length=2, max_length=_MOST_ENDS)] = (0, 0)
+    doors: Annotated[tuple[int, ...], Field(max_length=_MOST_ENDS)] = (-1, -1)
+    ends: Annotated[tuple[int, ...], Field(max_length=_MOST_ENDS)] = (0, 0)
     starts: _Count = 1
     repeated: bool = False
     task: ClaimedTask | None = None
@@ -183,6 +185,11 @@ class Puzzle(_Part):
     def is_one_way(self) -> bool:
         """Whether arrows leave one way of those that loops make possible."""
         return self.task is not None and any(len(thing) > 2 for thing in self.task.things)
+
+    @property
+    def is_tangle(self) -> bool:
+        """Whether it is a tangle of lines, which has no cells."""
+        return self.task is not None and self.task.kind == "tangle"
 
     @property
     def floors(self) -> int:
@@ -219,6 +226,8 @@ class Puzzle(_Part):
 
     def is_placed(self, place: ClaimedPlace) -> bool:
         """Return True if a place is one of this maze: with as many floors and ends."""
+        if self.is_tangle:
+            return len(place.boxes) == 1 and place.is_possible(needs_ends=False)
         ends = len(self.ends) == len(self.doors) == len(place.ends) and 0 < self.starts < len(self.ends)
         return ends and len(place.boxes) == self.floors and place.is_possible()
 

@@ -14,6 +14,8 @@ from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.lines.findings import findings_of_tangled_answer, read_tangle
+from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
 from mazebook.checks.proof.report import Failure, Proof
@@ -135,6 +137,9 @@ class _Prover:
             self._tell(count, len(self._claims.puzzles), "proving mazes")
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
+                if puzzle.is_tangle:
+                    self._prove_tangle(puzzle, edition)
+                    continue
                 for look in self._looks(puzzle, edition):
                     judged = judge(puzzle, look)
                     for at, finding in judged.found:
@@ -146,24 +151,48 @@ class _Prover:
         for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
             self._add(puzzle, place, [finding])
 
+    def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
+        """Follow the lines of a tangle at each of its places in an edition, and read its names, question and answer."""
+        for role in ("puzzle", "answer"):
+            for place in self._places(puzzle, edition, role):
+                if not self._is_readable(puzzle, place):
+                    continue
+                self._read[role] += 1
+                letters = self._documents[place.file].letters(place.page)
+                if role == "puzzle":
+                    found, lines = read_tangle(puzzle, place, self._sheet(place), letters)
+                    self._add(puzzle, place, found)
+                    if lines is not None and lines.code:
+                        self._likenesses.setdefault(edition, []).append((puzzle, place, lines.code))
+                else:
+                    self._add(puzzle, place, list(findings_of_tangled_answer(puzzle, place, letters)))
+                self._prove_words(puzzle, place, letters)
+
+    def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
+        """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
+        beside = [other for _, other in self._shown[place.file, place.page, place.role]]
+        if puzzle.task is None:
+            return
+        if place.role == "puzzle":
+            words = question_of(puzzle.task, self._language, puzzle.starts)
+        else:
+            words = answer_of(puzzle.task, self._language)
+        if words and not printed_words(words, place, beside, letters):
+            self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
+
     def _prove_task(self, puzzle: Puzzle, look: PictureLook, judged: Judgement) -> None:
         """Read the things of a maze, its question, and the lines and words of its answers."""
         if puzzle.task is None:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
             letters = self._documents[place.file].letters(place.page)
-            beside = [other for _, other in self._shown[place.file, place.page, place.role]]
             if place.role == "puzzle":
                 found = list(findings_of_task(puzzle, place, judged.read, letters))
                 self._add(puzzle, place, found)
                 if judged.read and not found:
                     for answer, line in judged.lines:
                         self._add(puzzle, answer, findings_of_line(puzzle, judged.read, line))
-                words = question_of(puzzle.task, self._language, puzzle.starts)
-            else:
-                words = answer_of(puzzle.task, self._language)
-            if words and not printed_words(words, place, beside, letters):
-                self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
+            self._prove_words(puzzle, place, letters)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""

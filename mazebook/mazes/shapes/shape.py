@@ -10,6 +10,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.line_squares import LINE_SQUARES, TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.tessellations import Tessellation, tessellation
@@ -60,7 +61,12 @@ def shaped_grid(kind: str, size: Size, shape: Shape | None = None, seed: int = 0
 
 
 def cells_of(kind: str, shape: Shape | None = None) -> Tessellation:
-    """Return the declarations of a tessellation or a tiling, cut to a shape or not; raises UnknownNameError."""
+    """Return the declarations of a tessellation or a tiling, cut to a shape or not; raises UnknownNameError.
+
+    Those of a tangle's squares are called `TANGLE`.
+    """
+    if kind == TANGLE:
+        return LINE_SQUARES
     if not is_cut(kind, shape):
         return tessellation(kind)
     return CutCells(entry_of(kind).name, shape.outline if shape else None)

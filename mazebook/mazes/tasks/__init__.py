@@ -13,8 +13,16 @@ as literals:
   it opens.
 - Perhaps ``held`` and ``solved`` (see `mazebook.mazes.posing.task.task_effort`); ``a_cell``, its usual effort where
   that depends on the number of cells alone; ``aside``, how many sides of a maze one walks to a thing and back.
+
+A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``; its
+``counts`` are the least and the most of its knob ``count``.
 """
 
 from mazebook.registry import Registry
 
 REGISTRY = Registry("task", "mazebook.mazes.tasks", "mazebook.tasks")
+
+
+def draws_lines(kind: str) -> bool:
+    """Return whether a kind draws lines in place of a maze."""
+    return REGISTRY.entry(kind).constant("has_maze") is False

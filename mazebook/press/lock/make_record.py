@@ -6,13 +6,15 @@ import os
 from collections.abc import Collection, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from mazebook import __version__
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes
+from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
@@ -103,10 +105,11 @@ def _way_back(folder: Path, to: Path) -> str:
         return to.resolve().as_posix()
 
 
-def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, repeated: bool = False) -> RecordedPuzzle:
-    """Return the record of one maze that is printed at the places `placements`."""
-    puzzle, maze, difficulty = chosen.puzzle, chosen.maze, chosen.difficulty
+def record_of(chosen: Chosen, placements: Sequence[RecordedPlacement], *, repeated: bool = False) -> RecordedPuzzle:
+    """Return the record of one maze or tangle that is printed at the places `placements`."""
+    puzzle, difficulty = chosen.puzzle, chosen.difficulty
     return RecordedPuzzle(
+        **(_of_tangle(chosen) if isinstance(chosen, ChosenTangle) else _of_maze(cast(ChosenMaze, chosen))),
         number=puzzle.number,
         id=puzzle.id,
         section=puzzle.section,
@@ -115,27 +118,15 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         version=puzzle.version,
         focus=puzzle.options.focus,
         tessellation=puzzle.tessellation,
-        size=maze.grid.size,
         shape=puzzle.shape.name if puzzle.shape else None,
-        grid=_grid_of(chosen),
-        kept=None if puzzle.options.longest_trap is None else _kept(maze),
-        cells=maze.grid.n_cells,
         seed=f"{chosen.seed:016x}",
         candidate=chosen.candidate,
-        doors=tuple(maze.doors.tolist()),
-        ends=tuple(maze.ends.tolist()),
-        starts=maze.starts,
-        options=RecordedOptions.of(puzzle.options, chosen.ends, chosen.exchanged),
-        loops=maze.loops,
-        bare_posts=count_bare_posts(maze.grid, maze.passages),
-        gaps=None if maze.grid.is_whole else count_holes(maze.grid),
         asked=chosen.asked,
         target=puzzle.target,
         difficulty=round(difficulty.forward, 2),
         backward=round(difficulty.backward, 2),
         stars=stars_of(difficulty.forward),
-        solution_length=len(maze.solution) - 1,
-        fingerprint=maze.fingerprint,
+        fingerprint=chosen.fingerprint,
         repeated=repeated,
         walls=puzzle.look.style.name,
         tint=puzzle.look.tint,
@@ -145,6 +136,33 @@ def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, re
         task=RecordedTask.of(puzzle.task, chosen.task) if puzzle.task and chosen.task else None,
         placements=tuple(placements),
     )
+
+
+def _of_maze(chosen: ChosenMaze) -> dict[str, Any]:
+    """Return what the record of a maze says of its cells and ways."""
+    maze, options = chosen.maze, chosen.puzzle.options
+    return {
+        "size": maze.grid.size,
+        "grid": _grid_of(chosen),
+        "kept": None if options.longest_trap is None else _kept(maze),
+        "cells": maze.grid.n_cells,
+        "doors": tuple(maze.doors.tolist()),
+        "ends": tuple(maze.ends.tolist()),
+        "starts": maze.starts,
+        "options": RecordedOptions.of(options, chosen.ends, chosen.exchanged),
+        "loops": maze.loops,
+        "bare_posts": count_bare_posts(maze.grid, maze.passages),
+        "gaps": None if maze.grid.is_whole else count_holes(maze.grid),
+        "solution_length": len(maze.solution) - 1,
+    }
+
+
+def _of_tangle(chosen: ChosenTangle) -> dict[str, Any]:
+    """Return the same of a tangle, which has no cells: its size is in squares, and so is the length of its lines."""
+    puzzle, none = chosen.puzzle, dict.fromkeys(("cells", "loops", "bare_posts"), 0)
+    options = RecordedOptions.of(puzzle.options, puzzle.pairs[0], exchanged=False)
+    length = chosen.tangle.length
+    return none | {"size": puzzle.size, "doors": (), "ends": (), "options": options, "solution_length": length}
 
 
 def _grid_of(chosen: ChosenMaze) -> RecordedGrid | None:

@@ -79,7 +79,8 @@ def read_record(record: object, name: str) -> Record:
     for place, puzzle in enumerate(puzzles):
         try:
             _ = puzzle.words, puzzle.carving
-            shaped_grid(puzzle.tessellation, puzzle.size, puzzle.cut, puzzle.grid_seed)
+            if not puzzle.is_tangle:
+                shaped_grid(puzzle.tessellation, puzzle.size, puzzle.cut, puzzle.grid_seed)
         except (UsageError, GridError, UnknownNameError) as error:
             raise SpecError(f"{name}  puzzles[{place}]: {error} {ADVICE}") from None
     several = len(puzzles)

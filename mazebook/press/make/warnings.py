@@ -6,6 +6,7 @@ from pathlib import Path
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.fit.curve import FELT
 from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
@@ -24,7 +25,11 @@ def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> l
     layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
     places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
     shown = [(mazes.by_number[place.puzzle], place.box, layouts[place.puzzle]) for place in places]
-    narrow = [c.puzzle.number for c, box, layout in shown if is_narrow(c.puzzle, c.maze.grid, box, layout)]
+    narrow = [
+        chosen.puzzle.number
+        for chosen, box, layout in shown
+        if isinstance(chosen, ChosenMaze) and is_narrow(chosen.puzzle, chosen.maze.grid, box, layout)
+    ]
     if not narrow:
         return []
     return [
@@ -90,6 +95,6 @@ def misses_of(mazes: Mazes) -> list[str]:
     return said
 
 
-def _listed(mazes: Sequence[ChosenMaze]) -> str:
+def _listed(mazes: Sequence[Chosen]) -> str:
     named = ", ".join(f"{chosen.puzzle.number} ({chosen.miss:+.1f})" for chosen in mazes[:_MOST])
     return f"{named}, and {len(mazes) - _MOST} more" if len(mazes) > _MOST else named

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.choose.candidates import carve_candidate
+from mazebook.books.choose.candidates import any_candidate
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.page import lay_out_front
 from mazebook.books.draw.puzzle import on_screen
@@ -143,7 +143,7 @@ def _drafted(spec: Mapping[str, Any], folder: Path) -> tuple[Plan, Mazes]:
     """Return the plan of a book and the first candidate of each of its mazes."""
     source = Source(folder=folder)
     plan = plan_book(parse_spec(spec, source), _SEED, source)
-    return plan, Mazes({one.number: carve_candidate(one, 0, one.grid) for one in plan.puzzles}, (), plan)
+    return plan, Mazes({one.number: any_candidate(one, 0, one.any_grid) for one in plan.puzzles}, (), plan)
 
 
 def _front(spec: Mapping[str, Any], folder: Path) -> bytes:

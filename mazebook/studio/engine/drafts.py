@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
-from mazebook.books.choose.candidates import ChosenMaze, carve_candidate, recarved
+from mazebook.books.choose.candidates import any_candidate, recarved
 from mazebook.books.choose.choose import Mazes, in_places
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import Plan, PlannedSection
 from mazebook.books.spec.pages import ANSWERS, PUZZLES
@@ -32,7 +33,7 @@ def draft_mazes(
     }
     shows_all = plan.spec.story or any(page.kind not in (PUZZLES, ANSWERS) for page in of_mazes.values())
     needed = {puzzle.number for page in of_mazes.values() for puzzle in page.puzzles}
-    made: dict[int, ChosenMaze] = {}
+    made: dict[int, Chosen] = {}
     drafted: set[int] = set()
     for section in plan.sections:
         if not shows_all and not any(puzzle.number in needed for puzzle in section.puzzles):
@@ -44,7 +45,7 @@ def draft_mazes(
         for puzzle in section.puzzles:
             if shows_all or puzzle.number in needed:
                 lock = (locked or {}).get(puzzle_key(puzzle))
-                made[puzzle.number] = recarved(puzzle, lock) if lock else carve_candidate(puzzle, 0, puzzle.grid)
+                made[puzzle.number] = recarved(puzzle, lock) if lock else any_candidate(puzzle, 0, puzzle.any_grid)
                 drafted.add(puzzle.number)
     drafts = (
         number
@@ -54,7 +55,7 @@ def draft_mazes(
     return Mazes(made, (), plan), frozenset(drafts)
 
 
-def _known(section: PlannedSection, locked: Locked, remembered: Remembered) -> list[ChosenMaze] | None:
+def _known(section: PlannedSection, locked: Locked, remembered: Remembered) -> list[Chosen] | None:
     """Return the mazes of a section at their places; None if some were not chosen before."""
     found = {}
     for puzzle in section.puzzles:

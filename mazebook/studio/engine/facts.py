@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
@@ -39,7 +39,7 @@ def answer_places(plan: Plan) -> dict[int, tuple[int, int]]:
 
 def maze_facts(
     plan: Plan,
-    mazes: Mapping[int, ChosenMaze] | None = None,
+    mazes: Mapping[int, Chosen] | None = None,
     kept: Collection[Key] = (),
     by_hand: Collection[Key] = (),
 ) -> tuple[MazeFact, ...]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mazebook import __version__
-from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import decisive
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.plan.locked import puzzle_key, refuse_other_versions
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPlacement
@@ -144,7 +144,7 @@ def _lost(hand: Hand, keys: Collection[Key]) -> Iterable[str]:
 
 
 def recorded(
-    section: str, mazes: Iterable[ChosenMaze], by_hand: Collection[Key], changed: ChosenMaze | None = None
+    section: str, mazes: Iterable[Chosen], by_hand: Collection[Key], changed: Chosen | None = None
 ) -> list[dict[str, Any]]:
     """Return the records of the mazes of a section.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -59,7 +59,7 @@ class Planning:
         """Return the reply that says what the book will be."""
         return Planned(digest, self.pages, self.mazes(None), self.facts)
 
-    def mazes(self, chosen: Mapping[int, ChosenMaze] | None) -> tuple[MazeFact, ...]:
+    def mazes(self, chosen: Mapping[int, Chosen] | None) -> tuple[MazeFact, ...]:
         """Return the mazes of the book; `chosen` : by number, None before they are."""
         locked = self.locked or {}
         by_hand = {key for key, puzzle in locked.items() if puzzle.by_hand}

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate
+from mazebook.books.choose.candidates import K, any_candidate, best_candidate
 from mazebook.books.choose.choose import MOST_CANDIDATES, Mazes, another_maze
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.fit.curve import FELT
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
@@ -35,7 +36,7 @@ def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
         raise UsageError(f"There is no maze {number} in the book.")
     hand, key = planning.hand, puzzle_key(chosen.puzzle)
     by_hand, kept = by_hand_of(hand), hand.kept
-    changed: ChosenMaze | None = None
+    changed: Chosen | None = None
     if wish == "keep":
         by_hand, kept = by_hand | {key}, kept | {key}
     elif wish == "free":
@@ -52,8 +53,8 @@ def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
     return Hand(puzzles, sections, kept, stories_of(planning.plan))
 
 
-def _other(planning: Planning, mazes: Mazes, chosen: ChosenMaze, wish: Wish) -> ChosenMaze:
-    used = {each.maze.fingerprint for each in mazes.by_number.values()}
+def _other(planning: Planning, mazes: Mazes, chosen: Chosen, wish: Wish) -> Chosen:
+    used = {each.fingerprint for each in mazes.by_number.values()}
     if wish == "another":
         return another_maze(chosen.puzzle, record_of(chosen, (SOMEWHERE,)), used)
     if wish == "picture":
@@ -61,14 +62,14 @@ def _other(planning: Planning, mazes: Mazes, chosen: ChosenMaze, wish: Wish) -> 
     return _nearer(chosen, used, -1 if wish == "easier" else 1)
 
 
-def _nearer(chosen: ChosenMaze, used: set[str], way: int) -> ChosenMaze:
+def _nearer(chosen: Chosen, used: set[str], way: int) -> Chosen:
     """Return a maze that one feels to be easier (way -1) or harder (way 1), the one that differs least."""
     now, puzzle = chosen.difficulty.forward, chosen.puzzle
     aim = replace(puzzle, target=now + way * 2 * FELT)
     found = [
         each
         for each in _candidates(aim)
-        if way * (each.difficulty.forward - now) >= FELT and each.maze.fingerprint not in used
+        if way * (each.difficulty.forward - now) >= FELT and each.fingerprint not in used
     ]
     if not found:
         what = "easier" if way < 0 else "harder"
@@ -77,19 +78,19 @@ def _nearer(chosen: ChosenMaze, used: set[str], way: int) -> ChosenMaze:
             f"For {what} mazes, change the level or the size of the section."
         )
     best = min(found, key=lambda each: (not each.winds, abs(each.difficulty.forward - now), each.candidate))
-    return replace(best, puzzle=puzzle)
+    return best.as_of(puzzle)
 
 
-def _candidates(puzzle: PlannedPuzzle) -> Iterator[ChosenMaze]:
-    grid = puzzle.grid
+def _candidates(puzzle: PlannedPuzzle) -> Iterator[Chosen]:
+    grid = puzzle.any_grid
     for candidate in range(MOST_CANDIDATES):
         try:
-            yield carve_candidate(puzzle, candidate, grid)
+            yield any_candidate(puzzle, candidate, grid)
         except PuzzleError:  # this one cannot be made; others can
             continue
 
 
-def _other_picture(planning: Planning, mazes: Mazes, chosen: ChosenMaze, used: set[str]) -> ChosenMaze:
+def _other_picture(planning: Planning, mazes: Mazes, chosen: Chosen, used: set[str]) -> Chosen:
     """Return a maze in the next shape of its section, else the same maze with the next pair of its theme."""
     number = chosen.puzzle.number
     section = next(each for each in planning.plan.sections if each.spec.id == chosen.puzzle.section)
@@ -109,7 +110,7 @@ def _other_picture(planning: Planning, mazes: Mazes, chosen: ChosenMaze, used: s
         raise UsageError(f"Maze {number} has no pictures to change. Give its section a theme, or several shapes.")
     shown = {each: other.puzzle.story.pair for each, other in mazes.by_number.items() if other.puzzle.story}
     pair = _next_pair(pairs, {at: other for at, other in shown.items() if at != number}, number, story.pair)
-    return replace(chosen, puzzle=replace(chosen.puzzle, story=replace(story, pair=pair)))
+    return chosen.as_of(replace(chosen.puzzle, story=replace(story, pair=pair)))
 
 
 def _next_pair(pairs: Sequence[_Pair], others: Mapping[int, _Pair], number: int, now: _Pair) -> _Pair:

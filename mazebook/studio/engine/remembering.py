@@ -3,8 +3,9 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from mazebook.books.choose.candidates import ChosenMaze, best_candidate
+from mazebook.books.choose.candidates import best_candidate
 from mazebook.books.choose.choose import decisive
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.mazes.grid.grid import Grid
 from mazebook.studio.engine.bounded import Bounded
@@ -17,7 +18,7 @@ _LEAST_CELLS = 100  # that a small maze counts for
 class _Choice:
     """A chosen maze, whether it is new in its book, and whether the fingerprints that decided that were used."""
 
-    chosen: ChosenMaze
+    chosen: Chosen
     is_new: bool
     asked: dict[str, bool]
 
@@ -40,11 +41,11 @@ class Remembered:
 
     def __init__(self) -> None:
         self._known: Bounded[tuple[object, ...], _Choice] = Bounded(_MOST_CELLS)
-        self._puzzles: Bounded[tuple[object, ...], ChosenMaze] = Bounded(_MOST_CELLS)
+        self._puzzles: Bounded[tuple[object, ...], Chosen] = Bounded(_MOST_CELLS)
 
     def best(
-        self, puzzle: PlannedPuzzle, grid: Grid, used: Container[str], numbers: range, k: int
-    ) -> tuple[ChosenMaze, bool]:
+        self, puzzle: PlannedPuzzle, grid: Grid | None, used: Container[str], numbers: range, k: int
+    ) -> tuple[Chosen, bool]:
         """Return what `best_candidate` returns."""
         name = (numbers, k, *_name(puzzle))
         known = self._known.get(name)
@@ -52,12 +53,12 @@ class Remembered:
             asking = _Asking(used)
             chosen, is_new = best_candidate(puzzle, grid, asking, numbers, k)
             known = _Choice(chosen, is_new, asking.asked)
-            cells = max(grid.n_cells, _LEAST_CELLS)
+            cells = max(grid.n_cells if grid else 0, _LEAST_CELLS)
             self._known.put(name, known, cells)
             self._puzzles.put(_name(puzzle), chosen, cells)
         return known.chosen.as_of(puzzle), known.is_new
 
-    def known(self, puzzle: PlannedPuzzle) -> ChosenMaze | None:
+    def known(self, puzzle: PlannedPuzzle) -> Chosen | None:
         """Return the maze that was last chosen for a puzzle; None if there is none."""
         found = self._puzzles.get(_name(puzzle))
         return found.as_of(puzzle) if found else None

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
+from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
-from mazebook.books.draw.puzzle import PlacedPuzzle, place_puzzle
 from mazebook.books.fit.fit import ABOVE_FOOT
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
@@ -67,11 +67,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item | FromFile] = [*(banner(context, live, planned.layout) if is_sheet else [])]
     placements: list[Placement] = []
     links: list[Link] = []
-    placed: list[PlacedPuzzle] = []
+    placed: list[AnyPlaced] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
         signs = Signs.of(layout, words, context.faces).telling(chosen.puzzle.story, chosen.puzzle.look.colours)
-        placed.append(place_puzzle(chosen, maze_area(slot, layout), signs, below=ABOVE_FOOT))
+        placed.append(place_any(chosen, maze_area(slot, layout), signs, below=ABOVE_FOOT))
     told = tell(context, placed) if context.plan.spec.story else [Told()] * len(placed)
     for one, added, slot in zip(placed, told, slots, strict=False):
         chosen, layout = one.chosen, layouts[one.chosen.puzzle.section]
@@ -92,7 +92,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
 
 
-def _number(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
+def _number(chosen: Chosen, area: Box, layout: Layout, context: Context) -> list[Item]:
     """Return the number of a puzzle: in its head at the left, or at the right if the layout is mirrored."""
     number = chosen.puzzle.number
     aside = _BADGE if _has_scene(chosen) else 0.0
@@ -104,7 +104,7 @@ def _number(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> 
     return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
 
 
-def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
+def _badge(number: Sequence[Item], chosen: Chosen, area: Box) -> list[Item]:
     """Return what is behind the number of a puzzle with a scene around it."""
     if not _has_scene(chosen):
         return []
@@ -117,11 +117,11 @@ def _badge(number: Sequence[Item], chosen: ChosenMaze, area: Box) -> list[Item]:
     return [Fill(rounded(box, box.height / 2), **toned(ink))]
 
 
-def _has_scene(chosen: ChosenMaze) -> bool:
+def _has_scene(chosen: Chosen) -> bool:
     return chosen.puzzle.story is not None and chosen.puzzle.story.scenery is not None
 
 
-def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box, str]:
+def _grade(chosen: Chosen, area: Box, layout: Layout, context: Context) -> tuple[list[Item], Box, str]:
     """Return a puzzle's measured difficulty in stars, its level's name below them, the stars' box, and what they are.
 
     They stand opposite the puzzle's number or below it. A word for the stars would contradict the level's, which stands
@@ -143,7 +143,7 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> t
     return [*drawn, *named], box, mark
 
 
-def _mark(chosen: ChosenMaze, context: Context, radius: float, pen: float) -> str:
+def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:
     """Return the name of the picture that stands for a star in a puzzle's theme; "" if it has none that can be read."""
     story = chosen.puzzle.story
     theme = chosen_theme(story.theme, context.plan.setting.folder) if story else None
@@ -151,11 +151,11 @@ def _mark(chosen: ChosenMaze, context: Context, radius: float, pen: float) -> st
     return found if found and mark_of(found).reads(radius, pen) else ""
 
 
-def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces, words: Language) -> list[Text]:
+def set_sentence(chosen: Chosen, area: Box, layout: Layout, faces: Faces, words: Language) -> list[Text]:
     """Return the sentence of a puzzle's task or story, centred over its maze; nothing without one."""
     story, strip, face, planned = chosen.puzzle.story, layout.story, faces.heading, chosen.puzzle.task
     if chosen.task and planned:
-        sentence = question(planned, chosen.task, words, chosen.maze.starts)
+        sentence = question(planned, chosen.task, words, chosen.starts)
     elif story:
         sentence = story.sentence
     else:

@@ -43,8 +43,8 @@ def findings_of_labels(
 
 
 def _words(puzzle: Puzzle, place: ClaimedPlace, language: Language) -> Iterator[tuple[str, RecordPoint | None]]:
-    """Yield the word or letter at each end, and where the record has it."""
-    if puzzle.is_placed(place):
+    """Yield the word or letter at each end, and where the record has it; the names of lines are read with the lines."""
+    if not puzzle.is_tangle and puzzle.is_placed(place):
         for end, (letter, at) in enumerate(zip(puzzle.letters, place.words_of_ends, strict=True)):
             yield letter or language.word(_ENDS[end >= puzzle.starts]), at
 

@@ -46,7 +46,7 @@ def findings_of_task(
         if math.dist(at, _place(read, cell, towards)) > _OFF * place.disc:
             yield _RULE, f"a thing does not lie in the middle of its {'cell' if towards is None else 'passage'}"
             return
-        found = _sign_at(letters, at, place.disc)
+        found = sign_at(letters, at, place.disc)
         if found != sign and not (sign == "" and found):
             said = f'"{found}"' if found else "nothing"
             yield _RULE, f'{said} is in a cell where the record has "{sign or "a picture"}"'
@@ -97,7 +97,7 @@ def _points(letters: Sequence[Letter], at: tuple[float, float], disc: float, alo
     return round(cosine) if abs(cosine) >= _STRAIGHT else 0
 
 
-def _sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> str:
+def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> str:
     """Return what is written in a disc, from left to right."""
     inside = [letter for letter in letters if math.dist(at, (letter.x, letter.y)) < disc / 2]
     return "".join(letter.text for letter in sorted(inside, key=lambda letter: letter.x))

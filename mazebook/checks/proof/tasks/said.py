@@ -10,6 +10,8 @@ def question_of(task: ClaimedTask, language: Language, starts: int) -> str:
     parts = task.answer.split()
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
+    if task.kind == "tangle":
+        return language.word("tasks.tangle.ask" if task.picture else "tasks.tangle.ask_ends")
     if task.kind == "two_ways":
         return language.word("tasks.two_ways.ask_starts" if starts > 1 else "tasks.two_ways.ask_finishes")
     if task.kind != "order":
@@ -33,6 +35,8 @@ def answer_of(task: ClaimedTask, language: Language) -> str:
         return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
     if task.kind == "arrows":
         return ""
+    if task.kind == "tangle":
+        return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
     if task.kind == "letters":
         return language.word("tasks.letters.answer", word=task.answer)
     return language.word(f"tasks.{task.kind}.answer", letter=task.answer)
