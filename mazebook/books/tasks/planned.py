@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from mazebook.books.tasks.drawn_signs import is_drawn, least_disc
-from mazebook.books.tasks.things import USUAL_THING
+from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing
 from mazebook.mazes.difficulty.medians import Typical
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.options.task_knobs import TaskKnobs
@@ -50,6 +50,11 @@ class PlannedTask:
     def version(self) -> int:
         """The version of the kind here."""
         return kind_version(self.knobs.kind)
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The names of the drawings in its mazes: around them the same would mislead."""
+        return (drawing_of_thing(self.picture),) if self.picture else tuple(_constant(self.knobs.kind, "shows") or ())
 
     @property
     def loops(self) -> tuple[int, int]:
