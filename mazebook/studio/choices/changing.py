@@ -12,6 +12,7 @@ from mazebook.reading.places import Where
 from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.controls import Control, sections_of
 from mazebook.studio.choices.page_list import KIND_KEY, PAGES, listed_pages, page_kind_of, with_pages
+from mazebook.studio.choices.task_knobs import TASK, TASK_KIND, with_kind
 from mazebook.studio.choices.usual import fits_editions, offered_trim, stocks
 from mazebook.studio.project.document import Edit, Insert, Move, Remove, SetKey, Unset
 
@@ -42,6 +43,8 @@ def change(values: Mapping[str, Any], control: Control, given: str | None, folde
     if given is None or (given.strip() == "" and not (control.is_set and field.usual == "")):
         return [Unset(where), *_printed(values, where, None, folder)] if control.is_set else []
     value = field.read(given) if given.strip() else ""
+    if field.key == TASK:
+        return with_kind(where, _of_section(values, where, TASK), value)
     edits = [*_made_table(values, where), SetKey(where, value), *_printed(values, where, value, folder)]
     if where[0] == SECTIONS and where[-1] == "level":  # what the section asked for was meant for the old level
         section = sections_of(values)[int(where[1])]
@@ -72,16 +75,21 @@ def _printed(values: Mapping[str, Any], where: Where, value: Any, folder: Path |
 
 
 def _made_table(values: Mapping[str, Any], where: Where) -> list[Edit]:
-    """Return the edits that make a table of a text which a key within the table would replace: weights, or a page."""
+    """Return the edits that make a table of a text which a key within it would replace: weights, a task, or a page."""
     if where[0] == PAGES:
         entry = listed_pages(values)[int(where[1])]
         return [*with_pages(values), *([SetKey(where[:2], {KIND_KEY: entry})] if isinstance(entry, str) else [])]
-    if "weights" not in where or where[-1] == "weights":
+    key = next((key for key in ("weights", TASK) if key in where[:-1]), None)
+    text = _of_section(values, where, key) if key else None
+    if key is None or not isinstance(text, str):
         return []
-    place = where[: where.index("weights") + 1]
-    section = sections_of(values)[int(place[1])]
-    text = section.get("weights") if isinstance(section, Mapping) else None
-    return [SetKey(place, {"tables": [text]})] if isinstance(text, str) else []
+    return [SetKey(where[: where.index(key) + 1], {TASK_KIND: text} if key == TASK else {"tables": [text]})]
+
+
+def _of_section(values: Mapping[str, Any], where: Where, key: str) -> Any:
+    """Return the value at a key of the section that a place is within; None if there is none."""
+    section = sections_of(values)[int(where[1])]
+    return section.get(key) if isinstance(section, Mapping) else None
 
 
 def add_section(values: Mapping[str, Any]) -> list[Edit]:

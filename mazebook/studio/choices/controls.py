@@ -19,6 +19,7 @@ from mazebook.reading.problems import SECTIONS
 from mazebook.studio.choices.fields import Field, Kind, fields_of
 from mazebook.studio.choices.options import Option, named, options
 from mazebook.studio.choices.page_list import PAGES, keys_of_page, listed_pages
+from mazebook.studio.choices.task_knobs import TASK, kind_of_task, knobs_of_task
 from mazebook.studio.choices.usual import printed_by, size_called, sizes, stocks, usual_of
 from mazebook.studio.choices.words import language_of, readable, words_of
 
@@ -27,7 +28,7 @@ BOOK_FIRST = (
     *("title", "subtitle", "for", "author", "printer", "trim", "language", "theme", "story", "colour", "walls"),
     *("layout", "answers", "cover"),
 )
-SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "walls", "layout")
+SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "task", "walls", "layout")
 _AFTER_PRINTER = "editions"  # of books that somebody sells; whoever prints at home needs none
 _MORE_FIRST = (_AFTER_PRINTER, "difficulty")  # of all other keys
 
@@ -45,6 +46,7 @@ _WALLS = {
     "wall_colour": "colours",
     "algorithm": "algorithms",
     "kind": "pages",
+    "task": "tasks",
     "trim": "trims",
     "shape": "shapes",
     "hidden": "shapes",
@@ -56,7 +58,7 @@ _WALLS = {
 }
 PICTURED = (
     *("recipes", "themes", "levels", "shapes", "cells", "walls", "layouts", "answer_layouts", "pages", "trims"),
-    *("answers", "art", "colours", "algorithms"),
+    *("answers", "art", "colours", "algorithms", "tasks"),
 )
 
 
@@ -162,9 +164,15 @@ class _Maker:
         others = sorted(fields.keys() - set(first), key=lambda key: (key not in _MORE_FIRST, [*fields].index(key)))
         rest = [self.control((*where, key), fields[key]) for key in others]
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]
-        made = [self.control((*where, key), fields[key]) for key in first]
+        made = [each for key in first for each in (self.control((*where, key), fields[key]), *self.knobs(where, key))]
         title = self.value((*where, "title"))
         return Panel(where, title if isinstance(title, str) else "", tuple(made), (*rest, *inner))
+
+    def knobs(self, where: Where, key: str) -> Iterator[Control]:
+        """Yield the controls of the knobs of a section's task, below that of its kind."""
+        if key == TASK:
+            for knob, field in knobs_of_task(self.value((*where, TASK))).items():
+                yield self.control((*where, TASK, knob), field)
 
     def table(self, where: Where, table: type[Keys], owner: type[Keys]) -> Iterator[Control]:
         """Yield the controls of a table within the book or within a section."""
@@ -181,7 +189,7 @@ class _Maker:
     def control(self, where: Where, field: Field) -> Control:
         """Return the control of one key."""
         value = self.value(where)
-        text = field.shown(value)
+        text = field.shown(value if field.key != TASK else kind_of_task(value) or value)
         kind: Kind = field.kind if text is not None else "elsewhere"
         wall = "" if field.kind == "switch" or "weights" in where else _WALLS.get(field.key, "")
         known = self.choices(field, wall)

@@ -19,6 +19,7 @@ from mazebook.books.spec.forms.schema import spec_schema
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.values.tasks import TaskSpec
 from mazebook.books.values.text import Lines, Paragraphs
 from mazebook.books.values.weights import WeightsSpec, ZoneSpec
 from mazebook.books.values.written import Keys
@@ -31,7 +32,9 @@ from mazebook.reading.problems import keys_of
 Kind = Literal[
     "text", "paragraphs", "number", "switch", "choice", "colour", "names", "rows", "numbers", "date", "elsewhere"
 ]
-MODELS: tuple[type[Keys], ...] = (BookSpec, SectionSpec, CoverSpec, FontsSpec, PageSpec, WeightsSpec, ZoneSpec)
+MODELS: tuple[type[Keys], ...] = (
+    *(BookSpec, SectionSpec, CoverSpec, FontsSpec, PageSpec, WeightsSpec, ZoneSpec, TaskSpec),
+)
 _JOINED = {"size": "x", "difficulty": ".."}  # lists of numbers that may be written as a text
 _NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
@@ -189,7 +192,7 @@ def _kind(
         is_colour = any(part.get("maxItems") == 4 for part in parts)
         return "colour" if is_colour else "choice"
     if "string" not in forms and forms & {"number", "integer"}:
-        return "number"
+        return "numbers" if "array" in forms else "number"
     return "paragraphs" if is_long else "text"
 
 

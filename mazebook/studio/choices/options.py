@@ -11,7 +11,7 @@ from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.values import page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms, tasks, tilings
 from mazebook.paper.inks.palette import COLOURS
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import layout_names, read_layout
@@ -19,7 +19,7 @@ from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names, read_printer
 from mazebook.paper.typefaces.emoji import BOLD, LINES
 from mazebook.resources import data
-from mazebook.studio.choices.words import USUAL_LANGUAGE, readable, words_of
+from mazebook.studio.choices.words import USUAL_LANGUAGE, language_of, readable, words_of
 
 _OF_ANSWERS = "answers"  # how the names of layouts of answers begin
 
@@ -119,6 +119,13 @@ def _pages(code: str) -> Iterable[Option]:
     return (Option(one.name, one.label, page_kinds.REGISTRY.entry(one.name).description, True) for one in found)
 
 
+def _tasks(code: str) -> Iterable[Option]:
+    for one in named("tasks", tasks.REGISTRY.names(), code):
+        words = words_of(code, "task_helps", one.name)
+        is_english = not words or language_of(code, "task_helps", one.name) == USUAL_LANGUAGE
+        yield Option(one.name, one.label, words or tasks.REGISTRY.entry(one.name).description, is_english)
+
+
 def _languages(code: str) -> Iterable[Option]:
     return (Option(name, read_language(name).word("language")) for name in language_names())
 
@@ -133,6 +140,7 @@ _WALLS: dict[str, Callable[[str], Iterable[Option]]] = {
     "levels": _levels,
     "cells": _cells,
     "algorithms": _algorithms,
+    "tasks": _tasks,
     "walls": _wall_styles,
     "layouts": _layouts,
     "answer_layouts": _answer_layouts,

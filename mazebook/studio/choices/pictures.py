@@ -39,6 +39,7 @@ _PAINTERS: dict[str, tuple[Callable[[str, Path], bytes], str]] = {
     "themes": (sample_pages.theme_picture, _PNG),
     "art": (sample_pages.art_picture, _PNG),
     "levels": (sample_pages.level_picture, _PNG),
+    "tasks": (sample_pages.task_picture, _PNG),
     "layouts": (sample_pages.layout_picture, _PNG),
     "answer_layouts": (sample_pages.answer_layout_picture, _PNG),
     "answers": (sample_pages.answers_picture, _PNG),

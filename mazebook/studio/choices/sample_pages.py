@@ -18,7 +18,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.recipes import in_language, recipe_text
 from mazebook.books.spec.pages import ANSWERS, PUZZLES
 from mazebook.books.values import page_kinds
-from mazebook.errors import LayoutError
+from mazebook.errors import LayoutError, MazebookError
 from mazebook.graphics.page import Box, Page
 from mazebook.mazes.carving.make import make_maze
 from mazebook.output.pdf.pdf import write_pdf
@@ -38,6 +38,8 @@ _OWN = (612.0, 792.0)  # points, of a page of one's own
 _WORDS = {"title": "For Anna", "text": "Words of your own.\n\nAn empty line begins a new paragraph."}
 _SECTION = {"level": "6-8", "count": 1}
 _THEMED = {"trim": "5.5x7.5in", "sections": [_SECTION | {"level": "4-6", "scenery": "full"}]}
+_SMALL = "5.5x6in"  # of a page that shows a task
+_TASKED, _FEW_CELLS = _SECTION | {"level": "8-10"}, {"size": "8x7"}  # few, so that things in them are seen
 
 
 def recipe_picture(name: str, folder: Path) -> bytes:
@@ -67,6 +69,14 @@ def art_picture(name: str, folder: Path) -> bytes:
 def level_picture(name: str, folder: Path) -> bytes:
     """Return a page with a maze of a level, of middling difficulty."""
     return _first({"pages": [PUZZLES], "sections": [{"level": name, "count": 3}]}, folder, number=2)
+
+
+def task_picture(name: str, folder: Path) -> bytes:
+    """Return a small page with a maze and its task."""
+    try:
+        return _first({"trim": _SMALL, "sections": [_TASKED | _FEW_CELLS | {"task": name}]}, folder)
+    except MazebookError:  # a kind that needs more of them, or has none
+        return _first({"trim": _SMALL, "sections": [_TASKED | {"task": name}]}, folder)
 
 
 def layout_picture(name: str, folder: Path) -> bytes:

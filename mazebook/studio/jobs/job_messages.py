@@ -1,5 +1,6 @@
 """What the studio has made, each as a job in a process of its own, and what is told of jobs; all can be pickled."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +30,7 @@ class ClassJob:
     roster : a CSV file; None for `copies` sheets with a line for the name
     groups : levels of groups, such as ``"support=4-6,core=6-8"``; "" for a class with one `level`
     week : such as ``"2026-W47"``; "" for none
-    mazes, per_sheet, theme, paper, font, seed : as in `mazebook.batch.classes.classes.ClassOptions`
+    mazes, per_sheet, theme, paper, font, seed, task : as in `mazebook.batch.classes.classes.ClassOptions`
     """
 
     out: Path
@@ -46,6 +47,7 @@ class ClassJob:
     paper: str = "a4"
     font: str | None = None
     seed: int | None = None
+    task: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class WeekJob:
     levels : names of levels in place of the sections; none for the sections
     mazes : how many, 1 to 6; None for as many as the sections have
     answers, theme, language : as the options of ``mazebook week``; None for what the file says
+    task : of all mazes, as the key `task` of a section has it; None for what the file says
     """
 
     out: Path
@@ -71,6 +74,7 @@ class WeekJob:
     answers: str | None = None
     theme: str | None = None
     language: str | None = None
+    task: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True)

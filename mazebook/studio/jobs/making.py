@@ -170,7 +170,8 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     week = read_week(job.week, week_of(_today())) if job.week else None
     look = job.theme, job.tessellation, job.language, job.paper, job.font
     seed = 0 if week and job.seed is None else job.seed
-    made = make_class(pupils, groups, job.out, ClassOptions(job.mazes, job.per_sheet, week, *look, seed), tell)
+    how = ClassOptions(job.mazes, job.per_sheet, week, *look, seed, task=job.task)
+    made = make_class(pupils, groups, job.out, how, tell)
     checked = made.checked
     assert checked is not None  # of a set that is no draft
     roles = {file["path"]: (_of_sheets(file["role"]), file["pages"]) for file in made.record["files"]}
@@ -190,6 +191,10 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
     spec = spec.model_copy(update={key: getattr(checked_values, key) for key in given})
     source = source_of(source, job.levels)
     sheet, place = sheet_spec(spec, source, levels=job.levels, mazes=job.mazes, answers=job.answers)
+    if job.task:
+        task = parse_spec({"sections": [{"task": job.task}]}, "the page", source.folder).sections[0].task
+        sections = tuple(section.model_copy(update={"task": task}) for section in sheet.sections)
+        sheet = sheet.model_copy(update={"sections": sections})
     weeks = read_weeks(job.weeks, week_of(_today()))
     made = list(make_sheets(sheet, weeks, job.out, SheetOptions(job.papers, place), source=source, progress=tell))
     files = []

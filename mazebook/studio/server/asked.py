@@ -15,7 +15,7 @@ _MOST_JSON = 3_000_000  # bytes; the text of a book has at most a million charac
 _MOST_FIELDS = 200
 _MOST_DIGITS = 9
 _MOST_STEPS = 12  # of a place in a book's text
-_MOST_TEXT = 300  # characters in a field of a form
+MOST_TEXT = 2000  # characters in a field of a form: of a list of words, too
 _WRONG = "The page sent something that the studio does not understand. Reload the page."
 
 
@@ -57,8 +57,8 @@ async def form_of(request: Request) -> dict[str, str]:
 def texts_of(form: FormData) -> dict[str, str]:
     """Return the texts of a form without its files; raises UsageError if one of them is too long."""
     found = {key: value.strip() for key, value in form.items() if isinstance(value, str)}
-    if any(len(value) > _MOST_TEXT for value in found.values()):
-        raise UsageError(f"A text is longer than {_MOST_TEXT} letters. Shorten it.")
+    if any(len(value) > MOST_TEXT for value in found.values()):
+        raise UsageError(f"A text is longer than {MOST_TEXT} letters. Shorten it.")
     return found
 
 

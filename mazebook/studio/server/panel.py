@@ -73,7 +73,7 @@ def controls_of(values: Mapping[str, Any], code: str, folder: Path, planned: Seq
 
 
 def _part(panel: Panel, planned: str, code: str) -> Part:
-    now = {each.field.key: each.text or each.usual for each in panel.controls}
+    now = {each.field.key: each.text or each.usual for each in panel.controls if each.where[:-1] == panel.where}
     ages = {option.name: option.help for option in options("levels", code)}
     count = now["count"]
     return Part(panel, planned, ages.get(now["level"], now["level"]), int(count) if count.isdecimal() else None)

@@ -280,3 +280,19 @@ def test_the_cover_is_before_the_pages(page):
     page.keyboard.press("ArrowLeft")
     assert page.locator("#large-title").inner_text() == "Cover"
     page.keyboard.press("Escape")
+
+
+def test_a_task_is_chosen_and_its_words_are_given(page, folder):
+    begin(page)
+    page.locator("#c-sections-0-task").click()
+    page.locator("#wall button[data-name=letters]").click()
+    wait_for_text(page, folder, 'task = "letters"')
+    words = page.locator("#part-0").get_by_label("Words to spell")
+    words.fill("owl\nfox")
+    wait_for_text(page, folder, 'words = ["owl", "fox"]')
+    assert page.locator("#c-sections-0-task-tables").count() == 0
+    page.locator("#part-0").get_by_label("How many mazes").fill("2")
+    wait_for_text(page, folder, "count = 2")
+    page.locator("#troubles").wait_for(state="hidden")
+    is_settled(page)
+    assert words.input_value() == "owl\nfox"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.recipes import recipe_names, recipe_text
 from mazebook.errors import UsageError
+from mazebook.mazes.tasks import REGISTRY
 from mazebook.reading.problems import keys_of
 from mazebook.studio.choices.changing import change
 from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, control_at, page_controls, panels
@@ -38,6 +39,13 @@ weights = { tables = ["n=1", "e=4"], zones = [{ area = [50, 0, 50, 100], table =
 [[sections]]
 weights = "n=4, e=1"
 walls = "Hand Drawn"
+task = "Letters"
+
+[[sections]]
+task = { kind = "order", tables = [2, 5], up_to = 20, count = 4 }
+
+[[sections]]
+task = { kind = "letters", words = ["apple", "pear"] }
 """
 
 
@@ -52,11 +60,12 @@ def changed(text, where, given):
 
 @pytest.mark.parametrize("model", MODELS)
 def test_every_key_of_every_model_has_a_control(model):
-    book, section = panels(tomllib.loads(FULL), "en")[:2]
-    places = {tuple(step for step in each.where if isinstance(step, str)) for each in (*book.controls, *book.more)}
-    places |= {
-        tuple(step for step in each.where if isinstance(step, str)) for each in (*section.controls, *section.more)
+    places = {
+        tuple(step for step in each.where if isinstance(step, str))
+        for panel in panels(tomllib.loads(FULL), "en")
+        for each in (*panel.controls, *panel.more)
     }
+    places |= {(*place, "kind") for place in places if place[-1] == "task"}  # one control for both
     tables = {
         "BookSpec": (),
         "SectionSpec": ("sections",),
@@ -64,6 +73,7 @@ def test_every_key_of_every_model_has_a_control(model):
         "FontsSpec": ("fonts",),
         "WeightsSpec": ("sections", "weights"),
         "ZoneSpec": ("sections", "weights", "zones"),
+        "TaskSpec": ("sections", "task"),
     }
     elsewhere = {"sections", "pages", "zones", "fonts"}  # tables and lists with controls of their own
     if model.__name__ == "PageSpec":  # the list of pages has them
@@ -101,6 +111,14 @@ def test_controls_made_by_hand_come_first():
         (("sections", 0, "weights", "zones", 1, "area"), "numbers", ""),
         (("sections", 1, "weights"), "text", "n=4, e=1"),
         (("sections", 1, "walls"), "choice", "hand_drawn"),
+        (("sections", 0, "task"), "choice", ""),
+        (("sections", 1, "task"), "choice", "letters"),
+        (("sections", 1, "task", "words"), "rows", ""),
+        (("sections", 2, "task"), "choice", "order"),
+        (("sections", 2, "task", "tables"), "numbers", "2, 5"),
+        (("sections", 2, "task", "up_to"), "text", "20"),
+        (("sections", 2, "task", "count"), "number", "4"),
+        (("sections", 3, "task", "words"), "rows", "apple\npear"),
     ],
 )
 def test_a_control_shows_what_the_file_has(where, kind, text):
@@ -130,13 +148,42 @@ def test_what_is_there_already_is_no_change():
         (("sections", 0, "braid"), "0,5", 0.5),
         (("sections", 1, "weights", "zones", 0, "area"), "0, 0, 50, 50", [0, 0, 50, 50]),
         (("sections", 0, "weights", "zones", 1, "table"), "e=2", "e=2"),
+        (("sections", 0, "task"), "collect", "collect"),
+        (("sections", 1, "task"), "sums", "sums"),
+        (("sections", 1, "task", "words"), "cat\n dog\n", {"kind": "Letters", "words": ["cat", "dog"]}),
+        (("sections", 1, "task", "words"), "words.csv", {"kind": "Letters", "words": "words.csv"}),
+        (("sections", 2, "task", "tables"), "3", {"kind": "order", "tables": [3], "up_to": 20, "count": 4}),
+        (("sections", 2, "task", "up_to"), "J", {"kind": "order", "tables": [2, 5], "up_to": "J", "count": 4}),
+        (("sections", 2, "task"), "collect", {"kind": "collect", "count": 4}),
+        (("sections", 3, "task"), "forest", {"kind": "forest"}),
     ],
 )
 def test_a_change_gives_the_key_its_value(where, given, value):
     found = changed(FULL, where, given)
-    for step in where:
+    for step in where[: where.index("task") + 1] if "task" in where else where:
         found = found[step]
     assert found == value
+
+
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_a_task_goes_with_all_its_knobs(place):
+    assert "task" not in changed(FULL, ("sections", place, "task"), None)["sections"][place]
+
+
+@pytest.mark.parametrize("kind", REGISTRY.names())
+@pytest.mark.parametrize("written", ['"{}"', '{{ kind = "{}" }}'])
+def test_a_task_shows_the_knobs_that_its_kind_takes(kind, written):
+    _, section = panels(tomllib.loads(f"[[sections]]\ntask = {written.format(kind)}\n"), "en")
+    assert {each.where[-1] for each in section.controls} - {*SECTION_FIRST} == {
+        *REGISTRY.entry(kind).constant("knobs")
+    } - {"count"}
+    assert [each.text for each in section.controls if each.where[-1] == "task"] == [kind]
+    assert all(each.label and each.help for each in section.controls)
+
+
+@pytest.mark.parametrize("task", ["[]", "{}", "{ kind = 4 }", '{ kind = "unheard" }', '{ words = "x.csv" }'])
+def test_a_task_that_is_none_is_left_to_the_text(task):
+    assert shown(f"[[sections]]\ntask = {task}\n", ("sections", 0, "task")).kind == "elsewhere"
 
 
 def test_the_text_of_weights_is_kept_when_a_zone_is_added():
@@ -226,6 +273,7 @@ def test_what_is_usual_depends_on_the_other_keys(where, text, usual):
         (("answer_layout",), 'layout = "two"', "Two on a page"),
         (("fonts", "body"), "", "Andika-Regular"),
         (("sections", 0, "theme"), 'theme = "sea"', "The sea"),
+        (("sections", 0, "task"), "", "Nothing"),
     ],
 )
 def test_what_is_usual_is_said_in_words(where, text, label):
@@ -274,6 +322,8 @@ def test_recipes_are_shown_in_controls(name, code):
     [
         (("sections", 0, "size", 1), ("sections", 0, "size")),
         (("sections", 0, "hidden", 1), ("sections", 0, "hidden")),
+        (("sections", 3, "task", "words", 1), ("sections", 3, "task", "words")),
+        (("sections", 3, "task", "count"), ("sections", 3, "task")),
         (("cover", "colour", 2), ("cover", "colour")),
         (("cover",), ("cover",)),
         (("sections", 0), None),

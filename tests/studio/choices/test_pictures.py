@@ -51,7 +51,7 @@ def test_each_choice_has_a_picture(wall, name, cache, tmp_path):
 
 
 def test_choices_of_a_wall_look_different(cache, tmp_path):
-    for wall in ("walls", "answers", "art", "layouts", "cells", "levels"):
+    for wall in ("walls", "answers", "art", "layouts", "cells", "levels", "tasks"):
         found = [picture_of(wall, one.name, tmp_path)[0] for one in options(wall, "en")]
         assert len(set(found)) == len(found), wall
 

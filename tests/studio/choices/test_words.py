@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from mazebook.books.values import page_kinds
+from mazebook.mazes.tasks import REGISTRY
 from mazebook.paper.languages import language_names
 from mazebook.resources import data
 from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, panels
@@ -41,10 +42,10 @@ def test_controls_made_by_hand_have_words(code):
 
 
 def test_words_belong_to_keys_that_there_are():
-    book, section = panels({}, "en")
+    every_task = {"sections": [{"task": kind} for kind in REGISTRY.names()]}
     known = {
         "_".join(str(step) for step in each.where if isinstance(step, str))
-        for panel in (book, section)
+        for panel in panels(every_task, "en")
         for each in (*panel.controls, *panel.more)
     }
     of_pages = {f"pages_{key}" for kind in page_kinds.REGISTRY.names() for key in keys_of_page({"kind": kind})}
@@ -63,6 +64,13 @@ def test_every_choice_has_words(wall):
     }
     if wall not in ("answer_layouts", "layouts", "editions"):
         assert words[table].keys() == {one.name for one in options(wall, "en")}
+
+
+def test_every_task_has_a_name_and_a_sentence():
+    words = choice_words("en")
+    assert words["tasks"].keys() == words["task_helps"].keys() >= {*REGISTRY.names()}
+    assert {one.name: one.help for one in options("tasks", "en")}.items() <= words["task_helps"].items()
+    assert not any(one.is_english for one in options("tasks", "de"))
 
 
 def test_words_of_small_lists_belong_to_their_names():

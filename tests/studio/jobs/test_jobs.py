@@ -127,6 +127,24 @@ def test_a_class_set(jobs, tmp_path):
     assert done.lines[0] == "2 pupils, 2 mazes, no two alike."
 
 
+def test_a_class_set_has_a_task(jobs, tmp_path):
+    task = {"kind": "letters", "words": ["cat", "dog"]}
+    done, _ = end_of(jobs, jobs.start(ClassJob(tmp_path / "out", copies=2, seed=3, task=task)))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    record = json.loads((tmp_path / "out" / "class.json").read_text())
+    assert {puzzle["task"]["answer"] for puzzle in record["puzzles"]} == {"CAT", "DOG"}
+
+
+def test_sheets_of_weeks_have_a_task(jobs, tmp_path):
+    task = {"kind": "sums", "tables": [3]}
+    done, _ = end_of(jobs, jobs.start(WeekJob(tmp_path / "out", weeks="2026-W47", mazes=2, task=task)))
+    assert isinstance(done, JobDone), done
+    assert done.ok
+    record = json.loads(next(file.path for file in done.files if file.role == "record").read_text())
+    assert [puzzle["task"]["kind"] for puzzle in record["puzzles"]] == ["sums", "sums"]
+
+
 def test_sheets_of_weeks(jobs, tmp_path):
     job = WeekJob(tmp_path / "out", weeks="2026-W47", papers=("a4", "letter"), levels=("4-6", "8-10"))
     done, _ = end_of(jobs, jobs.start(job))

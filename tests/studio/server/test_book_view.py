@@ -19,6 +19,7 @@ from mazebook.studio.engine.messages import (
     Trouble,
     Troubled,
 )
+from mazebook.studio.server.panel import controls_of
 from tests.studio.server.stand_ins import VISIT
 
 
@@ -247,3 +248,8 @@ def test_before_it_is_made_a_book_is_said_in_the_words_of_the_page(shown, stream
     assert "3 Seiten · 1 Labyrinth · Amazon KDP paperback" in text
     assert "<strong>In the deep</strong> · 6\N{EN DASH}8 Jahre · 1 Labyrinth · Seiten 2 bis 3" in text
     assert '<li lang="en">In the deep: smaller than asked for.</li>' in text
+
+
+def test_a_part_has_its_own_number_of_mazes_beside_a_task_with_one(tmp_path):
+    values = {"sections": [{"count": 3, "task": {"kind": "collect", "count": 5}}]}
+    assert controls_of(values, "en", tmp_path).parts[0].mazes == 3

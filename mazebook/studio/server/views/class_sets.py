@@ -18,6 +18,7 @@ from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.uploads import given_file, keep, kept, without_names
 from mazebook.studio.server.views.making import EARLIER_SETS, earlier_sheets, work_values
+from mazebook.studio.server.views.task_fields import task_in, task_values
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/class"
@@ -49,6 +50,7 @@ def _form(request: Request, given: Mapping[str, str], problem: str = "") -> Resp
         per_sheet=[str(each) for each in PER_SHEET],
         most=(MOST_COPIES, MOST_OF_A_PUPIL),
         earlier=earlier_sheets(studio.shelf.folder, EARLIER_SETS),
+        **task_values(code),
         **work_values(request, studio.works.last_at(PLACE)),
     )
 
@@ -94,6 +96,7 @@ async def make_class_set(request: Request) -> Response:
         form.get("tessellation") or "orthogonal",
         form.get("language") or "en",
         form["paper"] if form.get("paper") in HOME_PAPERS else HOME_PAPERS[0],
+        task=task_in(form),
     )
     studio.works.start(job, PLACE, render.words_of(request).word("class.work"))
     return RedirectResponse(f"{PLACE}?{urlencode(form)}", HTTPStatus.SEE_OTHER)

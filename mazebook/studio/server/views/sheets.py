@@ -16,6 +16,7 @@ from mazebook.studio.jobs.job_messages import WeekJob
 from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.views.making import EARLIER_SHEETS, earlier_sheets, work_values
+from mazebook.studio.server.views.task_fields import task_in, task_values
 from mazebook.units import HOME_PAPERS
 
 PLACE = "/sheets"
@@ -37,6 +38,7 @@ async def show_sheets(request: Request) -> Response:
         most=MOST_OF_A_WEEK,
         given=Filled(request.query_params),
         earlier=earlier_sheets(studio_of(request).shelf.folder, EARLIER_SHEETS),
+        **task_values(code),
         **work_values(request, studio_of(request).works.last_at(PLACE)),
     )
 
@@ -55,6 +57,7 @@ async def make_week_sheets(request: Request) -> Response:
         answers=answers if answers in ANSWER_PLACES else None,
         theme=form.get("theme") or None,
         language=form.get("language") or None,
+        task=task_in(form),
     )
     studio.works.start(job, PLACE, render.words_of(request).word("sheets.work"))
     return RedirectResponse(f"{PLACE}?{urlencode(form)}", HTTPStatus.SEE_OTHER)
