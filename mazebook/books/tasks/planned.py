@@ -54,7 +54,9 @@ class PlannedTask:
     @property
     def shows(self) -> tuple[str, ...]:
         """The names of the drawings in its mazes: around them the same would mislead."""
-        return (drawing_of_thing(self.picture),) if self.picture else tuple(_constant(self.knobs.kind, "shows") or ())
+        if not self.picture:
+            return tuple(_constant(self.knobs.kind, "shows") or ())
+        return (self.picture if self.picture == KITE else drawing_of_thing(self.picture),)
 
     @property
     def loops(self) -> tuple[int, int]:
