@@ -61,7 +61,7 @@ def things_to_make(folder: Path) -> dict[str, bytes]:
         "journey": _of_recipe("journey", folder, [19]),
         "one-child": page_images(_pdf(child), [1, 3], _PAGE),
         "animals": _of_recipe("animals", folder, [30]),
-        "space": _of_recipe("space", folder, [21]),
+        "tasks": _with_tasks(folder / "tasks"),
         "tracks": page_images(_pdf(_recipe("ages-3-4", folder)), [5, 6], _PAGE),
         "hidden": _hidden(folder / "card"),
         "collection": [_cover(theme, ink, folder) for theme, ink in _SHOP.items()],
@@ -69,6 +69,15 @@ def things_to_make(folder: Path) -> dict[str, bytes]:
         **_printed(folder),
     }
     return {f"make-{name}.png": png(card(images), _COLOURS) for name, images in cards.items()}
+
+
+def _with_tasks(folder: Path) -> list[Image.Image]:
+    """Return two pages with something to do on the way."""
+    sections = [
+        {"count": 1, "title": kind, "level": "6-8", "task": kind, "theme": theme}
+        for kind, theme in (("collect", "christmas"), ("tangle", "birthday"))
+    ]
+    return mazes_of({"seed": SEED, "sections": sections}, folder, _PAGE)
 
 
 def run(*words: object) -> None:

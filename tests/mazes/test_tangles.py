@@ -13,7 +13,7 @@ from mazebook.mazes.tangles.routes import Step
 from mazebook.mazes.tangles.tangle import Tangle, tangle_of
 from mazebook.numerics.rng import new_rng
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "tangle-v1.json"
+GOLDEN = Path(__file__).parents[1] / "golden" / "tasks" / "tangle-v1.json"
 KINDS = {(3, (6, 7)): 80, (3, (8, 6)): 60, (4, (9, 11)): 40, (5, (12, 13)): 16, (6, (16, 18)): 8}
 SAMPLES = 6  # on each curve
 LEAST_ANGLE = 55.0  # degrees; the proof asks for 40

@@ -125,7 +125,7 @@ def test_keys_of_mazes_are_refused(key, value):
 
 @pytest.mark.parametrize("count", [2, 7])
 def test_other_numbers_of_lines_are_refused(count):
-    assert 'a "tangle" has 3 to 6.' in problems({"task": {"kind": "tangle", "count": count}})
+    assert 'the task "tangle" takes 3 to 6.' in problems({"task": {"kind": "tangle", "count": count}})
 
 
 def test_other_knobs_are_refused():

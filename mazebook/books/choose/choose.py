@@ -288,4 +288,5 @@ def decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
         puzzle.level.least_turns,
         puzzle.seed,
         puzzle.shape and puzzle.shape.outline.digest,
+        puzzle.task and (puzzle.task.knobs, puzzle.task.version),
     )

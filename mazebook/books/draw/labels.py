@@ -76,15 +76,16 @@ def _pictured(
     items: list[Item | FromFile] = []
     words: list[Box] = []
     height = fonts.cap_height(signs.face, signs.size)
+    is_lettered = any(opening.is_needed for opening in openings)
     for turn, (opening, arrow_box, box) in enumerate(zip(openings, arrows, boxes, strict=True)):
         assert opening.picture is not None
         side = max(box.width, box.height)
         hue = signs.colours.hue(opening.picture.hue, turn)
         items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
         places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
-        if opening.is_needed:
-            if _nearest_of(arrows, box.centre) is not arrow_box:
-                return None
+        if opening.is_needed and _nearest_of(arrows, box.centre) is not arrow_box:
+            return None
+        if is_lettered:  # beside another arrow a word would be read as that one's
             places = [place for place in places if not place[1] and _nearest_of(arrows, place[0]) is arrow_box]
         for clear, (middle, angle, place) in product((_GAP, 0.0), places):  # rather not against an arrow
             taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]

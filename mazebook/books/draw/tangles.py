@@ -10,10 +10,10 @@ import numpy as np
 
 from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.placed import Signs
-from mazebook.books.fit.line_areas import line_area
 from mazebook.books.pictures.end_pictures import LittlePicture, drawn_picture
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.tasks.planned import KITE, text_size
+from mazebook.books.themes.line_areas import line_area
 from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.free_space import FreeSpace

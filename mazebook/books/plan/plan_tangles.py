@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.levels import Look
-from mazebook.books.fit.line_areas import largest_picture, line_area
 from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.themes.line_areas import largest_picture, line_area
 from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.errors import GridError
 from mazebook.mazes.difficulty.score import SCORE

@@ -66,7 +66,8 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
     """Return the setting, with a story for each puzzle of a section that has a theme.
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
-    maze that is cut to a picture gets that picture's story, and the maze before it another. A maze of an earlier book
+    maze that is cut to a picture gets that picture's story, and the maze before it another. Where a task shows a thing,
+    no story tells of another one if there is a choice. A maze of an earlier book
     keeps its story. Of pairs that are equally rare in the book, those come first that volumes before it had least. In a
     book that tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is
     one; the theme's first pair, such as a rocket and the moon, opens it.
@@ -99,10 +100,16 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             last = carried if setting.spec.story else ""
-            taken = heroes.get(puzzle.number)
+            taken, shown = heroes.get(puzzle.number), set(puzzle.task.shows if puzzle.task else ())
             chosen = recorded or min(
                 own or order,
-                key=lambda pair: (pair[0] == taken, used[theme.key][pair], before[theme.key][pair], pair[0] != last),
+                key=lambda pair: (
+                    bool(shown & set(pair)),
+                    pair[0] == taken,
+                    used[theme.key][pair],
+                    before[theme.key][pair],
+                    pair[0] != last,
+                ),
             )
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]
@@ -113,7 +120,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                 chosen,
                 sentence,
                 theme.folder,
-                scenery_of(theme, share, section.look.colours, setting.spec.art, (*chosen, *([last] if last else []))),
+                scenery_of(
+                    theme, share, section.look.colours, setting.spec.art, (*chosen, *filter(None, [last]), *shown)
+                ),
                 setting.spec.art,
                 _others(chosen, order, puzzle),
             )

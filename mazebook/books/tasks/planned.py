@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from mazebook.books.tasks.drawn_signs import is_drawn, least_disc
-from mazebook.books.tasks.things import USUAL_THING
+from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing
 from mazebook.mazes.difficulty.medians import Typical
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.options.task_knobs import TaskKnobs
@@ -52,6 +52,13 @@ class PlannedTask:
     def version(self) -> int:
         """The version of the kind here."""
         return kind_version(self.knobs.kind)
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The names of the drawings in its mazes: around them the same would mislead."""
+        if not self.picture:
+            return tuple(_constant(self.knobs.kind, "shows") or ())
+        return (self.picture if self.picture == KITE else drawing_of_thing(self.picture),)
 
     @property
     def loops(self) -> tuple[int, int]:

@@ -1,17 +1,20 @@
 """The kinds of tasks: what there is to do on the way through a maze; one file each.
 
-A file declares as literals ``version`` (int); ``knobs``, the fields of `mazebook.mazes.options.task_knobs.TaskKnobs`
-that it takes besides its kind; ``signs``, the longest text that it writes into a cell, "" for a picture, and None for
-nothing; perhaps ``counts``, the least and the most of the knob ``count``; perhaps ``between``, True for signs between
-two cells, and ``loops``, the fewest and the most passages beyond those of a perfect maze; perhaps ``opens``, True for a
-kind that opens mazes at more ends; ``a_cell``, its usual effort where that depends on the number of cells alone;
-``aside``, how many sides of a maze one walks to a thing and back; ``held`` and ``solved`` (see
-`mazebook.mazes.posing.task.task_effort`); and ``pose(maze, knobs, rng) -> (Maze, Task)``. It returns the maze, too,
-because some kinds change it, and raises GridError for a maze without room for the task. The maze is perfect, on one
-floor, without bridges.
+A file defines ``pose(maze, knobs, rng) -> (Maze, Task)``. It returns the maze, too, because some kinds change it, and
+raises GridError for a maze without room for the task. The maze is perfect, on one floor, without bridges. It declares
+as literals:
 
-A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``; its
-``counts`` are the least and the most of its knob ``count``.
+- ``version`` (int).
+- ``knobs``: the fields of `mazebook.mazes.options.task_knobs.TaskKnobs` that it takes besides its kind; perhaps
+  ``counts``, the least and the most of the knob ``count``.
+- ``signs``: the longest text that it writes into a cell, "" for a picture, and None for nothing; perhaps ``between``,
+  True for signs between two cells, and ``shows``, the names of its drawings.
+- Perhaps ``opens``, True for a kind that opens mazes at more ends, and ``loops``, the fewest and the most passages that
+  it opens.
+- Perhaps ``held`` and ``solved`` (see `mazebook.mazes.posing.task.task_effort`); ``a_cell``, its usual effort where
+  that depends on the number of cells alone; ``aside``, how many sides of a maze one walks to a thing and back.
+
+A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``.
 """
 
 from mazebook.registry import Registry
