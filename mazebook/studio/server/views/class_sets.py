@@ -50,7 +50,7 @@ def _form(request: Request, given: Mapping[str, str], problem: str = "") -> Resp
         per_sheet=[str(each) for each in PER_SHEET],
         most=(MOST_COPIES, MOST_OF_A_PUPIL),
         earlier=earlier_sheets(studio.shelf.folder, EARLIER_SETS),
-        **task_values(code),
+        **task_values(code, with_lines=False),  # a code is of a maze
         **work_values(request, studio.works.last_at(PLACE)),
     )
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks import REGISTRY, draws_lines
 from mazebook.paper.languages import RIDDLES
 from mazebook.studio.choices.options import options
 from mazebook.studio.choices.task_knobs import knobs_of_task
@@ -16,11 +16,14 @@ _MOST_TABLE = 20
 _KNOBS = ("words", "tables")  # that have a field
 
 
-def task_values(code: str) -> dict[str, Any]:
-    """Return what ``task_fields.html`` shows: the kinds, the fields that each takes, and their words in a language."""
+def task_values(code: str, *, with_lines: bool = True) -> dict[str, Any]:
+    """Return what ``task_fields.html`` shows: the kinds, the fields that each takes, and their words in a language.
+
+    `with_lines` : whether kinds are among them that draw lines in place of mazes
+    """
     keys = ("sections_task", *(f"sections_task_{knob}" for knob in _KNOBS))
     return {
-        "tasks": options("tasks", code),
+        "tasks": [one for one in options("tasks", code) if with_lines or not draws_lines(one.name)],
         "takes": {kind: " ".join(knobs_of_task(kind)) for kind in REGISTRY.names()},
         "task_labels": [words_of(code, "labels", key) for key in keys],
         "task_helps": [words_of(code, "helps", key) for key in keys],
