@@ -1,5 +1,7 @@
 """Class sets with tasks: words and tables for all, another maze for each, and codes that know what a task changed."""
 
+import json
+
 import pytest
 
 from mazebook.batch.classes.classes import ClassOptions, make_class
@@ -7,6 +9,7 @@ from mazebook.batch.classes.codes import maze_of_code
 from mazebook.batch.classes.groups import whole_class
 from mazebook.batch.classes.roster import Pupil
 from mazebook.errors import SpecError, UsageError
+from mazebook.paper.languages import read_language
 
 GROUPS = whole_class("8-10")
 PUPILS = [Pupil(name, GROUPS[0].name) for name in ("Ada", "Ben", "Cleo", "Dan")]
@@ -56,3 +59,12 @@ def test_what_cannot_be_is_refused_in_a_sentence(tmp_path):
         made(tmp_path, {"kind": "forest", "count": 3})
     with pytest.raises(SpecError, match="there is no such task"):
         made(tmp_path, {"kind": "leters"})
+
+
+def test_riddles_are_asked_for_on_the_command_line(run, tmp_path):
+    options = ["--copies", "2", "--level", "6-8", "--task", "letters", "--words", "riddles", "--draft"]
+    run("class", *options, "--out", str(tmp_path / "set"), "--seed", "3", code=0)
+    record = json.loads((tmp_path / "set" / "class.json").read_text(encoding="utf-8"))
+    answers = {puzzle["task"]["answer"] for puzzle in record["puzzles"]}
+    assert len(answers) == 2
+    assert answers <= read_language("en").riddles.keys()
