@@ -57,7 +57,8 @@ KEYS = list(ENTRIES["en"])
 
 def texts(name, key):
     entry = ENTRIES[name][key]
-    return list(entry.values()) if isinstance(entry, dict) else entry if isinstance(entry, list) else [entry]
+    entries = entry if isinstance(entry, list) else [entry]
+    return [text for each in entries for text in (each.values() if isinstance(each, dict) else [each])]
 
 
 def fields(texts):
