@@ -12,6 +12,7 @@ from mazebook.books.draw.placed import Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_puzzle, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.draw.things import draw_things
 from mazebook.books.draw.tangles import draw_tangle_answer, place_tangle
 from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
@@ -102,7 +103,7 @@ def _cut_out_maze(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Pag
     recorded = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs)
     stairs = draw_stairs(chosen.maze, recorded.at, recorded.corridor, signs.face)
-    ends = [*stairs, *ends]
+    ends = [*stairs, *draw_things(chosen, recorded, signs.face), *ends]
     x0, y0, x1, y1 = around([recorded.box, *map(extent_of, ends)])
     place = shift(MARGIN - x0, MARGIN - y0)
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
