@@ -12,8 +12,8 @@ from mazebook.books.draw.placed import Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_puzzle, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.draw.things import draw_things
 from mazebook.books.draw.tangles import draw_tangle_answer, place_tangle
+from mazebook.books.draw.things import draw_things
 from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import least_corridor
