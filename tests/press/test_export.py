@@ -17,7 +17,7 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.singles.single import MARGIN, cut_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
-from mazebook.graphics.page import Stroke, Text
+from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.paper.languages import read_language
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
@@ -81,6 +81,19 @@ def test_every_maze_is_as_large_as_in_the_book_and_its_answer_lies_exactly_over_
         assert (box.width, box.height) == pytest.approx((place.boxes[0].width, place.boxes[0].height), abs=2e-3)
         assert box.x0 >= MARGIN - 1e-6
         assert box.y0 >= MARGIN - 1e-6
+
+
+@pytest.mark.parametrize("task", ["collect", "letters", "keys", "arrows"])
+def test_what_lies_in_a_maze_is_exported_with_it(task):
+    plan = plan_book(parse_spec({"title": "Things", "sections": [{"count": 1, "task": task}]}), 1)
+    chosen = make_mazes(plan).by_number[1]
+    page, answer = cut_out(chosen, Box(0, 0, 400, 500), Signs.of(plan.layout, read_language("en")))
+    inside = page.placements[0].box
+    texts = [item for item in page.items if isinstance(item, Text)]
+    drawn = [text for text in texts if inside.x0 < text.x < inside.x1 and inside.y0 < text.y < inside.y1]
+    assert len(chosen.task.things) >= 2
+    assert len(drawn) >= len(chosen.task.things)
+    assert not [item for item in answer.items if isinstance(item, Text)]  # the way alone
 
 
 @pytest.mark.parametrize("number", range(1, 13))

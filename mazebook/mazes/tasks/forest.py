@@ -17,7 +17,7 @@ counts = (3, 5)
 # that algorithms, tessellations and sizes of 30 to 2,000 cells differ by less than 0.1 (20 mazes each of 40 kinds).
 a_cell = (0.92, 0.81, 1.0)
 
-_FEWEST, _MOST = 3, 5  # starts
+_FEWEST, _MOST = counts  # starts
 _FOUR, _FIVE = 120, 300  # cells from which there are so many, where nothing says it
 
 
