@@ -127,6 +127,19 @@ def the_way_of_another_start_is_drawn(monkeypatch):
     monkeypatch.setattr(candidates, "route_path", path)
 
 
+@saboteur(CARVER, "task")
+def a_dead_end_is_drawn_too(monkeypatch):
+    """The line of an answer has a branch into a dead end, within the corridors."""
+
+    def trips(chosen):
+        maze, on_way = chosen.maze, {int(cell) for route in chosen.maze.routes for cell in route.cells}
+        steps = [pair for pair in maze.grid.ends[maze.passages].tolist() if len(on_way & set(pair)) == 1]
+        pair = sorted(steps[len(steps) // 2], key=lambda cell: cell not in on_way)
+        return candidates.way_path(maze, [pair])
+
+    monkeypatch.setattr(candidates.ChosenMaze, "side_trips", property(trips))
+
+
 def _part(maze, start):
     """Return the cells that can be reached from a start."""
     found, waiting = {int(maze.ends[start])}, [int(maze.ends[start])]

@@ -471,6 +471,17 @@ def test_another_version_of_an_algorithm(original, tmp_path):
     assert {puzzle["version"] for puzzle in done.record["puzzles"]} == {1}
 
 
+def test_another_version_of_a_kind_of_task(tmp_path):
+    spec = {"seed": 1, "sections": [{"level": "6-8", "count": 2, "task": "order"}]}
+    record = record_of(make_book(spec, tmp_path / "book", previews=False).folder)
+    puzzle_of(record, 2)["task"]["version"] = 2
+    record["mazebook"] = "9.8.7"
+    assert said(lock=record) == (
+        f'record  maze 2: made by mazebook 9.8.7 with version 2 of "order"; this mazebook, {__version__}, has '
+        "version 1. Install mazebook 9.8.7 to make the same book, or draw them anew: --redraw 2."
+    )
+
+
 def test_a_level_that_there_is_no_more(original):
     record = record_of(original)
     puzzle_of(record, 3)["level"] = "7-9"

@@ -6,9 +6,9 @@ from mazebook.books.pages.kinds import puzzles
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.tasks.planned import planned_task
 from mazebook.checks.proof.claims import ClaimedTask
-from mazebook.checks.proof.tasks.said import question_of
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.paper.languages import RIDDLES, language_names, read_language
+from mazebook.paper.languages.task_words import question
 from mazebook.press.make.make_book import make_book
 
 BOOK = {"title": "Riddles", "seed": 5}
@@ -33,7 +33,7 @@ def test_each_maze_spells_the_answer_of_its_riddle(language, tmp_path):
 
 
 def test_another_riddle_is_found(monkeypatch, tmp_path):
-    monkeypatch.setattr(puzzles, "question", lambda planned, *_: "What has no answer? " + 3 * "Nobody knows. ")
+    monkeypatch.setattr(puzzles, "question", lambda *_: "What has no answer? " + 3 * "Nobody knows. ")
     book = made(tmp_path)
     assert {failure.role for failure in book.checked.proof.failures} == {"puzzle"}
     assert all("is not printed at it" in failure.sentence for failure in book.checked.proof.failures)
@@ -41,7 +41,7 @@ def test_another_riddle_is_found(monkeypatch, tmp_path):
 
 def test_a_word_without_a_riddle_has_no_question():
     task = ClaimedTask(kind="letters", answer="UNHEARD", riddles=True)
-    assert question_of(task, read_language("en"), 1) == ""
+    assert question(task.in_words(), read_language("en")) == ""
 
 
 def test_riddles_are_a_word_of_the_specification_and_a_list_is_words():

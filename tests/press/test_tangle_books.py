@@ -6,12 +6,9 @@ import pytest
 
 from mazebook import make_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.books.tasks.planned import PlannedTask
-from mazebook.books.tasks.sentences import answer_line
 from mazebook.errors import SpecError
-from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.task import Task
 from mazebook.paper.languages import read_language
+from mazebook.paper.languages.task_words import WordedTask, answer_line
 from mazebook.press.export import export_mazes
 from mazebook.reading.problems import Source
 
@@ -143,8 +140,5 @@ def test_a_page_without_room_is_a_sentence(tmp_path):
 
 
 def test_answers_in_words():
-    task = Task("tangle", 1, (), "1-C 2-A 3-B")
-    assert (
-        answer_line(PlannedTask(TaskKnobs("tangle", 3)), task, read_language("en"))
-        == "1 \u2013 C, 2 \u2013 A, 3 \u2013 B"
-    )
+    task = WordedTask("tangle", "1-C 2-A 3-B")
+    assert answer_line(task, read_language("en")) == "1 \u2013 C, 2 \u2013 A, 3 \u2013 B"

@@ -8,6 +8,7 @@ from itertools import groupby
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
 from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.books.choose.chosen import task_in_words
 from mazebook.books.draw.answer import draw_answer
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
@@ -16,11 +17,11 @@ from mazebook.books.pages.kinds.puzzles import set_sentence
 from mazebook.books.pages.riddles import Joke, set_riddle, set_solution
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
-from mazebook.books.tasks.sentences import answer_line
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.paper.languages.task_words import answer_line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
@@ -222,8 +223,8 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
     small = max(_SMALL, layout.least_text)
     low, words = drawn.y1 + _CLEAR, desk.plan.setting.language
     answer = []
-    if sheet.chosen.task and sheet.chosen.puzzle.task:
-        phrase = Phrase(answer_line(sheet.chosen.puzzle.task, sheet.chosen.task, words), faces.heading, small, "answer")
+    if task := task_in_words(sheet.chosen):
+        phrase = Phrase(answer_line(task, words), faces.heading, small, "answer")
         answer = [*Typesetter(faces, layout.least_text).fitted(phrase, drawn.x0, low, room.x1 - drawn.x0)]
         low += _line(layout)
     high = low + small + 4

@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.ends import end_picture
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze
@@ -16,7 +16,6 @@ from mazebook.books.draw.puzzle import draw_contour, wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.draw.tangles import draw_tangle_answer
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
-from mazebook.books.tasks.sentences import answer_line
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
@@ -25,6 +24,7 @@ from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
+from mazebook.paper.languages.task_words import answer_line
 from mazebook.paper.typefaces import fonts
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
@@ -134,7 +134,8 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
     is_way = {id(path) for path in ways}
     x, y = where.box.x0, where.box.y1 + _ABOVE
     beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
-    words = answer_line(chosen.puzzle.task, chosen.task, label.language) if chosen.puzzle.task and chosen.task else ""
+    task = task_in_words(chosen)
+    words = answer_line(task, label.language) if task else ""
     small = size
     if words:
         beyond += _BESIDE * size

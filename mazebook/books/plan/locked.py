@@ -13,9 +13,9 @@ from mazebook.books.tasks.planned import kind_version
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import is_cut
+from mazebook.mazes.tasks import REGISTRY as TASKS
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -40,15 +40,22 @@ def puzzle_key(puzzle: PlannedPuzzle) -> Key:
 
 
 def version_of(name: str) -> int:
-    """Return the installed version of an algorithm, or of what draws tangles; raises UnknownNameError."""
-    return kind_version(name) if name == TANGLE else traits_of(name).version
+    """Return the installed version of an algorithm, or of a kind of task; raises UnknownNameError."""
+    return kind_version(name) if name in TASKS.names() else traits_of(name).version
+
+
+def _makers(puzzle: RecordedPuzzle) -> set[tuple[str, int]]:
+    """Return what made a recorded maze, with its version: the algorithm, and the kind of its task."""
+    task = {(puzzle.task.kind, puzzle.task.version)} if puzzle.task else set()
+    return {(puzzle.algorithm, puzzle.version)} | task
 
 
 def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
-    """Raise SpecError that names all algorithms of recorded mazes that are now missing, or of another version."""
+    """Raise SpecError that names all algorithms and kinds of tasks that are now missing, or of another version."""
     by_maker: dict[tuple[str, int], list[RecordedPuzzle]] = {}
     for puzzle in puzzles:
-        by_maker.setdefault((puzzle.algorithm, puzzle.version), []).append(puzzle)
+        for maker in sorted(_makers(puzzle)):
+            by_maker.setdefault(maker, []).append(puzzle)
     lines = []
     for (name, version), made in by_maker.items():
         numbers = ranges(sorted(puzzle.number for puzzle in made))

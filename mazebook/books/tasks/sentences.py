@@ -1,48 +1,14 @@
-"""What a maze asks for, and its answer, in the words of a language."""
+"""What mazes ask for in words: one of them, and those of a section before any is carved."""
 
 from mazebook.books.tasks.planned import PlannedTask
-from mazebook.errors import key_of
 from mazebook.mazes.posing.task import Task
 from mazebook.paper.languages import Language
+from mazebook.paper.languages.task_words import WordedTask, question
 
 
-def question(planned: PlannedTask, task: Task, language: Language, starts: int = 1) -> str:
-    """Return the sentence over a maze with a task and a number of starts."""
-    kind, answer = task.kind, task.answer.split()
-    if kind == "collect":
-        return language.word(f"things.{key_of(planned.picture)}.ask")
-    if kind == "tangle":
-        return language.word("tasks.tangle.ask" if planned.picture else "tasks.tangle.ask_ends")
-    if kind == "two_ways":
-        return language.word(f"tasks.two_ways.{'ask_finishes' if starts == 1 else 'ask_starts'}")
-    if planned.riddles:
-        return f"{language.riddles[task.answer]} {language.word('tasks.letters.riddle')}"
-    if kind != "order":
-        return language.word(f"tasks.{kind}.ask")
-    if not planned.knobs.tables:
-        return language.word("tasks.order.ask", first=answer[0], last=answer[-1])
-    table = int(answer[0])
-    return language.word("tasks.order.table", table=table, first=table, second=2 * table, third=3 * table)
-
-
-def answer_line(planned: PlannedTask, task: Task, language: Language) -> str:
-    """Return the answer of a maze with a task, for the page of answers; "" where the route says it all."""
-    kind, parts = task.kind, task.answer.split()
-    if kind == "collect":
-        return language.word(f"things.{key_of(planned.picture)}.count", count=int(task.answer))
-    if kind == "order":
-        return language.word("tasks.order.answer", first=parts[0], last=parts[-1])
-    if kind == "sums":
-        return language.word("tasks.sums.answer", results=", ".join(parts))
-    if kind == "keys":
-        return language.word("tasks.keys.answer", order=", ".join(parts)) if len(parts) > 1 else ""
-    if kind == "arrows":
-        return ""
-    if kind == "tangle":
-        return language.word("tasks.tangle.answer", pairs=", ".join(part.replace("-", " \u2013 ") for part in parts))
-    if kind == "letters":
-        return language.word("tasks.letters.answer", word=task.answer)
-    return language.word(f"tasks.{kind}.answer", letter=task.answer)
+def worded(planned: PlannedTask, task: Task, starts: int = 1) -> WordedTask:
+    """Return what the words of a task in a maze depend on."""
+    return WordedTask(task.kind, task.answer, planned.picture, planned.riddles, bool(planned.knobs.tables), starts)
 
 
 def questions(planned: PlannedTask, language: Language) -> list[str]:
@@ -51,4 +17,4 @@ def questions(planned: PlannedTask, language: Language) -> list[str]:
     first = str(max(planned.knobs.tables, default=1)) if last.isdigit() else "A"
     answers = planned.knobs.words if planned.riddles else (f"{first} {last}",)
     posed = [Task(planned.knobs.kind, 1, (), answer) for answer in answers]
-    return [question(planned, task, language, starts) for task in posed for starts in (1, 2)]
+    return [question(worded(planned, task, starts), language) for task in posed for starts in (1, 2)]

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from mazebook.errors import SpecError
+from mazebook.paper.languages.task_words import WordedTask
 from mazebook.reading.problems import dotted
 
 _Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
@@ -152,6 +153,10 @@ class ClaimedTask(_Part):
     things: tuple[tuple[_Count, str] | tuple[_Count, str, _Count], ...] = ()
     words: tuple[str, ...] = ()
     tables: tuple[_Count, ...] = ()
+
+    def in_words(self, starts: int = 1) -> WordedTask:
+        """Return what the words of its question and answer depend on."""
+        return WordedTask(self.kind, self.answer, self.picture, self.riddles, bool(self.tables), starts)
 
 
 class Puzzle(_Part):

@@ -22,10 +22,10 @@ from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
 from mazebook.checks.proof.tasks.findings import findings_of_line, findings_of_task, printed_words, without_answers
-from mazebook.checks.proof.tasks.said import answer_of, question_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
+from mazebook.paper.languages.task_words import answer_line, question
 from mazebook.progress import Progress, silent
 
 
@@ -174,11 +174,11 @@ class _Prover:
         if puzzle.task is None:
             return
         if place.role == "puzzle":
-            words = question_of(puzzle.task, self._language, puzzle.starts)
+            words = question(puzzle.task.in_words(puzzle.starts), self._language)
             if not words:
                 self._add(puzzle, place, [("task", f'no riddle has the answer "{puzzle.task.answer}"')])
         else:
-            words = answer_of(puzzle.task, self._language)
+            words = answer_line(puzzle.task.in_words(), self._language)
         if words and not printed_words(words, place, beside, letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 

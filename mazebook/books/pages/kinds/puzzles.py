@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mazebook.books.choose.chosen import Chosen
+from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
 from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
@@ -17,7 +17,6 @@ from mazebook.books.pages.telling import Told, tell
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.tasks.sentences import question
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of, link_at
@@ -43,6 +42,7 @@ from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
+from mazebook.paper.languages.task_words import question
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -153,9 +153,9 @@ def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:
 
 def set_sentence(chosen: Chosen, area: Box, layout: Layout, faces: Faces, words: Language) -> list[Text]:
     """Return the sentence of a puzzle's task or story, centred over its maze; nothing without one."""
-    story, strip, face, planned = chosen.puzzle.story, layout.story, faces.heading, chosen.puzzle.task
-    if chosen.task and planned:
-        sentence = question(planned, chosen.task, words, chosen.starts)
+    story, strip, face, task = chosen.puzzle.story, layout.story, faces.heading, task_in_words(chosen)
+    if task:
+        sentence = question(task, words)
     elif story:
         sentence = story.sentence
     else:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import numpy as np
 
@@ -9,12 +10,12 @@ from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
 from mazebook.checks.proof.tasks.rules import broken_rules, passages_of_answer
-from mazebook.checks.proof.tasks.said import answer_of
 from mazebook.checks.proof.tasks.ways import ReadWays
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
+from mazebook.paper.languages.task_words import answer_line
 
 _OFF = 0.05  # of a disc's width: a thing is this far from the middle of its cell at most
 _STRAIGHT = math.cos(math.radians(10))  # an arrow points this far aside at most
@@ -70,12 +71,12 @@ def findings_of_task(
 def findings_of_line(puzzle: Puzzle, read: ReadWalls, line: set[frozenset[int]]) -> list[PictureFinding]:
     """Return what is wrong with the line of an answer; `line` : the passages that it leads through, by their cells."""
     assert puzzle.task is not None
-    if puzzle.task.kind in WITH_MORE_ENDS:
-        return []
     things = puzzle.task.things
     arrows = {(thing[0], thing[2]) for thing in things if len(thing) > 2}
     signs = {thing[0]: thing[1] for thing in things if len(thing) == 2}
-    wanted = passages_of_answer(signs, ReadWays(read, puzzle.ends[0], puzzle.ends[-1], arrows))
+    wanted = set[frozenset[int]]()
+    for start, finish in product(puzzle.ends[: puzzle.starts], puzzle.ends[puzzle.starts :]):
+        wanted |= passages_of_answer(signs, ReadWays(read, start, finish, arrows))
     return [] if line == wanted else [(_RULE, "its line does not lead where the task leads")]
 
 
@@ -130,7 +131,7 @@ def without_answers(
     places, taken = [place for _, place in entries], set[int]()
     for puzzle, place in entries:
         if puzzle.task and place.role == "answer":
-            found = printed_words(answer_of(puzzle.task, language), place, places, letters)
+            found = printed_words(answer_line(puzzle.task.in_words(), language), place, places, letters)
             taken.update(id(letter) for letter in found)
     return [letter for letter in letters if id(letter) not in taken]
 
