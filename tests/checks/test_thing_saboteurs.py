@@ -8,9 +8,9 @@ from mazebook.books.choose import candidates
 from mazebook.books.draw import answer, puzzle
 from mazebook.books.draw.things import draw_things
 from mazebook.books.pages.kinds import puzzles
-from mazebook.mazes.posing.pose import pose
-from mazebook.mazes.posing.task import Thing
-from mazebook.mazes.posing.ways import Ways
+from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.task import Thing
+from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.press.make.make_book import make_book
 from tests.checks.sabotage import Target, black, drawn, white
 

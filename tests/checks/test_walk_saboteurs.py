@@ -11,11 +11,11 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.checks.proof.proof import prove_book
 from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.pose import pose
-from mazebook.mazes.posing.task import Arrow, Thing
-from mazebook.mazes.posing.walks import neighbours_of
-from mazebook.mazes.posing.ways import Ways
-from mazebook.mazes.tasks.keys import DOOR, KEY
+from mazebook.mazes.tasks.kinds.keys import DOOR, KEY
+from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.task import Arrow, Thing
+from mazebook.mazes.tasks.posing.walks import neighbours_of
+from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.press.make.make_book import make_book
 from tests.checks.sabotage import Target, edited, operators, rewrite
 from tests.checks.test_thing_saboteurs import drawing, failures, posing, said, with_signs

@@ -13,13 +13,19 @@ from mazebook.errors import GridError
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.one_way import core_of, ways_through
-from mazebook.mazes.posing.pose import pose
-from mazebook.mazes.posing.room import clearances, middles_of_things, passage_clearances, roomy_cells, roomy_passages
-from mazebook.mazes.posing.task import task_effort
-from mazebook.mazes.posing.walks import neighbours_of, shortest_walk, side_trips
 from mazebook.mazes.tasks import REGISTRY
-from mazebook.mazes.tasks.keys import DOOR, KEY
+from mazebook.mazes.tasks.kinds.keys import DOOR, KEY
+from mazebook.mazes.tasks.posing.one_way import core_of, ways_through
+from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.room import (
+    clearances,
+    middles_of_things,
+    passage_clearances,
+    roomy_cells,
+    roomy_passages,
+)
+from mazebook.mazes.tasks.posing.task import task_effort
+from mazebook.mazes.tasks.posing.walks import neighbours_of, shortest_walk, side_trips
 from mazebook.numerics.rng import new_rng
 from tests import GOLDEN
 from tests.mazes.test_tasks import mazes

@@ -15,8 +15,8 @@ from mazebook.mazes.drawing.walls import route_legs, wall_path
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.pose import pose
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks.posing.pose import pose
 from tests import GOLDEN
 
 ALGORITHMS = ("recursive_backtracker", "wilson", "prim_true", "kruskal")

@@ -9,8 +9,8 @@ import pytest
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.line_squares import LABELS, LINE_SQUARES
-from mazebook.mazes.tangles.routes import Step
-from mazebook.mazes.tangles.tangle import Tangle, tangle_of
+from mazebook.mazes.tasks.tangles.routes import Step
+from mazebook.mazes.tasks.tangles.tangle import Tangle, tangle_of
 from mazebook.numerics.rng import new_rng
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "tasks" / "tangle-v1.json"

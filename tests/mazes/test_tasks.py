@@ -12,11 +12,11 @@ import pytest
 from mazebook.errors import GridError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.drawing_lots import shuffled, spread
-from mazebook.mazes.posing.pose import pose
-from mazebook.mazes.posing.room import clearances, roomy_cells
-from mazebook.mazes.posing.task import AT_ONCE, task_effort
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks.posing.drawing_lots import shuffled, spread
+from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.room import clearances, roomy_cells
+from mazebook.mazes.tasks.posing.task import AT_ONCE, task_effort
 from mazebook.numerics.rng import new_rng
 from tests import GOLDEN
 

@@ -44,7 +44,7 @@ from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.pose import pose
+from mazebook.mazes.tasks.posing.pose import pose
 from mazebook.numerics.wording import counted
 
 SEED_BITS = 32

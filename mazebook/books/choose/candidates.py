@@ -24,10 +24,10 @@ from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.drawing.walls import route_path, wall_path, way_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.pose import pose
-from mazebook.mazes.posing.task import Task
-from mazebook.mazes.posing.walks import side_trips
 from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.task import Task
+from mazebook.mazes.tasks.posing.walks import side_trips
 from mazebook.numerics.arrays import Int32
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed

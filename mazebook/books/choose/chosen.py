@@ -6,7 +6,7 @@ from mazebook.books.plan.asked import Asked
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.tasks.sentences import worded
 from mazebook.mazes.difficulty.effort import Difficulty
-from mazebook.mazes.posing.task import Task
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.paper.languages.task_words import WordedTask
 
 

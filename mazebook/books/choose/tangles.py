@@ -14,9 +14,9 @@ from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.task import Task
-from mazebook.mazes.tangles.tangle import Tangle
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks.posing.task import Task
+from mazebook.mazes.tasks.tangles.tangle import Tangle
 from mazebook.numerics.rng import new_rng
 from mazebook.numerics.seeds import derive_seed
 

@@ -13,8 +13,8 @@ from mazebook.graphics.page import FromFile, Item, Point, Text
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.room import middles_of_things, room_of_things
-from mazebook.mazes.posing.task import Arrow, Task, Thing
+from mazebook.mazes.tasks.posing.room import middles_of_things, room_of_things
+from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
 _AS_SUMS = 1.2  # times the size of sums: the most of their results

@@ -18,8 +18,8 @@ from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
-from mazebook.mazes.posing.task import Arrow, Task, Thing
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
+from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 

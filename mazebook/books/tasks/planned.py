@@ -10,8 +10,8 @@ from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing
 from mazebook.mazes.difficulty.medians import Typical
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.task import task_effort
 from mazebook.mazes.tasks import REGISTRY, draws_lines
+from mazebook.mazes.tasks.posing.task import task_effort
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts

@@ -1,7 +1,7 @@
 """What mazes ask for in words: one of them, and those of a section before any is carved."""
 
 from mazebook.books.tasks.planned import PlannedTask
-from mazebook.mazes.posing.task import Task
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import WordedTask, question
 

@@ -14,7 +14,6 @@ from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
 from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
-from mazebook.checks.proof.lines.findings import findings_of_tangled_answer, read_tangle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
@@ -22,6 +21,7 @@ from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
 from mazebook.checks.proof.tasks.findings import findings_of_line, findings_of_task, printed_words, without_answers
+from mazebook.checks.proof.tasks.lines.findings import findings_of_tangled_answer, read_tangle
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language

@@ -7,9 +7,9 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.drawing_lots import one_of, shuffled
-from mazebook.mazes.posing.more_ends import apart_from, refuse_imperfect, walls_with_room, with_ends
-from mazebook.mazes.posing.task import Task
+from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.more_ends import apart_from, refuse_imperfect, walls_with_room, with_ends
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.numerics.arrays import Bool, Int64
 from mazebook.numerics.rng import Rng, below
 

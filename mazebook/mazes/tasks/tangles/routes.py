@@ -13,7 +13,7 @@ from itertools import product
 
 from mazebook.errors import GridError
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.posing.drawing_lots import shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import shuffled
 from mazebook.numerics.rng import Rng, below, draw
 
 Square = tuple[int, int]  # column and row, from the top left

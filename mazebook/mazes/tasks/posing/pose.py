@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.task import Task
 from mazebook.mazes.tasks import REGISTRY
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.numerics.rng import Rng, new_rng
 
 Pose = Callable[[Maze, TaskKnobs, Rng], tuple[Maze, Task]]

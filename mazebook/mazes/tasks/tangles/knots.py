@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.tangles.routes import Route, Square
+from mazebook.mazes.tasks.tangles.routes import Route, Square
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _OUT = ((0.5, 1.0), (0.0, 0.5), (0.5, 0.0), (1.0, 0.5))  # the middles of a square's sides: below, left, above, right

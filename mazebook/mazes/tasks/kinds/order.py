@@ -5,9 +5,9 @@ from string import ascii_uppercase
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.drawing_lots import one_of, shuffled, spread
-from mazebook.mazes.posing.task import Task, Thing
-from mazebook.mazes.posing.ways import Ways
+from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled, spread
+from mazebook.mazes.tasks.posing.task import Task, Thing
+from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.numerics.rng import Rng
 
 version = 1

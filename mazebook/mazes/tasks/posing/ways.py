@@ -7,7 +7,7 @@ import numpy as np
 
 from mazebook.mazes.kernels.search import distances_from
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.room import roomy_cells
+from mazebook.mazes.tasks.posing.room import roomy_cells
 from mazebook.numerics.arrays import Int32, Int64
 
 

@@ -3,9 +3,9 @@
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.more_ends import refuse_imperfect
-from mazebook.mazes.posing.parting import LEAST_PART, best_parting
-from mazebook.mazes.posing.task import Task
+from mazebook.mazes.tasks.posing.more_ends import refuse_imperfect
+from mazebook.mazes.tasks.posing.parting import LEAST_PART, best_parting
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.numerics.rng import Rng
 
 version = 1

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mazebook.checks.proof.lines.strands import Arm, Crossing, Strands
+from mazebook.checks.proof.tasks.lines.strands import Arm, Crossing, Strands
 
 LEAST_ANGLE = 40.0  # degrees between two lines that cross
 _BEND = 25.0  # degrees: a line that bends more at a crossing may be taken for another

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from mazebook.mazes.posing.drawing_lots import shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import shuffled
 from mazebook.numerics.rng import Rng
 
 Beside = Sequence[Sequence[int]]

@@ -9,12 +9,12 @@ from mazebook.errors import GridError
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.drawing_lots import shuffled
-from mazebook.mazes.posing.one_way import Step, core_of, ways_through
-from mazebook.mazes.posing.room import passage_clearances, roomy_passages
-from mazebook.mazes.posing.task import Arrow, Task
-from mazebook.mazes.posing.walks import neighbours_of
-from mazebook.mazes.posing.ways import Ways
+from mazebook.mazes.tasks.posing.drawing_lots import shuffled
+from mazebook.mazes.tasks.posing.one_way import Step, core_of, ways_through
+from mazebook.mazes.tasks.posing.room import passage_clearances, roomy_passages
+from mazebook.mazes.tasks.posing.task import Arrow, Task
+from mazebook.mazes.tasks.posing.walks import neighbours_of
+from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.numerics.rng import Rng
 
 version = 1

@@ -8,8 +8,8 @@ from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.posing.drawing_lots import one_of, shuffled
-from mazebook.mazes.posing.more_ends import apart_from, away_from, walls_with_room, with_ends
+from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.more_ends import apart_from, away_from, walls_with_room, with_ends
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import Rng, below
 

@@ -6,12 +6,12 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.lines.following import Followed, faults_of, followed
-from mazebook.checks.proof.lines.strands import strands_of
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Line, PageImage, view_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.checks.proof.tasks.findings import sign_at
+from mazebook.checks.proof.tasks.lines.following import Followed, faults_of, followed
+from mazebook.checks.proof.tasks.lines.strands import strands_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 
 _PIXELS = 12.0  # the width of a line

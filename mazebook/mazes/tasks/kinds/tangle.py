@@ -2,8 +2,8 @@
 
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.task import Task
-from mazebook.mazes.tangles.tangle import Tangle, tangle_of
+from mazebook.mazes.tasks.posing.task import Task
+from mazebook.mazes.tasks.tangles.tangle import Tangle, tangle_of
 from mazebook.numerics.rng import Rng
 
 version = 1

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.mesh import LINK, OUTSIDE_CELL, STAIR
-from mazebook.mazes.posing.task import Arrow, Thing
+from mazebook.mazes.tasks.posing.task import Arrow, Thing
 from mazebook.numerics.arrays import Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces

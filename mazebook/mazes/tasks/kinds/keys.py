@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.posing.drawing_lots import one_of, shuffled
-from mazebook.mazes.posing.task import Task, Thing
-from mazebook.mazes.posing.walks import Walk, neighbours_of, shortest_walk
-from mazebook.mazes.posing.ways import Ways
+from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.task import Task, Thing
+from mazebook.mazes.tasks.posing.walks import Walk, neighbours_of, shortest_walk
+from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.numerics.rng import Rng, below
 
 version = 1

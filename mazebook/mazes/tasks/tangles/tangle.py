@@ -9,9 +9,9 @@ from string import ascii_uppercase
 from mazebook.errors import GridError
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.posing.drawing_lots import shuffled
-from mazebook.mazes.tangles.knots import Knots, knots_of, relaxed
-from mazebook.mazes.tangles.routes import Route, Square, crossings_of, draw_routes
+from mazebook.mazes.tasks.posing.drawing_lots import shuffled
+from mazebook.mazes.tasks.tangles.knots import Knots, knots_of, relaxed
+from mazebook.mazes.tasks.tangles.routes import Route, Square, crossings_of, draw_routes
 from mazebook.numerics.rng import Rng, below
 
 _LEAST = 3  # columns and rows

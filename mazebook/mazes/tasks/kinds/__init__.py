@@ -1,0 +1,1 @@
+"""The kinds of tasks, one file each; what such a file defines stands at `mazebook.mazes.tasks`."""
