@@ -155,7 +155,7 @@ def _fonts() -> tuple[str, str]:
     from mazebook.paper.typefaces import fonts
 
     for face in dict.fromkeys([fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD, *fonts.faces()]):
-        fonts.registered(face)
+        fonts.program(face)
     return _count([*fonts.faces()], "font")
 
 

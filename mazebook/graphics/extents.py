@@ -27,7 +27,7 @@ def extent_of(item: Item | FromFile) -> Box:
 
 
 def _extent_of_text(text: Text) -> Box:
-    wide = fonts.width(text.text, text.font, text.size)
+    wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
     back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     left, right = 0.0, wide
     low, high = -_TAILS * text.size, fonts.cap_height(text.font, text.size) + _ACCENTS * text.size
@@ -48,7 +48,7 @@ def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"
 
 
 def _box(text: Text) -> Box:
-    wide = fonts.width(text.text, text.font, text.size)
+    wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
     left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * wide
     low, high = text.y - fonts.descent(text.font, text.size), text.y + fonts.ascent(text.font, text.size)
     return Box(left, low, left + wide, high).inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)

@@ -99,7 +99,7 @@ class Fill:
 
 @dataclass(frozen=True)
 class Text:
-    """One line of text in one font; every character is known to be in it (`mazebook.paper.typefaces.fonts.runs`).
+    """One line of text in one font, script and direction, as `mazebook.paper.typefaces.fonts.runs` divides texts.
 
     `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
     counter-clockwise. Nothing is drawn outside `clip`.
@@ -115,6 +115,7 @@ class Text:
     angle: float = 0.0
     clip: Box | None = None
     ink: Ink | None = None  # in place of the grey
+    rtl: bool = False  # whether its first character stands at the right
 
 
 @dataclass(frozen=True, eq=False)

@@ -51,12 +51,13 @@ def line(
     aside = {"start": before, "middle": (before - behind) / 2, "end": -behind}[anchor]
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     if len(pieces) == 1:
-        return [Text(x + aside * cos, y + aside * sin, *pieces[0], size, gray, anchor, angle)]
-    widths = [fonts.width(piece, chosen, size) for piece, chosen in pieces]
+        text, face, rtl = pieces[0]
+        return [Text(x + aside * cos, y + aside * sin, text, face, size, gray, anchor, angle, rtl=rtl)]
+    widths = [fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
     items, along = [], aside - back
-    for (piece, chosen), width in zip(pieces, widths, strict=True):
-        items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle))
+    for (piece, chosen, rtl), width in zip(pieces, widths, strict=True):
+        items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle, rtl=rtl))
         along += width
     return items
 

@@ -277,9 +277,9 @@ def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, 
         pieces = fonts.runs(text, face, "title")
     except FontError:  # the book has fonts of its own
         return
-    wide = sum(fonts.width(piece, chosen, size) for piece, chosen in pieces)
+    wide = sum(fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces)
     size = round(size * min(1.0, (IMAGE_SIDE - 2 * _EDGE) / wide)) if wide else size
-    x -= sum(fonts.width(piece, chosen, size) for piece, chosen in pieces) / 2
-    for piece, chosen in pieces:
+    x -= sum(fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces) / 2
+    for piece, chosen, rtl in pieces:
         draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")
-        x += fonts.width(piece, chosen, size)
+        x += fonts.width(piece, chosen, size, rtl=rtl)

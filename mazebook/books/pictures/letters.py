@@ -10,7 +10,7 @@ from mazebook.mazes.grid.polygons.area import Shapes
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.paper.typefaces.glyphs import glyph_name, polygons_of
 
 MOST_LETTERS = 24
 _OVERLAP = 0.03  # of the size: letters overlap by this, so that a way leads from each to the next; lines, too
@@ -60,10 +60,10 @@ def letters_of(shape: str) -> list[str]:
 def _line(word: str) -> list[Float64]:
     """Return the polygons of a word's characters side by side, in units of the type size."""
     line: list[Float64] = []
-    for piece, face in fonts.runs(word, fonts.TITLE, "its text"):
-        unit = font_of(face)["head"].unitsPerEm
-        for character in piece:
-            polygons = [polygon / unit for polygon in polygons_of(face, glyph_names(face)[ord(character)])]
+    for piece, face, rtl in fonts.runs(word, fonts.TITLE, "its text"):
+        unit = fonts.program(face).units
+        for glyph in fonts.shaped(piece, face, rtl=rtl):
+            polygons = [polygon / unit for polygon in polygons_of(face, glyph_name(face, glyph.id))]
             letter = _around(polygons) if face == EMOJI_FACE else _whole(polygons)
             if letter:
                 end = _box(line)[1][0] if line else 0.0

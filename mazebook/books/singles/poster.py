@@ -130,7 +130,7 @@ def overlaps(item: Item, box: Box) -> bool:
     """Return whether an item may leave ink in a box."""
     if isinstance(item, Text):
         cos, sin = math.cos(math.radians(item.angle)), math.sin(math.radians(item.angle))
-        width = fonts.width(item.text, item.font, item.size)
+        width = fonts.width(item.text, item.font, item.size, rtl=item.rtl)
         back = {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
         low, high = -fonts.descent(item.font, item.size), fonts.ascent(item.font, item.size)
         corners = np.array([(along, up) for along in (-back, width - back) for up in (low, high)])

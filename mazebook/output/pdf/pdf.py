@@ -1,19 +1,18 @@
 """Pages as a PDF for print shops: grey where no colour is named, every font embedded, the same bytes each time.
 
-reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more.
+reportlab writes the pages; qpdf (pikepdf) adds the fonts and writes the file once more.
 """
 
 import io
-import math
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from mazebook import __version__
-from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
 from mazebook.output.pdf.merging import Merged
+from mazebook.output.pdf.type import EmbeddedFaces
 from mazebook.output.pdf.xobjects import (
     Forms,
     form_object,
@@ -27,11 +26,8 @@ from mazebook.output.pdf.xobjects import (
 )
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.own_files.pictures import Raster
-from mazebook.paper.typefaces import fonts
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-
-_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def write_pdf(
@@ -54,13 +50,12 @@ def write_pdf(
     Raises
     ------
     FontError
-        If a text holds a character that its font lacks; texts split by `mazebook.paper.typefaces.fonts.runs` do not.
+        If there is no font of a text's name.
     """
     from reportlab.pdfgen.canvas import Canvas
 
-    fonts.registered(fonts.BODY)
-    # initialFontName: else every page names Helvetica, which is not embedded.
-    canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3), initialFontName=fonts.BODY)
+    canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3))
+    canvas._preamble = ""  # sets Helvetica, which is not embedded
     forms = forms_of(pages)
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
@@ -69,34 +64,43 @@ def write_pdf(
     for raster, name in images.items():
         canvas._doc.addForm(name, image_object(raster))
     with Merged(pages) as merged:
+        shared = _Shared(forms, images, merged, EmbeddedFaces(pages))
         for page in pages:
-            _write_page(canvas, page, forms, images, merged)
-        _embed_fonts(canvas._doc)
+            _write_page(canvas, page, shared)
         info = _info(title, author, date or FIXED_DATE)
-        return _rewritten(canvas.getpdfdata(), merged, info, language, finish, pages)
+        return _rewritten(canvas.getpdfdata(), shared, info, language, finish, pages)
 
 
 # ---------------------------------------------------------------- pages
 
 
-def _write_page(canvas: Any, page: Page, forms: Forms, images: dict[Raster, str], merged: Merged) -> None:
+class _Shared(NamedTuple):
+    """What the pages of a file share."""
+
+    forms: Forms
+    images: dict[Raster, str]
+    merged: Merged
+    faces: EmbeddedFaces
+
+
+def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
     canvas.setPageSize((float(page.width), float(page.height)))
     canvas.setTrimBox([float(side) for side in page.trim])
     canvas.setBleedBox([float(side) for side in page.bleed])
     canvas._code.append("1 J 1 j")
     for item in page.items:
         if isinstance(item, Text):
-            _write_text(canvas, item)
+            _write_text(canvas, item, shared.faces)
         elif isinstance(item, Picture):
             box = item.box
             canvas._code.append(f"q {_numbers((box.width, 0, 0, box.height, box.x0, box.y0))} cm")
-            canvas.doForm(images[item.raster])
+            canvas.doForm(shared.images[item.raster])
             canvas._code.append("Q")
         elif isinstance(item, PdfPage):
-            form, matrix = merged.placed(item)
+            form, matrix = shared.merged.placed(item)
             canvas._code.append(f"q {_numbers(matrix)} cm\n{form} Do\nQ")
         elif len(item.path.ops):
-            _paint(canvas, item, forms)
+            _paint(canvas, item, shared.forms)
     name = canvas._doc.thisPageName()
     canvas.showPage()
     written = canvas._doc.idToObject[name]
@@ -146,53 +150,12 @@ def _numbers(values: Iterable[float]) -> str:
     return " ".join(map(pdf_number, values))
 
 
-def _write_text(canvas: Any, text: Text) -> None:
-    lacking = fonts.missing(text.text, text.font)
-    if lacking:
-        raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
-    back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
-    cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
-    line = canvas.beginText()
-    line.setTextTransform(cos, sin, -sin, cos, text.x - back * cos, text.y - back * sin)
-    line.setFont(text.font, text.size)
-    line.textOut(text.text)
-    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{_ink(text)}")
-    canvas.drawText(line)
-    if text.clip is not None:
-        canvas._code.append("Q")
+def _write_text(canvas: Any, text: Text, faces: EmbeddedFaces) -> None:
+    shown = f"{_ink(text)}\n{faces.operators(text)}"
+    canvas._code.append(shown if text.clip is None else f"q{_clip(text.clip)} {shown}\nQ")
 
 
 # ---------------------------------------------------------------- the file
-
-
-def _embed_fonts(document: Any) -> None:
-    """Write the font subsets now, so that reportlab's ToUnicode tables can be replaced."""
-    for font in document.delayedFonts:
-        subsets = [list(subset) for subset in font.state[document].subsets]
-        font.addObjects(document)
-        for index, subset in enumerate(subsets):
-            resource = document.idToObject["BasicFonts"].dict[f"{document.fontMapping[font.fontName][1:]}+{index}"]
-            document.idToObject[f"toUnicodeCMap:{resource.BaseFont}"].content = _to_unicode(subset)
-    document.delayedFonts = []
-
-
-def _to_unicode(subset: Sequence[int]) -> str:
-    """Return a ToUnicode CMap (ISO 32000-1, 9.10.3) of a font subset, whose code n shows the character `subset[n]`.
-
-    reportlab's CMap maps unused codes to U+0000, writes emoji as five digits instead of two UTF-16 units, and puts
-    more than the 100 lines that are allowed into one block.
-    """
-    rows = [f"<{code:02X}> <{chr(to).encode('utf-16-be').hex().upper()}>" for code, to in enumerate(subset) if to]
-    blocks = [rows[start : start + 100] for start in range(0, len(rows), 100)]
-    return "\n".join(
-        [
-            "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap",
-            "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
-            "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<00> <FF>\nendcodespacerange",
-            *("\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"]) for block in blocks),
-            "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n",
-        ]
-    )
 
 
 def _info(title: str, author: str, date: datetime) -> dict[str, str]:
@@ -202,17 +165,18 @@ def _info(title: str, author: str, date: datetime) -> dict[str, str]:
 
 
 def _rewritten(
-    data: bytes, merged: Merged, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
+    data: bytes, shared: _Shared, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
 ) -> bytes:
     """Return the file as qpdf writes it, with Info, language, pages of other PDFs and finish added."""
     import pikepdf
 
-    out = io.BytesIO()
+    out, merged = io.BytesIO(), shared.merged
     with pikepdf.open(io.BytesIO(data)) as pdf:
         entries = {f"/{key}": pikepdf.String(value) for key, value in info.items() if value}
         pdf.trailer.Info = pdf.make_indirect(pikepdf.Dictionary({**entries, "/Trapped": pikepdf.Name("/False")}))
         del pdf.trailer.ID  # reportlab's comes from SOURCE_DATE_EPOCH; qpdf makes one of the contents
         pdf.Root.Lang = pikepdf.String(language)
+        shared.faces.into(pdf)
         merged.into(pdf)
         finish.into(pdf, pages)
         # Our own streams are packed already; those of foreign pages may be LZW, ASCII85 or not packed.

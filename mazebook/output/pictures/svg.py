@@ -1,14 +1,13 @@
 """A page as SVG: plain attributes, every text as outlines, so that no program needs a font or a style sheet."""
 
 from base64 import b64encode
-from functools import cache
-from typing import Any
 from xml.sax.saxutils import escape
 
 from mazebook.errors import FontError, UsageError
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.output.pdf.xobjects import content, pdf_number, png_file
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import glyph_name, glyph_set
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
 _LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads a picture's xlink:href, not a plain href
@@ -102,8 +101,8 @@ def _transform(place: Place) -> str:
 
 
 def _text_place(text: Text) -> str:
-    back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
-    scale = text.size / _glyphs(text.font).em
+    back = fonts.width(text.text, text.font, text.size, rtl=text.rtl) * _ANCHORS[text.anchor]
+    scale = text.size / fonts.program(text.font).units
     return (
         f"translate({pdf_number(text.x)} {pdf_number(text.y)}) rotate({pdf_number(text.angle)}) "
         f"translate({pdf_number(-back)} 0) scale({pdf_number(scale)})"
@@ -119,26 +118,11 @@ def _outline(text: Text) -> str:
     lacking = fonts.missing(text.text, text.font)
     if lacking:
         raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
-    glyphs = _glyphs(text.font)
-    pen = SVGPathPen(glyphs.outlines, pdf_number)
+    outlines, unit = glyph_set(text.font), fonts.program(text.font).units / 1000
+    pen = SVGPathPen(outlines, pdf_number)
     along = 0.0
-    for character in text.text.replace("\xa0", " "):  # as reportlab does, whatever the font holds
-        glyph = glyphs.outlines[glyphs.names[ord(character)]]
-        glyph.draw(TransformPen(pen, Offset(along, 0)))
-        along += glyph.width
+    for glyph in fonts.shaped(text.text, text.font, rtl=text.rtl):
+        place = Offset((along + glyph.dx) * unit, glyph.dy * unit)
+        outlines[glyph_name(text.font, glyph.id)].draw(TransformPen(pen, place))
+        along += glyph.advance
     return str(pen.getCommands())
-
-
-class _Glyphs:
-    """The outlines of one face, as fontTools reads them."""
-
-    def __init__(self, face: str) -> None:
-        from fontTools.ttLib import TTFont
-
-        font = TTFont(fonts.source(face))
-        self.em: int = font["head"].unitsPerEm
-        self.names: dict[int, str] = font.getBestCmap()
-        self.outlines: Any = font.getGlyphSet()
-
-
-_glyphs = cache(_Glyphs)

@@ -22,8 +22,11 @@ HEAVY = 600  # usWeightClass from which missing characters are taken from a bold
 
 DAMAGED = "this font file is damaged. Download or copy it again."
 
-# The tables that reportlab embeds, and those that it reads to do so. The rest (kerning, ligatures, ...) is dropped.
-_KEPT = {"head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "OS/2", "post", "name", "cvt ", "fpgm", "prep"}
+# The tables that are embedded, and those that texts are shaped by. The rest (bitmaps, signatures, ...) is dropped.
+_KEPT = {
+    *("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "OS/2", "post", "name", "cvt ", "fpgm", "prep"),
+    *("GSUB", "GPOS", "GDEF", "kern"),
+}
 _NEEDED = ("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "post")
 
 _ADVICE = 'Save or download the font as a TrueType file (".ttf").'
@@ -179,7 +182,7 @@ def _check_permission(font: Any) -> None:
 
 
 def _normal(font: Any, characters: dict[int, str], stem: str, digest: str) -> FontFile:
-    """Return a font whose name, character table and metrics are as reportlab needs them."""
+    """Return a font whose name, character table and metrics are as texts in PDFs need them."""
     from fontTools.ttLib import newTable
 
     plain = _postscript_name(font) or stem or "font"

@@ -1,20 +1,21 @@
 """The faces, shipped and from the user's files: their metrics and characters, and the division of a text among them.
 
 A shipped face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that
-no face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in
-print.
+no face has is refused in a sentence. Texts are shaped: kerned, joined, and in the order of their script.
 """
 
 import io
 import re
-import struct
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from mazebook.errors import FontError, did_you_mean
-from mazebook.paper.typefaces.font_files import DAMAGED, FontFile, read_font_file
+from mazebook.paper.scripts.bidi import visual_runs
+from mazebook.paper.scripts.names import script_of
+from mazebook.paper.typefaces.font_files import FontFile, read_font_file
+from mazebook.paper.typefaces.program import HAS_HARFBUZZ, Bounds, Glyph, Program, program_of
 from mazebook.resources import shipped
 
 TITLE = "Baloo2-ExtraBold"
@@ -25,8 +26,12 @@ BOLD = "Andika-Bold"
 _HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
 _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
 
-# The scripts of India: Baloo 2 has the letters of one, but without shaping they would stand in the wrong order.
-_NEEDS_SHAPING = range(0x0900, 0x0E00)
+# Their letters join, move or change beside others, which takes HarfBuzz; those of others stand as they are.
+_STANDING = ("Latn", "Cyrl", "Grek", "Hebr", "Hani", "Hira", "Kana", "Hang", "Bopo", "Zyyy", "Zinh")
+_STRONG = ("L", "R", "AL")  # bidirectional classes of letters
+_JOINING, _JOINER, _SKIN = ("Mn", "Mc", "Me", "Cf"), "\u200d", "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+_DIRECTING = str.maketrans("", "", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_NO_BREAK_SPACE = "\u00a0"
 
 # Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
 SPACES = " \t\r\n\f\v"
@@ -47,6 +52,14 @@ def faces() -> dict[str, str]:
     return {path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))}
 
 
+class Piece(NamedTuple):
+    """A piece of a text in one face, one script and one direction, its characters in the order of reading."""
+
+    text: str
+    face: str
+    rtl: bool = False
+
+
 def add_file(path: Path) -> str:
     """Return the name of the face in a font file, which may then be used like a shipped one.
 
@@ -55,19 +68,13 @@ def add_file(path: Path) -> str:
     FontError
         If it is no font that can be embedded, see `mazebook.paper.typefaces.font_files.read_font_file`.
     """
-    from reportlab.pdfbase.pdfdoc import PDFError
-
     font = read_font_file(path)
     _files[font.name] = font
-    try:
-        registered(font.name)
-    except (PDFError, ValueError, LookupError, struct.error):
-        raise FontError(DAMAGED, place=path) from None
     return font.name
 
 
 def source(face: str) -> str | io.BytesIO:
-    """Return the file of a face for reportlab and fontTools: its path or its content.
+    """Return the file of a face for fontTools and Pillow: its path or its content.
 
     Raises
     ------
@@ -82,57 +89,55 @@ def source(face: str) -> str | io.BytesIO:
 
 
 @cache
-def registered(face: str) -> Any:
-    """Return reportlab's font object of a face, registered under the face's name; a file is read once a process.
+def program(face: str) -> Program:
+    """Return the font of a face, which is read once a process.
 
     Raises
     ------
     FontError
         If there is no such face.
     """
-    where = source(face)
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    # asciiReadable would embed all of ASCII in every subset.
-    font = TTFont(face, where, asciiReadable=False, shapable=False)
-    if face in _files:
-        own = _files[face]
-        font.face.ascent, font.face.descent, font.face.capHeight = own.ascent, own.descent, own.cap_height
-    pdfmetrics.registerFont(font)
-    return font
+    found = source(face)
+    return program_of(Path(found).read_bytes() if isinstance(found, str) else found.getvalue())
 
 
 def family(face: str) -> str:
     """Return the name of a face's family, such as ``"Baloo 2"``; the face's own name if the font has none."""
-    name = _files[face].family if face in _files else registered(face).face.familyName
-    return _WEIGHT.sub("", name.decode("utf-8", "ignore") if isinstance(name, bytes) else str(name)).strip() or face
+    name = _files[face].family if face in _files else program(face).family()
+    return _WEIGHT.sub("", name).strip() or face
 
 
-def width(text: str, face: str, size: float) -> float:
-    """Return the width of a text in points, all of it in one face."""
-    return 0.001 * size * _advance(text, face)
+@lru_cache(maxsize=8192)  # to break lines, the same words are measured often
+def shaped(text: str, face: str, *, rtl: bool = False) -> tuple[Glyph, ...]:
+    """Return the glyphs of a text from left to right: all of it in one face, one script and one direction."""
+    font, script = program(face), next(filter(None, map(script_of, text)), "Zyyy")
+    return tuple(font.shaped(text.replace(_NO_BREAK_SPACE, " "), script, rtl=rtl))
 
 
-@lru_cache(maxsize=8192)
-def _advance(text: str, face: str) -> float:
-    """Return the width of a text in thousandths of its size; to break lines, the same words are measured often."""
-    return float(registered(face).stringWidth(text, 1000))
+@cache
+def stands(text: str, face: str, *, rtl: bool = False) -> bool:
+    """Return whether each character of a text has its own glyph, and these stand in the order of the text."""
+    return [glyph.id for glyph in shaped(text, face, rtl=rtl)] == [_glyph(face, character) for character in text]
+
+
+def width(text: str, face: str, size: float, *, rtl: bool = False) -> float:
+    """Return the width of a text in points, all of it in one face, one script and one direction."""
+    return 0.001 * size * sum(glyph.advance for glyph in shaped(text, face, rtl=rtl))
 
 
 def ascent(face: str, size: float) -> float:
     """Return how far the face rises above the baseline, in points (OS/2 sTypoAscender)."""
-    return float(registered(face).face.ascent) * size / 1000
+    return (_files.get(face) or program(face)).ascent * size / 1000
 
 
 def descent(face: str, size: float) -> float:
     """Return how far the face falls below the baseline, in points, as a positive number (OS/2 sTypoDescender)."""
-    return -float(registered(face).face.descent) * size / 1000
+    return -(_files.get(face) or program(face)).descent * size / 1000
 
 
 def cap_height(face: str, size: float) -> float:
     """Return the height of capitals, in points (OS/2 sCapHeight)."""
-    return float(registered(face).face.capHeight) * size / 1000
+    return (_files.get(face) or program(face)).cap_height * size / 1000
 
 
 def missing(text: str, face: str) -> str:
@@ -140,8 +145,8 @@ def missing(text: str, face: str) -> str:
     return "".join(dict.fromkeys(character for character in text if not _shows(face, character)))
 
 
-def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
-    """Return the text, with accents composed (NFC), in pieces, each with the face that can show it.
+def runs(text: str, face: str, where: str) -> list[Piece]:
+    """Return the text, with accents composed (NFC), in pieces from left to right, each with the face that can show it.
 
     Parameters
     ----------
@@ -152,37 +157,84 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
     FontError
         If neither the face nor a shipped one has a character, or it is a control character.
     """
+    text = unicodedata.normalize("NFC", text)
+    found: list[Piece] = []
+    for begin, end, level in visual_runs(text):
+        rtl = level % 2 == 1
+        pieces = [
+            Piece(piece, chosen, rtl) for piece, chosen in _pieces(text[begin:end].translate(_DIRECTING), face, where)
+        ]
+        found += pieces[::-1] if rtl else pieces
+    return found
+
+
+def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
+    """Return a text in one direction in pieces, each of one script, with the face that can show it."""
     pieces: list[tuple[str, str]] = []
-    for character in unicodedata.normalize("NFC", text):
-        chosen = _face_for(character, face)
+    script = strong = ""  # of the last letter, and its face
+    for cluster in clusters(text):
+        own = script_of(cluster)
+        is_letter = unicodedata.bidirectional(cluster[0]) in _STRONG
+        chosen = strong if not is_letter and strong and _shows_all(strong, cluster) else _face_for(cluster, face)
         if chosen is None:
-            raise FontError(_refusal(character), place=where)
-        if pieces and pieces[-1][1] == chosen:
-            pieces[-1] = (pieces[-1][0] + character, chosen)
+            raise FontError(_refusal(next(c for c in cluster if _face_for(c, face) is None), own), place=where)
+        if is_letter:
+            strong = chosen
+        is_other = bool(own and script and own != script)
+        script = own or script
+        if pieces and pieces[-1][1] == chosen and not is_other:
+            pieces[-1] = (pieces[-1][0] + cluster, chosen)
         else:
-            pieces.append((character, chosen))
+            pieces.append((cluster, chosen))
     return pieces
 
 
+def clusters(text: str) -> list[str]:
+    """Return a text in characters, each with the marks and the joiners that belong to it."""
+    found: list[str] = []
+    for character in text:
+        joins = unicodedata.category(character) in _JOINING or character in _SKIN
+        if found and (joins or found[-1][-1] == _JOINER):
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
 @cache
-def _face_for(character: str, face: str) -> str | None:
+def _face_for(cluster: str, face: str) -> str | None:
+    """Return the face that shows a character and its marks; None without one."""
     is_heavy = _files[face].is_heavy if face in _files else "Bold" in face
     chain = _HEAVY if is_heavy else _LIGHT
-    return next((candidate for candidate in (face, *chain) if _shows(candidate, character)), None)
+    return next((candidate for candidate in (face, *chain) if _shows_all(candidate, cluster)), None)
 
 
+def _shows_all(face: str, cluster: str) -> bool:
+    return all(_shows(face, character) for character in cluster)
+
+
+@cache
 def _shows(face: str, character: str) -> bool:
-    code = ord(character)
-    if code in _NEEDS_SHAPING or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
+    kind = unicodedata.category(character)
+    if kind in ("Cc", "Cs", "Zl", "Zp") or (not HAS_HARFBUZZ and script_of(character) not in ("", *_STANDING)):
         return False
-    return bool(registered(face).face.charToGlyph.get(code, 0))  # glyph 0 is the box for "no such character"
+    return kind == "Cf" or bool(_glyph(face, character))
 
 
-def _refusal(character: str) -> str:
+def _glyph(face: str, character: str) -> int:
+    return program(face).glyph(ord(" " if character == _NO_BREAK_SPACE else character))
+
+
+def _refusal(character: str, script: str) -> str:
     code = f"U+{ord(character):04X}"
     if not character.isprintable():
         return f"holds the control character {code}, which cannot be printed. Take it out."
     name = unicodedata.name(character, "an unnamed character")
+    if not HAS_HARFBUZZ and script not in ("", *_STANDING):
+        return (
+            f'"{character}" ({code}, {name}) is of a script whose letters join, which takes HarfBuzz, and that is not '
+            "installed on this computer. Install uharfbuzz, or write it in another script."
+        )
     return (
         f'no font that mazebook ships can show "{character}" ({code}, {name}). '
         "Take it out, write it another way, or give the book fonts of your own that have it."
@@ -190,27 +242,22 @@ def _refusal(character: str) -> str:
 
 
 @cache
-def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
+def glyph_bounds(character: str, face: str) -> Bounds:
     """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top.
 
     A character without ink has a box of no size at its origin.
     """
-    font = registered(face).face
-    glyph = font.charToGlyph[ord(character)]
-    begin, end = font.glyphPos[glyph : glyph + 2]
-    if begin == end:
-        return 0.0, 0.0, 0.0, 0.0
-    sides = struct.unpack_from(">4h", font._ttf_data, font.get_table_pos("glyf")[0] + begin + 2)
-    left, low, right, high = (side / font.unitsPerEm for side in sides)
-    return left, low, right, high
+    return program(face).bounds(_glyph(face, character))
 
 
-def overhangs(pieces: list[tuple[str, str]], size: float) -> tuple[float, float]:
-    """Return how far the ink of `runs` reaches beyond the line's beginning and its end, as a j and an f may do."""
+def overhangs(pieces: list[Piece], size: float) -> tuple[float, float]:
+    """Return how far the ink of `runs` reaches beyond the line's left and its right end, as a j and an f may do."""
     if not pieces:
         return 0.0, 0.0
-    (first, face), (last, other) = pieces[0], pieces[-1]
-    before, behind = -glyph_bounds(first[0], face)[0], glyph_bounds(last[-1], other)[2] - width(last[-1], other, 1)
+    (first, face), (last, other) = ((shaped(text, face, rtl=rtl), face) for text, face, rtl in (pieces[0], pieces[-1]))
+    begin, end = first[0], last[-1]
+    before = -program(face).bounds(begin.id)[0] - begin.dx / 1000
+    behind = program(other).bounds(end.id)[2] + (end.dx - end.advance) / 1000
     return max(before, 0.0) * size, max(behind, 0.0) * size
 
 
@@ -220,7 +267,7 @@ def text_width(text: str, face: str, size: float, where: str = "text") -> float:
     Raises FontError as `runs` does.
     """
     pieces = runs(text, face, where)
-    return sum(width(piece, chosen, size) for piece, chosen in pieces) + sum(overhangs(pieces, size))
+    return sum(width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces) + sum(overhangs(pieces, size))
 
 
 def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:
@@ -290,10 +337,5 @@ def _broken(word: str, face: str, size: float, max_width: float, where: str) -> 
 
 
 def face_called(name: str) -> str | None:
-    """Return the face with a PostScript name, which is how PDFs name it; None if it is not known here.
-
-    PostScript names leave out "Regular".
-    """
-    if name in _files:
-        return name
-    return next((face for face in (name, f"{name}-Regular") if face in faces()), None)
+    """Return the face that a PDF names; None if it is not known here."""
+    return name if name in _files or name in faces() else None

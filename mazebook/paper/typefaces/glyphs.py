@@ -113,6 +113,11 @@ def glyph_set(face: str) -> Any:
     return font_of(face).getGlyphSet()
 
 
+def glyph_name(face: str, glyph: int) -> str:
+    """Return the name of a glyph by its number in the face."""
+    return str(font_of(face).getGlyphName(glyph))
+
+
 @cache
 def glyph_names(face: str) -> dict[int, str]:
     """Return the name of the glyph of each character of a face, by the character's code."""
@@ -130,8 +135,8 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
         If no font has one of its characters; `where` names the text in the message.
     """
     low, high = 0.0, 0.0
-    for piece, chosen in fonts.runs(text, face, where):
-        for character in piece:
-            _, bottom, _, top = fonts.glyph_bounds(character, chosen)
-            low, high = min(low, bottom * size), max(high, top * size)
+    for piece, chosen, rtl in fonts.runs(text, face, where):
+        for glyph in fonts.shaped(piece, chosen, rtl=rtl):
+            _, bottom, _, top = fonts.program(chosen).bounds(glyph.id)
+            low, high = min(low, (bottom + glyph.dy / 1000) * size), max(high, (top + glyph.dy / 1000) * size)
     return low, high

@@ -4,6 +4,7 @@ The glyphs are drawn by FreeType (through Pillow) from the face's own file, not 
 """
 
 import math
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -38,6 +39,9 @@ class _Glyph(NamedTuple):
     points: Float64
     is_ink: Bool
     sides: tuple[float, float] = (0.0, 0.0)
+
+
+_NOTHING = _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
 
 
 def unknown_faces(letters: Sequence[Letter]) -> list[str]:
@@ -82,12 +86,15 @@ def _is_on_line(letter: Letter, before: Letter) -> bool:
 
 
 def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:
-    """Return True if each character of a line looks as its face draws it."""
+    """Return True if each character of a line, or a text that is set as one, looks as its face draws it."""
+    line = [letter for letter in line if letter.shown]
+    if not line:
+        return True
     (a, b, c, d), grey = line[0].axes, line[0].grey
     size = math.sqrt(abs(a * d - b * c))
     if size < _LEAST_SIZE:
         return False
-    glyphs = [glyph_of(letter.face.name, letter.text) for letter in line]
+    glyphs = [glyph_of(letter.face.name, letter.shown) for letter in line]
     counts = np.array([len(glyph.points) for glyph in glyphs])
     if not counts.any():  # nothing but what has no ink
         return True
@@ -125,16 +132,22 @@ def _is_own(glyphs: Sequence[_Glyph], along: Float64, places: Float64, of: Int64
 
 
 @lru_cache(maxsize=1024)
-def glyph_of(face: str, character: str) -> _Glyph:
-    """Return the points of a character's glyph; raises FontError if the face is not known here."""
-    from PIL import Image, ImageDraw
+def glyph_of(face: str, text: str) -> _Glyph:
+    """Return the points of a character's glyph, or of a text's; raises FontError if the face is not known here."""
+    from PIL import Image, ImageDraw, features
 
-    font, pad = _font(face), _EM
-    picture = Image.new("L", (4 * pad, 3 * pad))
-    ImageDraw.Draw(picture).text((pad, 2 * pad), character, fill=255, font=font, anchor="ls")
+    pad, shaping = _EM, dict[str, Any]()
+    if len(text) > 1:
+        if not features.check("raqm"):  # Pillow's own HarfBuzz, which is not everywhere
+            return _NOTHING
+        rtl = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
+        shaping = {"direction": "rtl" if rtl else "ltr"}
+    font = _font(face, is_shaped=bool(shaping))
+    picture = Image.new("L", (round(font.getlength(text)) + 3 * pad, 4 * pad))
+    ImageDraw.Draw(picture).text((pad, 2 * pad), text, fill=255, font=font, anchor="ls", **shaping)
     box = picture.getbbox()
     if box is None:
-        return _Glyph(np.empty((0, 2)), np.empty(0, dtype=np.bool_))
+        return _NOTHING
     left, top, right, _ = box
     part: UInt8 = np.asarray(picture.crop(box))  # beyond it something else may stand
     # A line so thin that nothing lies well inside it is compared along its middle.
@@ -162,10 +175,11 @@ def _sparse(pixels: Bool) -> Bool:
 
 
 @lru_cache(maxsize=32)
-def _font(face: str) -> Any:
+def _font(face: str, *, is_shaped: bool) -> Any:
     from PIL import ImageFont
 
     known = fonts.face_called(face)
     if known is None:
         raise FontError(f'There is no font "{face}" here.')
-    return ImageFont.truetype(fonts.source(known), _EM, layout_engine=ImageFont.Layout.BASIC)
+    engine = ImageFont.Layout.RAQM if is_shaped else ImageFont.Layout.BASIC
+    return ImageFont.truetype(fonts.source(known), _EM, layout_engine=engine)

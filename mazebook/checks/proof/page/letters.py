@@ -2,6 +2,8 @@
 
 import ctypes
 import math
+import unicodedata
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
@@ -11,6 +13,8 @@ _APART = 2.0  # times their height: characters farther apart belong to different
 _NAME_BYTES = 256  # of the longest name of a face
 
 
+_LEFTWARDS = ("R", "AL")  # bidirectional classes of letters of scripts that run from right to left
+_MIRRORED = str.maketrans("()[]{}<>\u00ab\u00bb\u2039\u203a", ")(][}{><\u00bb\u00ab\u203a\u2039")
 _BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
 
@@ -42,6 +46,8 @@ class Letter(NamedTuple):
     axes : the size of type as a matrix (a, b, c, d): point (u, v) of a glyph of size 1 is at
         ``(a * u + c * v, b * u + d * v) + origin``
     grey : its tone, 0 to 255
+    shown : what is drawn from its origin on: itself, or a whole text that is set as one, such as an Arabic word; ""
+        for the other characters of that text, whose places are only about right
     """
 
     text: str
@@ -54,6 +60,18 @@ class Letter(NamedTuple):
     face: Face
     axes: tuple[float, float, float, float]
     grey: float
+    shown: str
+
+
+class _Sign(NamedTuple):
+    """A character or a space as pdfium gives it: its box (left, right, bottom, top), its place, its text object."""
+
+    text: str
+    sides: tuple[float, float, float, float]
+    origin: tuple[float, float]
+    item: Any
+    at: int
+    whole: str = ""  # the text that its object shows, where that is set as one; of its first character alone
 
 
 def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
@@ -69,7 +87,33 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     settings: dict[int, _Setting] = {}
     kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
-    before, spaced, half = (0.0, 0.0), False, ""
+    before, spaced = (0.0, 0.0), False
+    for sign in _in_reading_order(_signs(raw, text)):
+        if sign.text.isspace():
+            spaced = True
+            continue
+        left, right, bottom, top = sign.sides
+        x, y = (left + right) / 2 - media[0], (bottom + top) / 2 - media[1]
+        height = max(top - bottom, right - left)
+        gap = _APART * max(height, found[-1].height) if found else 0.0
+        key, index = _address(sign.item), sign.at
+        if key not in settings:
+            size, angle = raw.FPDFText_GetFontSize(text, index), raw.FPDFText_GetCharAngle(text, index)
+            kinds[key] = round(size, 2), round(angle, 2)
+            settings[key] = _Setting(_face_of(raw, sign.item, faces), *_tone_of(raw, text, index, size))
+        # A word has one size and one direction: an upside-down number may end beside the footer's last word.
+        apart = not found or kinds[key] != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+        before = kinds[key]
+        origin = sign.origin[0] - media[0], sign.origin[1] - media[1]
+        found.append(Letter(sign.text, x, y, height, apart, spaced, origin, *settings[key], sign.whole))
+        spaced = False
+    raw.FPDFText_ClosePage(text)
+    return found
+
+
+def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
+    """Yield the characters and spaces of a page in pdfium's order."""
+    half = ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
@@ -79,29 +123,35 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
             continue
         if letter in _LOW:
             letter = (half + letter).encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
-        if letter.isspace():
-            spaced = True
-        if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
-            continue
-        left, right, bottom, top = (side.value for side in sides)
-        x, y = (left + right) / 2 - media[0], (bottom + top) / 2 - media[1]
-        height = max(top - bottom, right - left)
-        gap = _APART * max(height, found[-1].height) if found else 0.0
-        item = raw.FPDFText_GetTextObject(text, index)
-        key = _address(item)
-        if key not in settings:
-            size, angle = raw.FPDFText_GetFontSize(text, index), raw.FPDFText_GetCharAngle(text, index)
-            kinds[key] = round(size, 2), round(angle, 2)
-            settings[key] = _Setting(_face_of(raw, item, faces), *_tone_of(raw, text, index, size))
-        # A word has one size and one direction: an upside-down number may end beside the footer's last word.
-        apart = not found or kinds[key] != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
-        before = kinds[key]
-        raw.FPDFText_GetCharOrigin(text, index, *place)
-        origin = place[0].value - media[0], place[1].value - media[1]
-        found.append(Letter(letter, x, y, height, apart, spaced, origin, *settings[key]))
-        spaced = False
-    raw.FPDFText_ClosePage(text)
-    return found
+        if raw.FPDFText_GetCharBox(text, index, *sides) or letter.isspace():
+            raw.FPDFText_GetCharOrigin(text, index, *place)
+            left, right, bottom, top = (side.value for side in sides)
+            origin = place[0].value, place[1].value
+            item = raw.FPDFText_GetTextObject(text, index)
+            yield _Sign(letter, (left, right, bottom, top), origin, item, index, "" if letter.isspace() else letter)
+
+
+def _in_reading_order(signs: Iterable[_Sign]) -> Iterator[_Sign]:
+    """Yield the characters with those of each text that is set as one in the order in which it is read.
+
+    Its characters are what the file says beside its glyphs. pdfium spreads them from left to right over the box of the
+    glyphs, all with one origin; then it takes lines that run from right to left apart, and mirrors their brackets.
+    """
+    every, of = [*signs], dict[int, list[_Sign]]()
+    for sign in every:
+        of.setdefault(_address(sign.item), []).append(sign)
+    for sign in every:
+        own = of.get(_address(sign.item), [])
+        if not sign.item or len(own) == 1 or len({each.origin for each in own}) > 1:
+            yield sign
+        elif own[0] is sign:
+            row = sorted(own, key=lambda each: each.sides[0])
+            text = "".join(each.text for each in row)
+            if any(unicodedata.bidirectional(letter) in _LEFTWARDS for letter in text):
+                text = text.translate(_MIRRORED)
+            first = next((place for place, letter in enumerate(text) if not letter.isspace()), 0)
+            for place, (letter, each) in enumerate(zip(text, row, strict=True)):
+                yield each._replace(text=letter, whole=text if place == first else "")
 
 
 def _tone_of(raw: Any, text: Any, index: int, size: float) -> tuple[tuple[float, float, float, float], float]:
