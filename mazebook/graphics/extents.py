@@ -10,6 +10,7 @@ from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, arou
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _AROUND = 3.0  # points on each side that make a link larger than its number, which alone is a small target
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, in font sizes
 
@@ -28,11 +29,21 @@ def extent_of(item: Item | FromFile) -> Box:
 
 def _extent_of_text(text: Text) -> Box:
     wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
-    back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    left, right = 0.0, wide
     low, high = -_TAILS * text.size, fonts.cap_height(text.font, text.size) + _ACCENTS * text.size
     if text.font in DRAWN_FACES:  # one drawing
-        left, low, right, high = (text.size * side for side in fonts.glyph_bounds(text.text, text.font))
+        return _turned(text, Box(*(text.size * side for side in fonts.glyph_bounds(text.text, text.font))))
+    return _turned(text, Box(0.0, low, wide, high))
+
+
+def baseline_of(text: Text) -> Box:
+    """Return the box around the baseline of a text, from its beginning to its end."""
+    return _turned(text, Box(0.0, 0.0, fonts.width(text.text, text.font, text.size, rtl=text.rtl), 0.0))
+
+
+def _turned(text: Text, box: Box) -> Box:
+    """Return the box on the page around a box that is measured from the left end of a text, along its baseline."""
+    back = fonts.width(text.text, text.font, text.size, rtl=text.rtl) * _ANCHORS[text.anchor]
+    left, low, right, high = box
     corners = np.array([(left, low), (right, low), (right, high), (left, high)]) - (back, 0)
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
     turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
@@ -49,6 +60,6 @@ def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"
 
 def _box(text: Text) -> Box:
     wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
-    left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * wide
+    left = text.x - _ANCHORS[text.anchor] * wide
     low, high = text.y - fonts.descent(text.font, text.size), text.y + fonts.ascent(text.font, text.size)
     return Box(left, low, left + wide, high).inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)

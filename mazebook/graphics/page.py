@@ -84,6 +84,7 @@ class Stroke:
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
     ink: Ink | None = None  # in place of the grey
+    block: Box | None = None  # in a mirror, all of one block moves as it is (`mazebook.graphics.mirror`)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +96,7 @@ class Fill:
     place: Place = HERE
     clip: Box | None = None  # nothing is drawn outside it
     ink: Ink | None = None  # in place of the grey
+    block: Box | None = None  # in a mirror, all of one block moves as it is
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,7 @@ class Text:
     clip: Box | None = None
     ink: Ink | None = None  # in place of the grey
     rtl: bool = False  # whether its first character stands at the right
+    block: Box | None = None  # in a mirror, all of one block moves as it is
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,6 +174,7 @@ class Placement:
     things: tuple[Point, ...] = ()  # the middles of the things of a task
     disc: float = 0.0  # the width of the disc that each of them lies in
     others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
+    block: Box | None = None  # in a mirror, the maze moves with everything in this box
 
     @property
     def box(self) -> Box:
@@ -228,11 +232,11 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
         return cast(_Thing, replace(thing, box=place.box(thing.box)))
     if isinstance(thing, Placement):
         return cast(_Thing, _placement(thing, place))
-    clip = thing.clip and place.box(thing.clip)
+    boxes: dict[str, Any] = {"clip": thing.clip and place.box(thing.clip), "block": thing.block and place.box(thing.block)}
     if isinstance(thing, Text):
         (x, y), angle = place.point((thing.x, thing.y)), thing.angle + (180 if place.scale < 0 else 0)
-        return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, clip=clip))
-    return cast(_Thing, replace(thing, place=place.inner(thing.place), clip=clip))
+        return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, **boxes))
+    return cast(_Thing, replace(thing, place=place.inner(thing.place), **boxes))
 
 
 def _placement(placement: Placement, place: Place) -> Placement:
@@ -259,6 +263,7 @@ def _placement(placement: Placement, place: Place) -> Placement:
             OtherOpening((place.point(one), place.point(two)), word and place.point(word))
             for (one, two), word in placement.others
         ),
+        block=placement.block and place.box(placement.block),
     )
 
 

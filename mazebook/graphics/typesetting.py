@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from mazebook.errors import RoomError
-from mazebook.graphics.page import Box, Text
+from mazebook.graphics.page import Box, Text, around
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
@@ -56,8 +56,11 @@ def line(
     widths = [fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
     items, along = [], aside - back
+    begin, end = (x + along * cos, y + along * sin), (x + (along + sum(widths)) * cos, y + (along + sum(widths)) * sin)
+    block = around([Box(*begin, *begin), Box(*end, *end)])
     for (piece, chosen, rtl), width in zip(pieces, widths, strict=True):
-        items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle, rtl=rtl))
+        place = x + along * cos, y + along * sin
+        items.append(Text(*place, piece, chosen, size, gray, "start", angle, rtl=rtl, block=block))
         along += width
     return items
 

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, sid
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
@@ -125,27 +126,31 @@ class AnswerLabel:
 
 
 def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printable: Box) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area, its label above its left corner, and its placement.
+    """Return the answer fitted into an area, its label above the corner where lines begin, and its placement.
 
-    What the answer of a task is in words stands beside the number.
+    What the answer of a task is in words stands beside the number. All of it is one block.
     """
-    face, size = label.face, label.size
+    face, size, rtl = label.face, label.size, label.language.rtl
     drawn, where, ways = _any_answer(chosen, area, face, printable)
     is_way = {id(path) for path in ways}
-    x, y = where.box.x0, where.box.y1 + _ABOVE
+    both = where.box.x0 + where.box.x1  # in a mirror about the maze, x is at both - x
+    x, room = where.box.x0, both - area.x0 if rtl else area.x1
     beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
     task = task_in_words(chosen)
     words = answer_line(task, label.language) if task else ""
     small = size
     if words:
         beyond += _BESIDE * size
-        usual = max(_SMALLER * size, label.least)
-        small = fonts.fit_size(words, face, usual, area.x1 - beyond, label.least)
+        small = fonts.fit_size(words, face, max(_SMALLER * size, label.least), room - beyond, label.least)
     end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
-    tops = [_top_of_route(item, end) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
-    baseline = max([y, *(top + _CLEAR for top in tops)])
-    beside = line(Phrase(words, face, small, "answer"), beyond, baseline) if words else []
-    return [*line(Phrase(label.number, face, size), x, baseline), *beside, *drawn], where
+    under = (both - end, math.inf) if rtl else (-math.inf, end)
+    tops = [_top_of_route(item, *under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
+    baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR for top in tops)])
+    set_as: Any = {"anchor": "end"} if rtl else {}
+    places = [both - at if rtl else at for at in (x, beyond)]
+    items = line(Phrase(label.number, face, size), places[0], baseline, **set_as)
+    items += line(Phrase(words, face, small, "answer"), places[1], baseline, **set_as) if words else []
+    return as_block([*items, *drawn], area), replace(where, block=area)
 
 
 def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, tuple[Path, ...]]:
@@ -156,8 +161,9 @@ def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[l
     return *draw_answer(maze, area, face, printable), maze.ways
 
 
-def _top_of_route(route: Stroke, beyond: float) -> float:
-    """Return how high a route reaches left of `beyond`."""
+def _top_of_route(route: Stroke, left: float, right: float) -> float:
+    """Return how high a route reaches between two places across."""
     points = route.path.points * route.place.scale + (route.place.x, route.place.y)
-    there = points[points[:, 0] - route.width / 2 < beyond, 1]
-    return float(there.max(initial=-math.inf)) + route.width / 2
+    pen = route.width / 2
+    there = points[(points[:, 0] + pen > left) & (points[:, 0] - pen < right), 1]
+    return float(there.max(initial=-math.inf)) + pen

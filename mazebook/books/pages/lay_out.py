@@ -18,6 +18,7 @@ from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygon
+from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
@@ -64,6 +65,7 @@ def lay_out_some(
     for number in sorted(wanted.union(range(1, max(showing, default=0)))):
         try:
             page = _lay_out_page(context, pages[number - 1], number)
+            page = mirrored(page) if context.language.rtl else page
             context.done.append(page)
             if number in wanted:
                 found[number] = page
@@ -104,16 +106,16 @@ def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
     return [(label, page) for label, page in found if page is not None]
 
 
-def on_sheets(pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED) -> list[Page]:
+def on_sheets(
+    pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED, *, rtl: bool = False
+) -> list[Page]:
     """Return the pages of one part of a book with backgrounds and bleed; unchanged if no page has a background.
 
-    If one page has a background, every page gets bleed.
+    If one page has a background, every page gets bleed. `rtl` : whether the book is read from right to left.
     """
     if not any(page.layout.background.bleeds for page in planned):
         return list(pages)
-    return [
-        on_sheet(page, plan, number, bleed) for number, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)
-    ]
+    return [on_sheet(page, plan, n, bleed, rtl=rtl) for n, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)]
 
 
 def _background(planned: PlannedPage) -> Background:
@@ -121,8 +123,10 @@ def _background(planned: PlannedPage) -> Background:
     return Background() if is_bare else planned.layout.background
 
 
-def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED) -> Page:
+def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED, *, rtl: bool = False) -> Page:
     """Return page `number` of a book with its background and bleed."""
+    if rtl:
+        return mirrored(on_sheet(mirrored(page), planned, number, bleed))
     background = _background(planned)
     left, right = (bleed.inside, bleed.outside) if number % 2 else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)

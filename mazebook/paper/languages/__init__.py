@@ -40,6 +40,11 @@ class Language:
         """The BCP 47 tag of its plurals, dates and numbers, such as ``"pt-BR"``; PDFs name it as their language."""
         return str(self.entries["locale"])
 
+    @property
+    def rtl(self) -> bool:
+        """Whether it is written from right to left."""
+        return bool(self.entries["direction"] == "rtl")
+
     def word(self, key: str, **values: object) -> str:
         """Return the text at `key`, such as ``"start"`` or ``"levels.6-8"``, with `values` filled in.
 

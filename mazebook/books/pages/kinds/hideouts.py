@@ -8,6 +8,7 @@ from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.graphics.figures import STAR, frame, rounded
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, line, page_heading, text_size, unit_of
 from mazebook.paper.typefaces import fonts
@@ -114,4 +115,5 @@ def _outline(setting: Setting, page: Page, at: int, x: float, top: float, width:
     items += [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
     face = setting.faces.heading
     baseline = low - 0.3 * size - fonts.cap_height(face, size)
-    return [*items, *line(Phrase(str(at), face, size), x + width / 2, baseline, anchor="middle")]
+    items += line(Phrase(str(at), face, size), x + width / 2, baseline, anchor="middle")
+    return as_block(items, Box(x, low, x + width, top))

@@ -9,6 +9,7 @@ from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_area import lines_of
 from mazebook.graphics.figures import DISC
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, line, page_heading, text_size, unit_of
 from mazebook.paper.typefaces import fonts
@@ -43,7 +44,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         puzzle, _ = draw_puzzle(
             context.mazes.example, maze, Signs.of(layout, words, faces).telling(None, context.colours), route=_PENCIL
         )
-        items += puzzle
+        items += as_block(puzzle, maze)
     scene = scene_around(context, above_folio(live, layout), items, "how to")
     return context.page(number, [*scene, *items], label="how to")
 

@@ -21,6 +21,7 @@ from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of, link_at
 from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import (
     Box,
     Fill,
@@ -79,8 +80,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         set_number = _number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces, words)
         grade, stars, mark = _grade(chosen, head, layout, context)
-        items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence, *added.items, *one.drawn()]
-        placements.append(replace(one.placement, stars=stars, stars_as=mark, hideout=added.hideout))
+        items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence]
+        items += as_block([*added.items, *one.drawn()], one.area)
+        placed_at = replace(one.placement, stars=stars, stars_as=mark, hideout=added.hideout, block=one.area)
+        placements.append(placed_at)
         links += link_at(set_number, chosen.puzzle.number, "answer")
     items += _riddle(context, planned, live) if is_sheet else _foot(context, planned, number)
     if context.plan.spec.answers == "foot" and not context.bare_foot:

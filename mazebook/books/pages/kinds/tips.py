@@ -8,6 +8,7 @@ from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, polygon
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, above_folio, column, line, page_heading, text_size, unit_of
 from mazebook.mazes.maze import Maze
@@ -55,7 +56,7 @@ def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
     where = fitted_maze(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
     shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
-    return [shade, walls, *draw_ends(chosen.maze, where, area, signs)]
+    return as_block([shade, walls, *draw_ends(chosen.maze, where, area, signs)], area)
 
 
 def _dead_cells(maze: Maze) -> Path:

@@ -13,6 +13,7 @@ from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text, inked
 from mazebook.graphics.typesetting import Phrase, Typesetter, unit_of
 from mazebook.numerics.seeds import derive_seed
@@ -77,7 +78,7 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
     where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
     # In greys, the lines below so fine a maze would look like stains.
     below = draw_underlay(art, where) if context.colours.hues else []
-    maze: list[Item | FromFile] = [*below, *draw_walls(art, where)]
+    maze: list[Item | FromFile] = [*as_block([*below, *draw_walls(art, where)], where.box)]
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     share = max(section.level.scenery_share for section in context.plan.sections)
     scenery = theme and scenery_of(

@@ -1,0 +1,82 @@
+"""Pages as in a mirror, for books that are read from right to left: places change sides, and nothing is drawn reversed.
+
+A page is laid out as for a book that is read from left to right, and then mirrored. What belongs together, such as a
+maze with its arrows and words, a picture or a line of text, is a block: it moves as it is.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from mazebook.graphics.extents import baseline_of, extent_of
+from mazebook.graphics.page import (
+    Box,
+    FromFile,
+    Item,
+    Page,
+    PdfPage,
+    Picture,
+    Place,
+    Placement,
+    Text,
+    shift,
+    transformed,
+)
+from mazebook.numerics.path import Path
+from mazebook.paper.typefaces.emoji import DRAWN_FACES
+
+_flipped: WeakKeyDictionary[Path, Path] = WeakKeyDictionary()  # so that paths which pages share stay shared
+_Thing = TypeVar("_Thing", bound=Item | FromFile)
+
+
+def as_block(items: Iterable[_Thing], box: Box) -> list[_Thing]:
+    """Return items as one block: in a mirror the middle of the box changes its side, and the items move with it."""
+    return [item if isinstance(item, Picture | PdfPage) else replace(item, block=box) for item in items]
+
+
+def mirrored(page: Page) -> Page:
+    """Return a page with everything on the other side; mirrored twice, it is as it was."""
+    width = page.width
+    return replace(
+        page,
+        trim=_box(page.trim, width),
+        bleed=_box(page.bleed, width),
+        items=tuple(_mirrored(item, width) for item in page.items),
+        placements=tuple(_placement(each, width) for each in page.placements),
+        links=tuple(replace(link, box=_box(link.box, width)) for link in page.links),
+    )
+
+
+def _box(box: Box, width: float) -> Box:
+    return Box(width - box.x1, box.y0, width - box.x0, box.y1)
+
+
+def _moved(thing: Any, box: Box, width: float) -> Any:
+    """Return a thing moved so that a box around it is where its mirror image would be."""
+    return transformed(thing, shift(width - box.x0 - box.x1, 0.0))
+
+
+def _mirrored(item: Any, width: float) -> Any:
+    if isinstance(item, Picture | PdfPage):
+        return _moved(item, item.box, width)
+    if item.block is not None:
+        return _moved(item, item.block, width)
+    if isinstance(item, Text):
+        return _moved(item, extent_of(item) if item.font in DRAWN_FACES else baseline_of(item), width)
+    place, clip = item.place, item.clip and _box(item.clip, width)
+    return replace(item, path=_flip(item.path), place=Place(place.scale, width - place.x, place.y), clip=clip)
+
+
+def _flip(path: Path) -> Path:
+    if path not in _flipped:
+        _flipped[path] = Path(path.ops, path.points * np.array([-1.0, 1.0]))
+    return _flipped[path]
+
+
+def _placement(placement: Placement, width: float) -> Placement:
+    """Return the place of a maze, which moves with its block; its stars stand apart from it."""
+    moved: Placement = _moved(placement, placement.block or placement.box, width)
+    return replace(moved, stars=placement.stars and _box(placement.stars, width))
