@@ -9,6 +9,7 @@ from mazebook.books.walls.styles import REGISTRY
 from mazebook.checks.proof.proof import prove_book
 from mazebook.press.make.make_book import make_book
 from tests import ROOT, quick
+from tests.checks import test_end_saboteurs, test_tangle_saboteurs, test_thing_saboteurs, test_walk_saboteurs
 from tests.checks.saboteurs import CARVER, FILE, MAZE, RECORD, WITH_SHAPE, changed
 
 STYLES = sorted(REGISTRY.names())
@@ -35,6 +36,9 @@ PARTS = {
     "The file was changed, and its checksum in the record made to fit": FILE,
 }
 
+
+ENDS = (test_end_saboteurs.CARVER, test_end_saboteurs.RECORD, test_end_saboteurs.FILE)
+FAULTY = ("a_", "an_", "another_", "two_", "lines_", "exchanged_", "arrows_", "the_right_", "the_same_")
 
 IN_COLOUR = "in colour"  # plain walls, in a book whose walls, routes and scenes have colours
 
@@ -100,7 +104,22 @@ def page():
                 found = failures(part, name, "plain", book, Path(folder) / "wrong")
                 of = [failure for failure in found if failure.maze in (MAZE, WITH_SHAPE)] or list(found)
                 lines.append(f"| {saboteur.__doc__.strip()} | {of[0].line()} |")
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, *of_tasks(), ""])
+
+
+def of_tasks():
+    """Return the part of the page about mazes with something to do, whose tests are named for what is done."""
+    lines = ["", "## Mazes with something to do on the way", "", "The proof also sees:", ""]
+    lines += [f"- {function.__doc__.strip()}" for part in ENDS for function, _ in part.values()]
+    for module in (test_thing_saboteurs, test_walk_saboteurs, test_tangle_saboteurs):
+        names = [name.removeprefix("test_") for name in vars(module) if name.startswith("test_")]
+        faults = [name.removesuffix("_is_seen").removesuffix("_are_seen") for name in names]
+        lines += [
+            f"- {fault.replace('_', ' ').capitalize()}."
+            for fault in faults
+            if fault.startswith(FAULTY) and "proved" not in fault
+        ]
+    return lines
 
 
 def test_the_page_about_saboteurs():

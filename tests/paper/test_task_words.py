@@ -126,7 +126,7 @@ def test_sentences_of_tasks_are_whole_and_short(name):
     values = {"table": 7, "first": 7, "second": 14, "third": 21, "last": 70}
     for kind in KINDS:
         for key in ENGLISH["tasks"][kind]:
-            text = language.word(f"tasks.{kind}.{key}", **values, word="", results="", letter="A", order="", pairs="")
+            text = language.word(f"tasks.{kind}.{key}", **values, answer="A", listed="1, 2")
             if key != "answer":
                 assert text[-1] in ".?…", text
                 assert len(text) <= 90, text  # two lines over a maze of a small page
