@@ -28,7 +28,7 @@ class WordedTask(NamedTuple):
 
 def question(task: WordedTask, language: Language) -> str:
     """Return the sentence over a maze; "" if no riddle has its answer."""
-    parts = task.answer.split()
+    parts = task.answer.split() or [""]  # the answer of some kinds is a way alone
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
     if task.riddles:
