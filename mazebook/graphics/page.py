@@ -232,7 +232,10 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
         return cast(_Thing, replace(thing, box=place.box(thing.box)))
     if isinstance(thing, Placement):
         return cast(_Thing, _placement(thing, place))
-    boxes: dict[str, Any] = {"clip": thing.clip and place.box(thing.clip), "block": thing.block and place.box(thing.block)}
+    boxes: dict[str, Any] = {
+        "clip": thing.clip and place.box(thing.clip),
+        "block": thing.block and place.box(thing.block),
+    }
     if isinstance(thing, Text):
         (x, y), angle = place.point((thing.x, thing.y)), thing.angle + (180 if place.scale < 0 else 0)
         return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, **boxes))

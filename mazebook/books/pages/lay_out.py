@@ -115,7 +115,9 @@ def on_sheets(
     """
     if not any(page.layout.background.bleeds for page in planned):
         return list(pages)
-    return [on_sheet(page, plan, n, bleed, rtl=rtl) for n, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)]
+    return [
+        on_sheet(page, plan, n, bleed, rtl=rtl) for n, (page, plan) in enumerate(zip(pages, planned, strict=True), 1)
+    ]
 
 
 def _background(planned: PlannedPage) -> Background:

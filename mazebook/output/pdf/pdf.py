@@ -55,7 +55,6 @@ def write_pdf(
     from reportlab.pdfgen.canvas import Canvas
 
     canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3))
-    canvas._preamble = ""  # sets Helvetica, which is not embedded
     forms = forms_of(pages)
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
@@ -85,6 +84,7 @@ class _Shared(NamedTuple):
 
 def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
     canvas.setPageSize((float(page.width), float(page.height)))
+    canvas._preamble = ""  # sets Helvetica, which is not embedded
     canvas.setTrimBox([float(side) for side in page.trim])
     canvas.setBleedBox([float(side) for side in page.bleed])
     canvas._code.append("1 J 1 j")

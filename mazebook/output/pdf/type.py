@@ -6,6 +6,7 @@ right to left, stands beside them as ``/ActualText`` (ISO 32000-1, 14.9.4).
 
 import hashlib
 import math
+import zlib
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 from typing import Any
@@ -20,6 +21,7 @@ _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _SYMBOLIC = 4  # of /Flags (ISO 32000-1, table 123): its codes are no characters
 _TAG = 6  # letters before the name of a subset
 _ROWS = 100  # lines of a CMap's block at most
+_STEP = 0.01  # thousandths of the size: the pen is not moved less
 _STEM = {True: 140, False: 80}  # the thickness of stems, by whether a face is bold: no printer reads it
 
 
@@ -77,15 +79,14 @@ class EmbeddedFaces:
         lines, pieces, rise, pen = [], list[str](), 0.0, 0.0
         for glyph in glyphs:
             if glyph.dy != rise:
-                lines += [f"[{''.join(pieces)}] TJ"] * bool(pieces) + [f"{pdf_number(glyph.dy * size / 1000)} Ts"]
+                lines += [*_string(pieces), f"{pdf_number(glyph.dy * size / 1000)} Ts"]
                 pieces, rise = [], glyph.dy
             back = pen - glyph.dx
-            if abs(back) >= 0.01:
+            if abs(back) >= _STEP:
                 pieces.append(pdf_number(round(back, 2)))
             pieces.append(f"<{glyph.id:04X}>")
             pen = glyph.dx + self._used[face][glyph.id] - glyph.advance
-        lines += [f"[{''.join(pieces)}] TJ"] * bool(pieces) + ["0 Ts"] * bool(rise)
-        return "\n".join(lines).replace("><", "")
+        return "\n".join([*lines, *_string(pieces), *(["0 Ts"] if rise else [])])
 
     def into(self, pdf: Any) -> None:
         """Embed the faces in a file, and name them in the resources of all of its pages."""
@@ -114,7 +115,7 @@ class EmbeddedFaces:
             FontBBox=Array([round(side) for side in program.box]),
             ItalicAngle=round(program.italic_angle),
             StemV=_STEM["Bold" in face],
-            FontFile2=pdf.make_stream(data, Length1=len(data)),
+            FontFile2=_stream(pdf, data, Length1=len(data)),
             Ascent=round(fonts.ascent(face, 1000.0)),
             Descent=-round(fonts.descent(face, 1000.0)),
             CapHeight=round(fonts.cap_height(face, 1000.0)),
@@ -135,8 +136,22 @@ class EmbeddedFaces:
             BaseFont=name,
             Encoding=Name("/Identity-H"),
             DescendantFonts=Array([pdf.make_indirect(inner)]),
-            ToUnicode=pdf.make_stream(_to_unicode(self._says.get(face, {})).encode("ascii")),
+            ToUnicode=_stream(pdf, _to_unicode(self._says.get(face, {})).encode("ascii")),
         )
+
+
+def _string(pieces: Sequence[str]) -> list[str]:
+    """Return the operator that shows glyphs, perhaps with numbers between them; nothing without any."""
+    whole = "".join(pieces).replace("><", "")
+    if not whole:
+        return []
+    return [f"{whole} Tj" if all(piece[0] == "<" for piece in pieces) else f"[{whole}] TJ"]
+
+
+def _stream(pdf: Any, data: bytes, **entries: int) -> Any:
+    from pikepdf import Name
+
+    return pdf.make_stream(zlib.compress(data), Filter=Name.FlateDecode, **entries)
 
 
 def _widths(used: dict[int, float]) -> Any:

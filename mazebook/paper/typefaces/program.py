@@ -152,6 +152,8 @@ class _ByHarfBuzz(Program):
 
     def shaped(self, text: str, script: str, *, rtl: bool) -> list[Glyph]:
         buffer = self._hb.Buffer()
+        if not text:
+            return []
         buffer.add_str(text)
         buffer.direction, buffer.script = "rtl" if rtl else "ltr", script
         self._hb.shape(self._font, buffer, _PLAIN_FEATURES if script in _LETTER_BY_LETTER else {})
