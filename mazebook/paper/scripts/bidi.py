@@ -113,13 +113,8 @@ def in_visual_order(found: Sequence[int]) -> list[Run]:
     highest = max((run.level for run in runs), default=0)
     for level in range(highest, 0, -1):
         at = 0
-<<<<<<< HEAD
-        for is_high, group in groupby(list(runs), key=lambda run: run.level >= level):
-            end = at + len(list(group))
-=======
         for is_high, same in groupby(list(runs), key=lambda run: run.level >= level):
             end = at + len(list(same))
->>>>>>> bidi
             if is_high:
                 runs[at:end] = runs[at:end][::-1]
             at = end
