@@ -34,8 +34,8 @@ def layouts() -> list[bytes]:
 
 @cache
 def themes() -> list[bytes]:
-    licence = b'\n[licence]\nname = "Own"\nsale = true\nby = "me"\nsource = "home"\n'
-    return [table + licence for table in _tables(data("themes"))]
+    added = b'\n[licence]\nname = "Own"\nsale = true\nby = "me"\nsource = "home"\n[name]\nen = "Mine"\n'
+    return [re.sub(rb"(?m)^(finish = .*)$", rb'\1\nen = "Go!"', table) + added for table in _tables(data("themes"))]
 
 
 def specs(random: Random) -> Sequence[bytes]:

@@ -98,7 +98,7 @@ def test_what_a_wheel_holds(wheel):
         text = archive.read(metadata).decode()
     assert "mazebook/py.typed" in held
     assert "mazebook/data/levels.toml" in held
-    assert "mazebook/paper/languages/en.toml" in held
+    assert "mazebook/data/languages/en/themes.toml" in held
     assert "License-Expression: MIT\n" in text
     assert "License-File: icc/LICENSE.txt" in text
     assert text.count("License-File: fonts/") == len(list((ROOT / "fonts").glob("*/*.txt")))

@@ -223,7 +223,7 @@ def languages_page() -> str:
         rows.append((f"`{name}`", *said))
     return page(
         "Languages",
-        "the files in mazebook/paper/languages/",
+        "the folders in mazebook/data/languages/",
         f"{_key('language')} of a book is the language of all words that mazebook prints. Your own texts stay as you write "
         "them.",
         table(("code", "language", "start", "finish", "level 6-8"), rows),

@@ -83,7 +83,7 @@ volume = "1..3"
     assert len(found.orders) == 24
     specs = [order.spec() for order in settled_orders(found.orders, 1)]
     assert specs[0].title == "Animals, part 1"
-    assert specs[-1].title == read_theme("space").name["fr"] + ", tome 3"
+    assert specs[-1].title == read_theme("space").words("fr").name + ", tome 3"
     assert specs[0].subtitle == "Easy - English - kdp"
     assert specs[-1].subtitle.endswith(" - Français - kdp")
     assert specs[0].author == "Ann {Example}"

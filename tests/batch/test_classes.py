@@ -64,7 +64,8 @@ def test_no_two_have_the_same_story_or_the_same_maze(made):
     puzzles = made.record["puzzles"]
     assert len({tuple(puzzle["pair"]) for puzzle in puzzles}) == len(NAMES)
     assert len({puzzle["fingerprint"] for puzzle in puzzles}) == len(NAMES)
-    sentences = {pair.pictures: pair.sentences["en"] for pair in read_theme("animals").pairs}
+    theme = read_theme("animals")
+    sentences = dict(zip((pair.pictures for pair in theme.pairs), theme.words("en").sentences, strict=True))
     for page, puzzle in zip(texts(made.folder / PUPILS), puzzles, strict=True):
         assert sentences[tuple(puzzle["pair"])] in " ".join(page.split())
 

@@ -1,6 +1,7 @@
 """What the tests of books share: books that are planned and laid out, and where things stand on their pages."""
 
 import itertools
+import re
 from functools import cache
 
 import numpy as np
@@ -20,6 +21,7 @@ from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.fonts import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
+from mazebook.resources import data
 
 
 def plan_for(number, /, folder=None, **spec):
@@ -78,6 +80,15 @@ def _outlines():
             items = picture.tinted(0, 0, 9, (0.4, 0.25), towards=towards)
             found.update(item.path for item in [*items, picture.at(0, 0, 9, towards=towards)] if isinstance(item, Fill))
     return found
+
+
+def as_own_theme(name):
+    """Return the text of a shipped theme's file as somebody's own has it: with its words in English, and a licence."""
+    text, words = (data("themes") / f"{name}.toml").read_text(encoding="utf-8"), read_theme(name).words("en")
+    sentences = iter(words.sentences)
+    text = re.sub(r"(?m)^finish = .*", lambda found: f'{found[0]}\nen = "{next(sentences)}"', text)
+    licence = '[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
+    return f'{text}\n[name]\nen = "{words.name}"\n\n{licence}'
 
 
 def check_locked(folder, book, **options):

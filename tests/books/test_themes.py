@@ -21,13 +21,15 @@ from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.story_area import LEAST_INSIDE, LEAST_PICTURE
-from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
+from mazebook.books.themes.theme import find_theme, read_theme
+from mazebook.books.themes.theme_file import LEAST_PAIRS, LEAST_SILHOUETTES
+from mazebook.books.themes.words import pair_key
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.hidden.mask import squares_inside
 from mazebook.output.pictures.svg import write_svg
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import catalogue, language_names
 from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE, picture_names
@@ -40,6 +42,7 @@ from mazebook.resources import data
 from tests import quick
 from tests.books.page_helpers import (
     arrows_of,
+    as_own_theme,
     check_locked,
     heroes_of,
     inside,
@@ -72,15 +75,32 @@ def test_a_theme_has_what_a_book_needs(name):
     assert len(set(theme.silhouettes)) >= LEAST_SILHOUETTES
     assert theme.licence is None
     assert theme.folder is None
-    assert theme.languages == [code for code in theme.name if code in language_names()]
+    assert theme.languages == language_names()
     for code in language_names():
         assert theme.lacks(code) == ""
-        assert len(set(theme.sections[code])) >= 4
-        sentences = [pair.sentences[code] for pair in theme.pairs]
-        assert len(set(sentences)) == len(sentences)
-        assert all(sentence[-1] in ".!?" for sentence in sentences)
-        for text in [theme.name[code], *theme.sections[code], *sentences]:
+        words = theme.words(code)
+        assert len(set(words.sections)) >= 4
+        assert len(set(words.sentences)) == len(words.sentences) == len(theme.pairs)
+        assert all(sentence[-1] in ".!?" for sentence in words.sentences)
+        for text in [words.name, *words.sections, *words.sentences]:
             assert fonts.missing(text, fonts.HEADING) == ""
+
+
+@pytest.mark.parametrize("code", language_names())
+def test_a_language_has_no_words_for_what_is_in_no_theme(code):
+    """A sentence that nobody would see is a mistyped key, or one whose pair has gone."""
+    found = catalogue(code, "themes")
+    assert found.keys() == set(THEMES)
+    for name, said in found.items():
+        assert said.keys() == {"name", "sections", "opening", "closing", "pairs"}
+        assert list(said["pairs"]) == [pair_key(pair.pictures) for pair in read_theme(name).pairs]
+
+
+def test_a_shipped_theme_has_no_words_and_needs_none_of_a_language():
+    """So that a language touches no theme, and a theme lacks the words of a language that has none for it yet."""
+    for name in THEMES:
+        assert not re.search(r"[.!?]\"", (data("themes") / f"{name}.toml").read_text(encoding="utf-8"))
+    assert read_theme("sea").lacks("xx") == "it has no name in [name] in this language, xx"
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -151,12 +171,12 @@ def test_sizes_do_not_depend_on_the_pair():
 
 
 def test_sections_without_a_title_are_called_by_the_theme():
-    names = read_theme("animals").sections["fr"]
+    names = read_theme("animals").words("fr").sections
     sections = [{"count": 1, "id": f"s{k}"} for k in range(len(names) + 1)]
     sections.insert(1, {"count": 1, "title": "Mine", "id": "mine"})
     plan = planned(theme="animals", language="fr", sections=sections)
     titles = [section.spec.title for section in plan.sections]
-    assert titles == [names[0], "Mine", *names[1:], read_theme("animals").name["fr"]]
+    assert titles == [names[0], "Mine", *names[1:], read_theme("animals").words("fr").name]
     assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
 
 
@@ -510,6 +530,7 @@ WRONG = {
     "few pairs": (wrong(pairs=11), r"theme.toml:.*pairs.*has 11 pairs; a theme needs 12 or more"),
     "few silhouettes": (wrong(silhouettes=["rabbit"] * 7), "has 7 silhouettes; a theme needs 8"),
     "a silhouette": (wrong(silhouettes=["rabit"] * 8), r'silhouettes\[0\] = "rabit": .*Did you mean "rabbit"'),
+    "not called anything": (wrong(name=None), r"name: it is missing: what the theme is called\. Add a table \[name\]"),
     "no licence": (wrong(licence=None), r"licence: it is missing: whose pictures .*name, by, source and sale"),
     "no sale": (wrong(licence=without("sale")), r"licence.sale: it is missing"),
     "no source": (wrong(licence=without("source")), r"licence.source: it is missing"),
@@ -662,15 +683,14 @@ def test_own_themes_may_have_stars_and_others_have_none(tmp_path):
     assert not mark_of("paw prints").reads(5, 1)  # its pads would be filled by their outlines
     path = tmp_path / "mine" / "theme.toml"
     path.parent.mkdir()
-    shipped = (data("themes") / "farm.toml").read_text(encoding="utf-8")
-    licence = '\n[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
+    shipped = as_own_theme("farm")
     for line, found in (('stars = "rocket"\n', "rocket"), ("", None), ('stars = "paw prints"\n', "paw prints")):
-        path.write_text(shipped.replace('stars = "duck"\n', line) + licence, encoding="utf-8")
+        path.write_text(shipped.replace('stars = "duck"\n', line), encoding="utf-8")
         assert find_theme("mine", tmp_path).stars == found
         keys = {"theme": "mine", "pages": ["puzzles"], "answers": "none"}
         plan = planned(folder=tmp_path, sections=[{"level": "8-10", "count": 1}], **keys)
         (place,) = (place for page in lay_out(plan, make_mazes(plan, k=1)) for place in page.placements)
         assert place.stars_as == ("rocket" if found == "rocket" else "")
-    path.write_text(shipped.replace('stars = "duck"\n', 'stars = "rockett"\n') + licence, encoding="utf-8")
+    path.write_text(shipped.replace('stars = "duck"\n', 'stars = "rockett"\n'), encoding="utf-8")
     with pytest.raises(ThemeError, match="there is no picture called"):
         find_theme("mine", tmp_path)

@@ -12,7 +12,7 @@ from mazebook.errors import ThemeError, UnknownNameError
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
-from mazebook.resources import data
+from tests.books.page_helpers import as_own_theme
 
 THEMES = theme_names()
 EXTEND = Path(__file__).parents[2] / "docs" / "extend.md"
@@ -70,7 +70,6 @@ def test_the_documentation_names_all_things():
 def own(folder, line):
     """A copy of a theme in a folder, with another line for what is collected."""
     (folder / "mine").mkdir()
-    shipped = (data("themes") / "farm.toml").read_text(encoding="utf-8")
-    licence = '\n[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
-    (folder / "mine" / "theme.toml").write_text(shipped.replace('collect = "tomato"', line) + licence, encoding="utf-8")
+    text = as_own_theme("farm").replace('collect = "tomato"', line)
+    (folder / "mine" / "theme.toml").write_text(text, encoding="utf-8")
     return find_theme("mine", folder)

@@ -75,6 +75,19 @@ def test_the_languages_that_there_are():
 
 
 @EACH
+def test_a_language_is_a_folder_with_all_its_words(name):
+    """Each of ours is whole; the recipes' own texts are English."""
+    assert {path.name for path in languages.FOLDER.iterdir()} == set(language_names())
+    files = {path.name for path in (languages.FOLDER / name).iterdir()}
+    whole = {"book.toml", "choices.toml", "jokes.toml", "recipes.toml", "studio.toml", "themes.toml"}
+    assert files == whole - ({"recipes.toml"} if name == "en" else set())
+
+
+def test_what_a_language_has_not_written_is_empty():
+    assert languages.catalogue("en", "nothing") == languages.catalogue("../en", "book") == {}
+
+
+@EACH
 def test_every_catalogue_says_what_english_says(name):
     assert sorted(ENTRIES[name]) == sorted(KEYS)
     for key in KEYS:
@@ -284,10 +297,11 @@ def test_an_unknown_language():
 )
 def test_a_script_that_cannot_be_set_is_said_before_a_book_is_made(key, value, told, tmp_path, monkeypatch):
     for name in ("en", "fr"):
-        shutil.copy(languages.FOLDER / f"{name}.toml", tmp_path)
-    text = (tmp_path / "fr.toml").read_text(encoding="utf-8")
+        shutil.copytree(languages.FOLDER / name, tmp_path / name)
+    text = (tmp_path / "fr" / "book.toml").read_text(encoding="utf-8")
     changed = re.sub(rf'^{key} = "\w+"', f'{key} = "{value}"', text, count=1, flags=re.MULTILINE)
-    (tmp_path / "qaa.toml").write_text(changed, encoding="utf-8")
+    (tmp_path / "qaa").mkdir()
+    (tmp_path / "qaa" / "book.toml").write_text(changed, encoding="utf-8")
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
     assert re.match(told, language_refusal(read_language("qaa")))
     with pytest.raises(SpecError, match=rf'^spec  language = "qaa": {told}'):
@@ -358,7 +372,7 @@ def test_a_maze_and_a_poster_in_a_language(name, tmp_path):
 
 def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
     """In a made-up language without a Latin letter, a book of numbers shows none."""
-    source = (languages.FOLDER / "en.toml").read_text(encoding="utf-8")
+    source = (languages.FOLDER / "en" / "book.toml").read_text(encoding="utf-8")
     rows = []
     for row in source.split("\n"):
         name, equals, value = row.partition(" = ") if " = " in row else ("", "", row)
@@ -366,8 +380,9 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
         is_kept = row.startswith(("#", "[")) or name in SETTING
         rows.append(row if is_kept else f"{name}{equals}{marked}")
     text = "\n".join(rows).replace('locale = "en"', 'locale = "ru"').replace('script = "Latn"', 'script = "Cyrl"')
-    (tmp_path / "qab.toml").write_text(text, encoding="utf-8")
-    (tmp_path / "en.toml").write_text(source, encoding="utf-8")
+    (tmp_path / "qab").mkdir()
+    (tmp_path / "qab" / "book.toml").write_text(text, encoding="utf-8")
+    shutil.copytree(languages.FOLDER / "en", tmp_path / "en")
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
     Image.new("L", (40, 30)).save(tmp_path / "1.png")
     needs = {"text": {"text": "2"}, "picture": {"file": "1.png"}, "notes": {"count": 9}}

@@ -233,7 +233,7 @@ def _word(key: str, value: Any, language: Language, folder: Path) -> str:
     """Return the word in a language for the value of a key, such as a theme's name."""
     try:
         if key == "theme" and value != NONE:
-            return find_theme(str(value), folder).name.get(language.name, str(value))
+            return find_theme(str(value), folder).words(language.name).name or str(value)
         if key == "level":
             return language.word(f"levels.{value}")
         if key == "language":

@@ -8,7 +8,7 @@ from mazebook import __version__
 from mazebook.batch.shop.shops import Shop
 from mazebook.books.fit.levels import ages_of, level
 from mazebook.books.themes.names import is_shipped_theme
-from mazebook.books.themes.theme import find_theme
+from mazebook.books.themes.words import name_of_theme
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
@@ -101,7 +101,7 @@ def tags_of(lock: Lock, shop: Shop, words: Language) -> list[str]:
     No more tags, and no longer ones, than the shop takes.
     """
     keys = dict.fromkeys(puzzle.theme for puzzle in lock.puzzles.values() if puzzle.theme)
-    themes = [find_theme(key, None).name[words.name] for key in keys if is_shipped_theme(key)]
+    themes = [name_of_theme(key, words.name) for key in keys if is_shipped_theme(key)]
     usual = words.lines("shop_tags")
     found = dict.fromkeys([*usual[:3], *themes, _ages(lock, words), *_levels(lock, words), *usual[3:]])
     return [tag for tag in found if tag and len(tag) <= (shop.tag_characters or len(tag))][: shop.tags]

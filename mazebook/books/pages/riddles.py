@@ -1,6 +1,5 @@
 """Riddles in the languages of books, and the one at the foot of a sheet, with an animal that asks it."""
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,9 +9,8 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.page import Box, Item, Text, half_turn, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
-from mazebook.paper.languages import Language
+from mazebook.paper.languages import Language, catalogue
 from mazebook.paper.typefaces import fonts
-from mazebook.resources import data
 
 SPEAKERS = ("parrot", "owl", "monkey", "fox", "frog", "rabbit", "penguin", "octopus", "sheep", "teddy bear")
 _SIZE, _SMALL = 13.0, 10.0  # points, of a question and of its answer
@@ -33,11 +31,7 @@ class Joke:
 @cache
 def read_jokes(language: str) -> tuple[Joke, ...]:
     """Return the riddles of the language of a code, such as ``"en"``; none where nobody has written any yet."""
-    path = data(f"jokes/{language}.toml")
-    if not path.is_file():
-        return ()
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["jokes"]
-    return tuple(Joke(row["question"], row["answer"]) for row in rows)
+    return tuple(Joke(row["question"], row["answer"]) for row in catalogue(language, "jokes").get("jokes", ()))
 
 
 def riddle_of(plan: Plan) -> Joke | None:

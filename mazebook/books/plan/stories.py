@@ -93,9 +93,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         if theme is None:
             found.append(section)
             continue
-        pairs = {pair.pictures: pair for pair in theme.pairs}
+        said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         lead = theme.pairs[0].pictures if setting.spec.story else None
-        order = sorted(pairs, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
+        order = sorted(said, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
@@ -114,11 +114,10 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
-            sentence = pairs[chosen].sentences[language]
             story = Story(
                 theme.key,
                 chosen,
-                sentence,
+                said[chosen],
                 theme.folder,
                 scenery_of(
                     theme, share, section.look.colours, setting.spec.art, (*chosen, *filter(None, [last]), *shown)

@@ -1,4 +1,6 @@
-"""The words printed in books: one TOML catalogue a language, named by its code; each file in this folder is one.
+"""The words of each language: a folder in ``data/languages``, named by its code, whose ``book.toml`` books print.
+
+Its other files are read by those who need them, as `catalogue` finds them.
 
 A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
 Plurals, numbers, dates and lists are Babel's (Unicode CLDR), which is loaded on first use: most commands print no page.
@@ -15,9 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import find_name, key_of
+from mazebook.resources import data
 
 RIDDLES = "riddles"  # in place of a list of words: those that riddles ask for
-FOLDER = Path(__file__).resolve().parent
+FOLDER = data("languages")
+BOOK = "book"  # the file that every language has
 
 # The scripts that can be set today: their letters stand from left to right, each in one shape.
 DIRECTIONS = ("ltr",)
@@ -158,7 +162,7 @@ def language_names() -> list[str]:
 
 @cache  # each row of a sheet of books asks for them
 def _names_in(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+    return tuple(sorted(path.parent.name for path in folder.glob(f"*/{BOOK}.toml")))
 
 
 def find_language(name: str) -> str:
@@ -189,4 +193,14 @@ def _bare(name: str) -> str:
 def read_language(name: str) -> Language:
     """Return the catalogue of the language that is called `name`, such as ``"en"``; raises as `find_language`."""
     code = find_language(name)
-    return Language(code, tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8")))
+    return Language(code, catalogue(code, BOOK))
+
+
+def catalogue(code: str, name: str) -> Mapping[str, Any]:
+    """Return a file of the language of a code, such as ``"jokes"``; empty where nobody has written it yet."""
+    return _entries_of(FOLDER / code / f"{name}.toml") if code in language_names() else {}
+
+
+@cache
+def _entries_of(path: Path) -> Mapping[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}

@@ -8,6 +8,7 @@ from functools import cache
 from mazebook.books.fit.levels import ages_of, read_levels
 from mazebook.books.spec.forms.recipes import SHEET, description, in_language, recipe_names, recipe_text
 from mazebook.books.themes.names import NONE, theme_names
+from mazebook.books.themes.words import name_of_theme
 from mazebook.books.values import page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.walls import styles
@@ -18,7 +19,6 @@ from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names, read_printer
 from mazebook.paper.typefaces.emoji import BOLD, LINES
-from mazebook.resources import data
 from mazebook.studio.choices.words import USUAL_LANGUAGE, language_of, readable, words_of
 
 _OF_ANSWERS = "answers"  # how the names of layouts of answers begin
@@ -63,14 +63,8 @@ def _levels(code: str) -> Iterable[Option]:
 
 
 def _themes(code: str) -> Iterable[Option]:
-    return (*(Option(name, _theme_name(name, code)) for name in theme_names()), *named("themes", [NONE], code))
-
-
-@cache
-def _theme_name(name: str, code: str) -> str:
-    """Return the name of a theme; its file is not checked, which takes long."""
-    names = tomllib.loads((data("themes") / f"{name}.toml").read_text(encoding="utf-8"))["name"]
-    return str(names.get(code) or names[USUAL_LANGUAGE])
+    shown = (Option(name, name_of_theme(name, code) or name_of_theme(name, USUAL_LANGUAGE)) for name in theme_names())
+    return (*shown, *named("themes", [NONE], code))
 
 
 def _recipes(code: str) -> Iterable[Option]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.words import name_of_theme
 from mazebook.errors import ALIKE, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.typefaces.emoji import GROUPS, group_names, picture_names
@@ -121,9 +122,8 @@ def _themed(code: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the key of each picture of the themes, and the words of the theme's name in English and a language."""
     for theme in theme_names():
         table = tomllib.loads((data("themes") / f"{theme}.toml").read_text(encoding="utf-8"))
-        words = _words_in(
-            " ".join((theme.replace("_", " "), table["name"].get(code, ""), table["name"][USUAL_LANGUAGE]))
-        )
+        names = (theme.replace("_", " "), name_of_theme(theme, code), name_of_theme(theme, USUAL_LANGUAGE))
+        words = _words_in(" ".join(names))
         pictures = [
             *table["silhouettes"],
             *(each for pair in table["pairs"] for each in (pair["start"], pair["finish"])),

@@ -1,12 +1,10 @@
-"""The words of controls and choices: a catalogue a language in ``data/studio/choices``; English stands in."""
+"""The words of controls and choices: ``choices.toml`` of each language; English stands in."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from mazebook.paper.languages import language_names
-from mazebook.resources import data
+from mazebook.paper.languages import catalogue
 
 USUAL_LANGUAGE = "en"
 
@@ -34,8 +32,6 @@ def readable(name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@cache
-def _own(code: str) -> dict[str, Any]:
+def _own(code: str) -> Mapping[str, Any]:
     """Return what the catalogue of a language has itself."""
-    path = data("studio") / "choices" / f"{code}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if code in language_names() else {}
+    return catalogue(code, "choices")

@@ -9,7 +9,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from mazebook.paper.languages import Language, language_names
+from mazebook.paper.languages import Language
+from mazebook.studio.choices.options import options
 from mazebook.studio.server.words import LANGUAGE_COOKIE, page_words, wanted_language
 
 THEMES = ("auto", "light", "dark")
@@ -17,18 +18,6 @@ THEME_COOKIE = "mazebook-theme"
 
 _MEGABYTE = 1_000_000
 _VALUES = ("number", "line", "column")  # that scripts fill in
-
-# What the languages are called by those who speak them; a page in another language must still say where one's own is.
-OWN_NAMES = {
-    "de": "Deutsch",
-    "en": "English",
-    "es": "Español",
-    "fr": "Français",
-    "it": "Italiano",
-    "nl": "Nederlands",
-    "pl": "Polski",
-    "pt": "Português",
-}
 
 
 class Renderer:
@@ -59,7 +48,7 @@ class Renderer:
             roles=words.entries["work"]["roles"],
             script_words=partial(_patterns, words),
             language=words.name,
-            languages={code: OWN_NAMES.get(code, code) for code in language_names()},
+            languages={one.name: one.label for one in options("languages", words.name)},
             theme=theme if theme in THEMES else THEMES[0],
             themes=THEMES,
             path=request.url.path,

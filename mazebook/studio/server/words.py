@@ -1,15 +1,15 @@
-"""The words of the page, in the language that the person chose for it: a catalogue a language in ``data/studio``."""
+"""The words of the page, in the language that the person chose for it: ``studio.toml`` of each language."""
 
 import re
-import tomllib
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from typing import Any
 
-from mazebook.paper.languages import Language, language_names, read_language
-from mazebook.resources import data
+from mazebook.paper.languages import Language, catalogue, language_names, read_language
 from mazebook.studio.jobs.job_messages import ProofFact
 
 USUAL = "en"
+_FILE = "studio"
 LANGUAGE_COOKIE = "mazebook-language"
 
 
@@ -17,9 +17,7 @@ LANGUAGE_COOKIE = "mazebook-language"
 def page_words(code: str) -> Language:
     """Return the catalogue of a language; what it lacks is in English."""
     found = code if code in language_names() else USUAL
-    entries = _entries(USUAL)
-    if found != USUAL and _path(found).exists():
-        entries = _joined(entries, _entries(found))
+    entries = _joined(catalogue(USUAL, _FILE), catalogue(found, _FILE))
     return Language(found, {"locale": read_language(found).locale, **entries})
 
 
@@ -74,19 +72,12 @@ def _matching(pattern: str) -> str:
     return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
 
 
-def _path(code: str) -> Path:
-    return data("studio") / f"{code}.toml"
-
-
-def _entries(code: str) -> dict[str, object]:
-    return tomllib.loads(_path(code).read_text(encoding="utf-8"))
-
-
-def _joined(usual: dict[str, object], other: dict[str, object]) -> dict[str, object]:
+def _joined(usual: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
     """Return the entries of `usual`, those of `other` in their place, table by table."""
     found = dict(usual)
     for key, entry in other.items():
         old = found.get(key)
-        both_tables = isinstance(entry, dict) and isinstance(old, dict) and "other" not in entry
-        found[key] = _joined(old, entry) if both_tables else entry  # type: ignore[arg-type]
+        if isinstance(entry, Mapping) and isinstance(old, Mapping) and "other" not in entry:
+            entry = _joined(old, entry)
+        found[key] = entry
     return found

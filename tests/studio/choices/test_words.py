@@ -1,13 +1,10 @@
 """The words of controls and choices: each language says what English says, and each name of a registry has words."""
 
-import tomllib
-
 import pytest
 
 from mazebook.books.values import page_kinds
 from mazebook.mazes.tasks import REGISTRY
-from mazebook.paper.languages import language_names
-from mazebook.resources import data
+from mazebook.paper.languages import catalogue, language_names
 from mazebook.studio.choices.controls import BOOK_FIRST, SECTION_FIRST, panels
 from mazebook.studio.choices.options import options
 from mazebook.studio.choices.page_list import keys_of_page
@@ -17,8 +14,7 @@ EACH = pytest.mark.parametrize("code", language_names())
 
 
 def entries(code):
-    tables = tomllib.loads((data("studio") / "choices" / f"{code}.toml").read_text(encoding="utf-8"))
-    return {(table, key): text for table, words in tables.items() for key, text in words.items()}
+    return {(table, key): text for table, words in catalogue(code, "choices").items() for key, text in words.items()}
 
 
 @EACH

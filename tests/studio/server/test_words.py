@@ -3,7 +3,6 @@
 import ast
 import re
 import string
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,7 @@ from babel import Locale
 
 from mazebook import __file__ as package
 from mazebook.batch.offered import ANSWER_PLACES
-from mazebook.paper.languages import is_plural, language_names
-from mazebook.resources import data
+from mazebook.paper.languages import catalogue, is_plural, language_names
 from mazebook.studio import server
 from mazebook.studio.engine import messages
 from mazebook.studio.jobs import making
@@ -36,7 +34,7 @@ def keys(entries, prefix=""):
 
 def own(code):
     """Return the file of a language alone: what it lacks is missing."""
-    return tomllib.loads((data("studio") / f"{code}.toml").read_text("utf-8"))
+    return catalogue(code, "studio")
 
 
 def texts(entries):
@@ -178,7 +176,3 @@ def test_texts_are_set_well(code):
 )
 def test_the_language_of_the_page(cookie, accepted, code):
     assert wanted_language(cookie, accepted) == code
-
-
-def test_all_files_of_words_are_of_a_language():
-    assert {path.stem for path in data("studio").glob("*.toml")} == set(language_names())

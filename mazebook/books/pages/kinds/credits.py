@@ -97,7 +97,7 @@ def credits_of(setting: Setting) -> tuple[Credit, ...]:
         theme = find_theme(key, setting.folder)
         if theme.licence:
             licence = theme.licence
-            found.append(Credit(theme.name[setting.spec.language], licence.by, licence.name, licence.source))
+            found.append(Credit(theme.words(setting.spec.language).name, licence.by, licence.name, licence.source))
     return tuple(found)
 
 

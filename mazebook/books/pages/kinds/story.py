@@ -46,10 +46,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page that opens the story, or behind the mazes the page that closes it."""
     live, layout, words = context.live(number), planned.layout, context.language
     is_over = any(page.kind == PUZZLES for page in context.plan.parts[context.part].pages[: number - 1])
-    told, setter = told_theme(context).story, context.setter(layout)
-    assert told is not None
-    sentence = (told.closing if is_over else told.opening)[words.name]
-    items, bottom = _top(context, live, setter, sentence)
+    told, setter = told_theme(context).words(words.name), context.setter(layout)
+    items, bottom = _top(context, live, setter, told.closing if is_over else told.opening)
     says = words.word("story_found" if is_over else "story_hides")
     size = _SAYS * text_size(live, layout)
     said = Phrase(says, setter.faces.heading, size, "story")

@@ -82,7 +82,7 @@ def layout_for(
     value = task.knobs.kind if task else ""
     if theme and not task:
         where, value = place_of_theme(spec, index), theme.key
-    sentences = [pair.sentences[language] for pair in theme.pairs] if theme else []
+    sentences = [*theme.words(language).sentences] if theme else []
     if task:
         sentences = questions(task, setting.language)
     try:

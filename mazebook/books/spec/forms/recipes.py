@@ -1,10 +1,14 @@
-"""Recipes: specifications to begin with, the TOML files in ``data/recipes``. Nothing heavy is imported."""
+"""Recipes: specifications to begin with, the TOML files in ``data/recipes``. Nothing heavy is imported.
+
+What they say in another language than English is in ``recipes.toml`` of the language.
+"""
 
 import re
 import tomllib
 from pathlib import Path
 
 from mazebook.errors import find_name
+from mazebook.paper.languages import catalogue
 from mazebook.resources import data
 
 DEFAULT_RECIPE, JOURNEY = "ages-6-8", "journey"  # what `mazebook new` writes, and what `mazebook make` makes of nothing
@@ -49,8 +53,7 @@ def in_language(text: str, code: str) -> str:
     """Return the text of a recipe for a book in a language: its texts, and the paper that people have there."""
     if code == _WRITTEN_IN:
         return text
-    path = data("recipes") / "words" / f"{code}.toml"
-    words = tomllib.loads(path.read_text(encoding="utf-8"))
+    words = catalogue(code, "recipes")
 
     def worded(found: re.Match[str]) -> str:
         key, quotes, value, space = found["key"], found["quotes"], found["value"], found["space"]
