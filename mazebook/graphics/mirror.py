@@ -28,7 +28,7 @@ from mazebook.graphics.page import (
 from mazebook.numerics.path import Path
 from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
-_flipped: WeakKeyDictionary[Path, Path] = WeakKeyDictionary()  # so that paths which pages share stay shared
+_known: WeakKeyDictionary[Path, Path] = WeakKeyDictionary()  # so that paths which pages share stay shared
 _Thing = TypeVar("_Thing", bound=Item | FromFile)
 
 
@@ -42,15 +42,16 @@ def mirrored(page: Page) -> Page:
     width = page.width
     return replace(
         page,
-        trim=_box(page.trim, width),
-        bleed=_box(page.bleed, width),
+        trim=flipped(page.trim, width),
+        bleed=flipped(page.bleed, width),
         items=tuple(_mirrored(item, width) for item in page.items),
         placements=tuple(_placement(each, width) for each in page.placements),
-        links=tuple(replace(link, box=_box(link.box, width)) for link in page.links),
+        links=tuple(replace(link, box=flipped(link.box, width)) for link in page.links),
     )
 
 
-def _box(box: Box, width: float) -> Box:
+def flipped(box: Box, width: float) -> Box:
+    """Return a box on the other side of a page of a width."""
     return Box(width - box.x1, box.y0, width - box.x0, box.y1)
 
 
@@ -66,17 +67,17 @@ def _mirrored(item: Any, width: float) -> Any:
         return _moved(item, item.block, width)
     if isinstance(item, Text):
         return _moved(item, extent_of(item) if item.font in DRAWN_FACES else baseline_of(item), width)
-    place, clip = item.place, item.clip and _box(item.clip, width)
+    place, clip = item.place, item.clip and flipped(item.clip, width)
     return replace(item, path=_flip(item.path), place=Place(place.scale, width - place.x, place.y), clip=clip)
 
 
 def _flip(path: Path) -> Path:
-    if path not in _flipped:
-        _flipped[path] = Path(path.ops, path.points * np.array([-1.0, 1.0]))
-    return _flipped[path]
+    if path not in _known:
+        _known[path] = Path(path.ops, path.points * np.array([-1.0, 1.0]))
+    return _known[path]
 
 
 def _placement(placement: Placement, width: float) -> Placement:
     """Return the place of a maze, which moves with its block; its stars stand apart from it."""
     moved: Placement = _moved(placement, placement.block or placement.box, width)
-    return replace(moved, stars=placement.stars and _box(placement.stars, width))
+    return replace(moved, stars=placement.stars and flipped(placement.stars, width))

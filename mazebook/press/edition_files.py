@@ -57,7 +57,7 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             f"{'' if part.role == 'interior' else f'-{part.role}'}.pdf",
             edition,
             part.role,
-            _sheets(pages, part, edition),
+            _sheets(pages, part, edition, rtl=plan.setting.language.rtl),
             _finish(plan, edition, part, pages),
         )
         for edition in editions
@@ -65,12 +65,12 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
     ]
 
 
-def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence[Page]:
+def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition, *, rtl: bool) -> Sequence[Page]:
     """Return the pages as an edition has them: with its printer's bleed, or for a screen in screen colours."""
     if edition.printer is None:
-        return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
+        return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED, rtl=rtl)
     bleed = edition.printer.bleed
-    return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
+    return on_sheets(pages, part.pages, bleed, rtl=rtl) if any(bleed) else pages
 
 
 def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page]) -> Finish:
@@ -80,7 +80,9 @@ def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page])
     """
     if edition.is_screen:
         is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
-        return Finish(FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True)
+        return Finish(
+            FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True, rtl=plan.setting.language.rtl
+        )
     return finish_of(edition)
 
 

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from mazebook.batch.classes.check_digits import grouped
@@ -19,6 +19,7 @@ from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
+from mazebook.graphics.mirror import as_block, mirrored
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.languages.task_words import answer_line
@@ -68,7 +69,8 @@ class Desk:
         """Return a page with its items."""
         width, height = self.plan.spec.trim
         trim = Box(0, 0, width, height)
-        return Page(width, height, trim, trim, tuple(items), placements, label)
+        page = Page(width, height, trim, trim, tuple(items), placements, label)
+        return mirrored(page) if self.plan.setting.language.rtl else page
 
     def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
         """Return a group's mark, the left end of its ink at x and its middle at y; empty if there is one group only."""
@@ -138,12 +140,14 @@ def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[lis
     title = words.word("puzzle", number=sheet.number)
     begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
     signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story, sheet.chosen.puzzle.look.colours)
-    drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
+    area = maze_area(slot, layout)
+    drawn, placement = draw_puzzle(sheet.chosen, area, signs)
     items: list[Item | FromFile] = [
         *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
         *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces, words),
-        *drawn,
+        *as_block(drawn, area),
     ]
+    placement = replace(placement, block=area)
     if layout.page.head_at == "side":  # too narrow for more than the number
         return items, placement, Box(head.x0, baseline - _DOWN, head.x1, baseline)
     return items, placement, Box(begin, baseline, head.x1, head.y1)
@@ -210,8 +214,8 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
             drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable(1))
-            items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]
-            placements.append(placement)
+            items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *as_block(drawn, box)]
+            placements.append(replace(placement, block=box))
         items += _legend(desk, layout)
         yield desk.page(items, tuple(placements), f"{heading} {group[0].number}")
 

@@ -143,7 +143,7 @@ def alone(picture: Image.Image) -> bytes:
 def spread_image(pdf: bytes, pages: Sequence[int], mark: Mark = marked) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
     wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
-    left, right = map(mark, _pages(pdf, pages, wide, high))
+    left, right = map(mark, _pages(pdf, pages[::-1] if is_turned_left(pdf) else pages, wide, high))
     sheet = _sheet()
     top = (IMAGE_SIDE - left.height) // 2
     _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))

@@ -10,6 +10,7 @@ from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon, rounded
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.inks.palette import BLACK, PAPER
@@ -138,7 +139,7 @@ def _samples(
     _, columns, slots, drawn = max(found, key=lambda one: one[0])
     lift = max(where.box.height for where in drawn) / 2 if columns > 1 else 0.0
     for where, caption, slot in zip(drawn, captions, slots, strict=True):
-        items += walls(where, BLACK)
+        items += as_block(walls(where, BLACK), where.box)
         middle, height = where.box.centre
         y = (height - lift if lift else where.box.y0) - 1.5 * size
         phrase = Phrase(caption, faces.heading, size)
@@ -157,4 +158,4 @@ def _barcode(box: Box, isbn: str) -> list[Item]:
     text = fonts.fit_size(f"ISBN {isbn}", barcode.BARCODE_FACE, size, barcode.BARCODE_WIDTH - 4, LEAST_TYPE)
     phrase = Phrase(f"ISBN {isbn}", barcode.BARCODE_FACE, text)
     items += line(phrase, box.centre[0], bottom + barcode.HEIGHT + 3, anchor="middle")
-    return items + barcode.barcode(isbn, left, bottom)
+    return as_block(items + barcode.barcode(isbn, left, bottom), box)

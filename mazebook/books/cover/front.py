@@ -20,6 +20,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.paper.inks.hues import Colours
@@ -132,7 +133,7 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     shape, own = art.hero.puzzle.shape, art.hero.puzzle.look.colours
     hue = own.hue(hue_of(shape.name)) if shape else None
     way = hint(where, own.accent if hue and own.accent else colours.shine)
-    items = [*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows]
+    items = as_block([*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows], where.box)
     openings = [extent_of(item) for item in arrows]
     shown = [_corners(area, share * side, art, colours) for share in _SMALLER]
     items += next((each for each in shown if not any(_hides(each, opening) for opening in openings)), shown[0])
@@ -184,7 +185,7 @@ def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
     return [
         Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
         Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
-        *walls(placed_maze(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
+        *as_block(walls(placed_maze(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK), box),
     ]
 
 

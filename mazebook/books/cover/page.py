@@ -11,6 +11,7 @@ from mazebook.books.fit.levels import ages_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
+from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Page
 from mazebook.paper.inks.palette import USUAL_COLOUR, Palette, palette
 from mazebook.paper.printers.editions import Edition
@@ -49,7 +50,8 @@ def lay_out_cover(
         )
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
-    return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
+    page = Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
+    return mirrored(page) if setting.language.rtl else page
 
 
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
@@ -69,7 +71,8 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
         )
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
-    return Page(page.width, page.height, page, page, items, label=LABEL)
+    drawn = Page(page.width, page.height, page, page, items, label=LABEL)
+    return mirrored(drawn) if plan.setting.language.rtl else drawn
 
 
 def _palette(plan: Plan) -> Palette:

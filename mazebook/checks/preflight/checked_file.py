@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from mazebook.checks.preflight.pages import SeenPage, page_frame
+from mazebook.paper.languages import runs_left
 from mazebook.paper.printers.demands import Demands, Standard, standard_of
 from mazebook.paper.printers.offers import check_trim, trim_for
 from mazebook.paper.printers.table import Printer, Trim
+from mazebook.reading.pdf.objects import text_of
 
 
 @dataclass(eq=False)
@@ -51,6 +54,11 @@ class CheckedFile:
         """Names of the features that the printer or its standard does not allow."""
         return frozenset((*self.demands.names("forbidden"), *(self.standard.forbidden if self.standard else ())))
 
+    @cached_property
+    def rtl(self) -> bool:
+        """Whether its pages are turned from right to left, by the language that the file names."""
+        return runs_left(text_of(self.pdf.Root.get("/Lang")))
+
     def frame_all(self) -> None:
         """Give every page of an interior its frame."""
         bleed = self.printer.bleed
@@ -58,7 +66,8 @@ class CheckedFile:
         free = (margin.no_bleed, margin.bleed)
         inside = self.printer.inside_for(self.pages)
         for sheet in self.sheets:
-            sheet.frame = page_frame(sheet, self.trim, bleed, free, inside)
+            is_right = (sheet.number % 2 == 1) != self.rtl
+            sheet.frame = page_frame(sheet, self.trim, bleed, free, inside, is_right=is_right)
 
 
 def file_trim(demands: Demands, sheets: list[SeenPage]) -> Trim:

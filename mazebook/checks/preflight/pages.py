@@ -57,11 +57,6 @@ class SeenPage:
         """Width and height, in points."""
         return self.box.x1, self.box.y1
 
-    @property
-    def is_right(self) -> bool:
-        """Whether the page is a right-hand one."""
-        return self.number % 2 == 1
-
 
 def read_sheet(page: Any, page_number: int) -> SeenPage:
     """Return a page with its boxes; raises DamageError if a box is invalid or absurdly large."""
@@ -69,7 +64,13 @@ def read_sheet(page: Any, page_number: int) -> SeenPage:
 
 
 def page_frame(
-    sheet: SeenPage, trim: tuple[float, float], bleed: Sequence[float], margin: Sequence[float], inside: float
+    sheet: SeenPage,
+    trim: tuple[float, float],
+    bleed: Sequence[float],
+    margin: Sequence[float],
+    inside: float,
+    *,
+    is_right: bool,
 ) -> PageFrame:
     """Return where a printer cuts an inner page.
 
@@ -79,10 +80,11 @@ def page_frame(
     bleed : width of the bleed at top, bottom, outside and inside
     margin : margin at the three other sides: without bleed, with bleed
     inside : margin at the gutter
+    is_right : whether it is a right-hand page
     """
     top, bottom, outside, inner = bleed
     has_bleed = max(bleed) > 0 and is_size(sheet.size, (trim[0] + outside + inner, trim[1] + top + bottom))
-    gutter = 0 if sheet.is_right else 2
+    gutter = 0 if is_right else 2
     left, right = (inner, outside) if gutter == 0 else (outside, inner)
     cut = sheet.box  # printers go by the page; a separate rule checks its trim box
     if has_bleed:

@@ -30,6 +30,7 @@ class Finish:
     viewer : print settings for the program that shows the file, as keys and names of PDF's ViewerPreferences
     outline : titles with their pages, counted from 1
     links : whether the links of the pages are written
+    rtl : whether pages are turned from right to left: programs that show two pages then put the first at the right
     """
 
     standard: str = ""
@@ -37,6 +38,7 @@ class Finish:
     viewer: tuple[tuple[str, str], ...] = ()
     outline: tuple[tuple[str, int], ...] = ()
     links: bool = False
+    rtl: bool = False
 
     @property
     def version(self) -> str:
@@ -51,9 +53,10 @@ class Finish:
 
         if self.standard:
             _STANDARDS[self.standard][1](pdf, self.condition)
-        if self.viewer:
+        viewer = (*self.viewer, *((("Direction", "R2L"),) if self.rtl else ()))
+        if viewer:
             pdf.Root.ViewerPreferences = pikepdf.Dictionary(
-                {f"/{key}": pikepdf.Name(f"/{word}") for key, word in self.viewer}
+                {f"/{key}": pikepdf.Name(f"/{word}") for key, word in viewer}
             )
         if self.outline:
             add_outline(pdf, self.outline)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mazebook.errors import UsageError
+from mazebook.paper.languages import runs_left
 from mazebook.reading.pdf.objects import text_of
 
 BOOKLET_PAPERS = {  # width and height in points, upright
@@ -70,8 +71,9 @@ def impose(content: bytes, paper: str | None = None, tell: Callable[[str], None]
         sheet = booklet_paper(width, height, paper)
         tell(next(name for name, sides in BOOKLET_PAPERS.items() if sides[::-1] == sheet))
         forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
-        for side in sides(len(forms)):
-            _add(made, forms, side, (width, height), sheet)
+        rtl = runs_left(text_of(source.Root.get("/Lang")))
+        for left, right in sides(len(forms)):
+            _add(made, forms, (right, left) if rtl else (left, right), (width, height), sheet)
         made.trailer.Info = made.copy_foreign(source.make_indirect(_plain_info(source)))
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipShortEdge

@@ -87,6 +87,14 @@ def render_pdf(
         document.close()
 
 
+def is_turned_left(pdf: bytes) -> bool:
+    """Return whether the pages of a PDF are turned from right to left, by the language that it names."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        return runs_left(text_of(opened.Root.get("/Lang")))
+
+
 def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
     """Return the sides of a picture in pixels, from points; UsageError for no pixels or over `MOST_PNG_PIXELS`."""
     across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)

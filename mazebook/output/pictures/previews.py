@@ -52,7 +52,7 @@ class Previews:
     ) -> None:
         self._files: dict[str, Future[bytes]] = {}
         self._packing = ThreadPoolExecutor(max_workers=1)
-        self._colour = colour
+        self._colour, self._rtl = colour, is_turned_left(pdf)
         self._steps = self._draw(pdf, size, pages)
 
     def step(self) -> bool:
@@ -90,6 +90,7 @@ class Previews:
     def _pack_sheet(self, small: Mapping[int, Image.Image]) -> None:
         sheet = max(small) // (2 * _SPREADS)
         found = spreads(max(small))[sheet * _SPREADS :]
+        found = [spread[::-1] for spread in found] if self._rtl else found
         self._files[_sheet_name(sheet + 1)] = self._packing.submit(_sheet, found, small)
 
 

@@ -137,6 +137,16 @@ def is_plural(entry: object) -> bool:
     return isinstance(entry, Mapping) and "other" in entry and set(entry) <= _PLURALS
 
 
+def runs_left(tag: str) -> bool:
+    """Return whether a language is written from right to left, by its BCP 47 tag; False for an unknown one."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return bool(Locale.parse(tag, sep="-").character_order == "right-to-left")
+    except (ValueError, UnknownLocaleError):
+        return False
+
+
 def language_refusal(language: Language) -> str:
     """Return why books cannot be set in a language yet, or "" if they can."""
     direction, script = language.word("direction"), language.word("script")

@@ -146,7 +146,7 @@ def _first(spec: Mapping[str, Any], folder: Path, number: int = 1) -> bytes:
 def _book(spec: Mapping[str, Any], folder: Path) -> tuple[Plan, list[Page], Mazes]:
     """Return the plan of a book, its pages, and its mazes."""
     plan, mazes = _drafted({"pages": [PUZZLES], **spec}, folder)
-    return plan, on_sheets(lay_out(plan, mazes), plan.pages), mazes
+    return plan, on_sheets(lay_out(plan, mazes), plan.pages, rtl=plan.setting.language.rtl), mazes
 
 
 def _drafted(spec: Mapping[str, Any], folder: Path) -> tuple[Plan, Mazes]:

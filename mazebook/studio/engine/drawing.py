@@ -51,7 +51,10 @@ class Pictures:
     def draw(self, plan: Plan, laid_out: Mapping[int, Page], dpi: int, part: int = 0) -> Drawing:
         """Begin to draw pages of a part, and return what gives their pictures; raises as `write_pdf` does."""
         planned = plan.parts[part].pages
-        pages = {number: on_sheet(page, planned[number - 1], number) for number, page in laid_out.items()}
+        pages = {
+            number: on_sheet(page, planned[number - 1], number, rtl=plan.setting.language.rtl)
+            for number, page in laid_out.items()
+        }
         return self._begun(pages, dpi, plan.spec.language)
 
     def cover(self, plan: Plan, mazes: Mazes, dpi: int, source: Source, *, only_front: bool = False) -> PagePicture:
