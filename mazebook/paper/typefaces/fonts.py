@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import FontError, did_you_mean
+from mazebook.paper.scripts.breaks import wrapped
 from mazebook.paper.typefaces.font_files import DAMAGED, FontFile, read_font_file
 from mazebook.resources import shipped
 
@@ -27,13 +28,6 @@ _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
 
 # The scripts of India: Baloo 2 has the letters of one, but without shaping they would stand in the wrong order.
 _NEEDS_SHAPING = range(0x0900, 0x0E00)
-
-# Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
-SPACES = " \t\r\n\f\v"
-
-_WORDS = re.compile(f"[^{SPACES}]+")
-_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them; a plain one is treated as a no-break one
-_LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
 # The last words in the family names of faces that are neither regular nor bold.
 _WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
@@ -232,61 +226,12 @@ def fit_size(text: str, face: str, size: float, max_width: float, least: float, 
     return size if needed <= max_width else max(least, size * max_width / needed)
 
 
-def between_spaces(text: str) -> list[str]:
-    """Return the pieces of a text between spaces, not counting no-break ones."""
-    return _WORDS.findall(text)
-
-
-def words(text: str) -> list[str]:
-    """Return the pieces of a text between which a line should break.
-
-    Examples
-    --------
-    >>> words("Les animaux : tome 2")
-    ['Les', 'animaux :', 'tome 2']
-    """
-    found: list[str] = []
-    every = between_spaces(text)
-    for place, word in enumerate(every, 1):
-        clings = _CLINGING.fullmatch(word) or (place == len(every) and _LAST_NUMBER.fullmatch(word))
-        if found and (clings or found[-1] == "«"):
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return found
-
-
-def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
+def wrap(text: str, face: str, size: float, max_width: float, where: str = "text", language: str = "") -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break at spaces and line ends, never at a no-break space, and within a piece of `words` only if it is wider
-    than a line; a single word that is wider than a line is broken. Raises FontError as `runs` does.
+    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`. Raises FontError as `runs` does.
     """
-    lines: list[str] = []
-    line = ""
-    pieces = words(text)
-    if any(text_width(piece, face, size, where) > max_width for piece in pieces if " " in piece):
-        pieces = between_spaces(text)
-    for word in pieces:
-        longer = f"{line} {word}" if line else word
-        if text_width(longer, face, size, where) <= max_width:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *whole, line = _broken(word, face, size, max_width, where)
-        lines += whole
-    return [*lines, line] if line else lines
-
-
-def _broken(word: str, face: str, size: float, max_width: float, where: str) -> list[str]:
-    """Return a word in pieces that fit, each of at least one character; a word that fits is one piece."""
-    pieces = [""]
-    for character in word:
-        if pieces[-1] and text_width(pieces[-1] + character, face, size, where) > max_width:
-            pieces.append("")
-        pieces[-1] += character
-    return pieces
+    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language)
 
 
 def face_called(name: str) -> str | None:
