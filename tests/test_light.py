@@ -16,6 +16,7 @@ from mazebook.registry import Entry
 from tests import python, quick
 
 HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel", "shapely"}
+HEAVY |= {"budoux", "pyphen"}
 
 PLAN = """
 from mazebook.books.plan.plan_book import plan_book

@@ -37,6 +37,8 @@ DEPENDENCIES = {
     "platformdirs": "platformdirs",
     "babel": "babel",
     "shapely": "shapely",
+    "budoux": "budoux",
+    "pyphen": "pyphen",
 }
 _AGAIN = "Install mazebook again."
 

@@ -9,6 +9,8 @@ from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text, around
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.scripts.breaks import text_after, unbroken
+from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 from mazebook.paper.typefaces.glyphs import extent
@@ -90,7 +92,7 @@ class Typesetter:
         size = fonts.fit_size(text, face, max(phrase.size, least), width, least, where)
         if fonts.text_width(text, face, size, where) <= width + 0.01:
             return line(replace(phrase, size=size), x, y, anchor=anchor)
-        lines = fonts.wrap(text, face, least, width, where)
+        lines = fonts.wrap(text, face, least, width, where, self.faces.language)
         if len(lines) > most_lines:
             raise _too_long(phrase, most_lines)
         items = []
@@ -106,7 +108,7 @@ class Typesetter:
         text = phrase.text
         while fonts.text_width(text, phrase.face, self.least, phrase.where) > width:
             kept = text.removesuffix(_ELLIPSIS)
-            text = (kept.rpartition(" ")[0] or kept[:-1]).rstrip() + _ELLIPSIS
+            text = (kept.rpartition(" ")[0] or "".join(clusters(kept)[:-1])).rstrip() + _ELLIPSIS
         return replace(phrase, text=text)
 
     def block(
@@ -125,9 +127,10 @@ class Typesetter:
             If it has too many lines even so.
         """
         text, face, where, size = phrase.text, phrase.face, phrase.where, max(phrase.size, self.least)
+        language = self.faces.language
         while True:
-            lines = fonts.wrap(text, face, size, width, where)
-            whole = " ".join(lines) == " ".join(fonts.words(text))
+            lines = fonts.wrap(text, face, size, width, where, language)
+            whole = all(fonts.text_width(piece, face, size, where) <= width for piece in unbroken(text, language))
             if (len(lines) <= most_lines and whole) or size <= self.least:
                 break
             size = max(size * 0.94, self.least)
@@ -142,7 +145,7 @@ class Typesetter:
 
 
 def paragraphs(
-    phrase: Phrase, box: Box, *, leading: float = 1.4, anchor: Anchor = "start"
+    phrase: Phrase, box: Box, *, leading: float = 1.4, anchor: Anchor = "start", language: str = ""
 ) -> tuple[list[Text], float, str]:
     """Return a running text set from the top of a box, its last baseline, and the rest of the text, which did not fit.
 
@@ -152,6 +155,7 @@ def paragraphs(
     Parameters
     ----------
     leading : from baseline to baseline, as a multiple of the size
+    language : the code of the text's language, which says where its lines break
 
     Raises
     ------
@@ -166,7 +170,8 @@ def paragraphs(
     baseline = box.y1 - fonts.cap_height(face, size) + leading * size
     rest = [paragraph for paragraph in _EMPTY_LINES.split(phrase.text.strip()) if paragraph]
     while rest:
-        lines = [piece for row in rest[0].split("\n") for piece in fonts.wrap(row, face, size, box.width, where)]
+        rows = rest[0].split("\n")
+        lines = [piece for row in rows for piece in fonts.wrap(row, face, size, box.width, where, language)]
         begins = baseline - (_GAP * size if items else 0.0)
         room = max(0, int((begins - box.y0 - fonts.descent(face, size) + 0.01) / (leading * size)))
         if not items and not room:
@@ -177,7 +182,7 @@ def paragraphs(
         if count:
             baseline = begins - count * leading * size
         if count < len(lines):
-            rest[0] = _after(rest[0], lines[:count])
+            rest[0] = text_after(rest[0], lines[:count])
             break
         rest.pop(0)
     return items, baseline, "\n\n".join(rest)
@@ -194,16 +199,6 @@ def _kept_together(lines: int, room: int, *, first: bool) -> int:
     if count > 1:
         return count
     return room if first else 0
-
-
-def _after(text: str, lines: list[str]) -> str:
-    """Return the rest of a text after `lines`, the first of those that it was wrapped into."""
-    left = sum(len(words) - words.count(" ") for words in lines)
-    for at, character in enumerate(text):
-        if not left:
-            return text[at:].lstrip(fonts.SPACES)
-        left -= character not in fonts.SPACES
-    return ""
 
 
 def _too_long(phrase: Phrase, most_lines: int) -> RoomError:

@@ -4,6 +4,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
+from mazebook.paper.scripts.breaks import words
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
@@ -120,7 +121,7 @@ def test_fit_size_shrinks_no_more_than_it_must():
     ],
 )
 def test_what_stays_together_on_a_line(text, pieces):
-    assert fonts.words(text) == pieces
+    assert words(text) == pieces
     assert " ".join(pieces) == text
 
 

@@ -1,7 +1,7 @@
 """The texts for buyers of a book's files, in the book's language, and the PDF of them that buyers read first."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.batch.shop.selling_texts import known_paper, page_size_text
@@ -206,6 +206,7 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
 
 def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
     """Return the pages for buyers: the files and how to print them, then the licence, which begins a new page."""
+    faces = replace(faces, language=words.name)
     first = _set(_start(goods, words, faces, 2), "start")
     if len(first) > 1:
         first = _set(_start(goods, words, faces, len(first) + 1), "start")
@@ -217,12 +218,13 @@ def _start(goods: Goods, words: Language, faces: Faces, licence: int) -> Iterato
     yield from _head(words.word("buyers_title"), [(goods.title, faces.heading, _BOOK)], faces)
     yield _heading(words.word("buyers_files"), faces)
     for file in goods.files:
-        name = _wrapped(file.name, faces.heading, _NAME)
-        yield _Row((*name, *_wrapped(about_file(file, words), faces.body, _TEXT, _HANG)), 8)
+        name = _wrapped(file.name, faces.heading, _NAME, faces.language)
+        yield _Row((*name, *_wrapped(about_file(file, words), faces.body, _TEXT, faces.language, _HANG)), 8)
     yield _heading(words.word("buyers_print"), faces)
     yield from _listed(how_to_print(goods, words), faces)
     yield _heading(words.word("buyers_licence"), faces)
-    yield _Row(_wrapped(words.word(f"licence.{goods.licence}.short", page=licence), faces.body, _TEXT), 6)
+    short = words.word(f"licence.{goods.licence}.short", page=licence)
+    yield _Row(_wrapped(short, faces.body, _TEXT, faces.language), 6)
 
 
 def _licence(goods: Goods, words: Language, faces: Faces) -> Iterator[_Row]:
@@ -232,27 +234,28 @@ def _licence(goods: Goods, words: Language, faces: Faces) -> Iterator[_Row]:
     for title, items in licence.lists:
         yield _heading(title, faces)
         yield from _listed(items, faces)
-    yield _Row(_wrapped(licence.end, faces.body, _TEXT), 24)
+    yield _Row(_wrapped(licence.end, faces.body, _TEXT, faces.language), 24)
 
 
 def _head(title: str, about: Sequence[tuple[str, str, float]], faces: Faces) -> Iterator[_Row]:
     """Yield a page's title, and below it the lines `about`, each a text, face and size, with a rule below them."""
-    yield _Row(_wrapped(title, faces.title, _TITLE), 0, leads=True)
+    yield _Row(_wrapped(title, faces.title, _TITLE, faces.language), 0, leads=True)
     for place, (text, face, size) in enumerate(about, 1):
-        yield _Row(_wrapped(text, face, size), 2, rule=place == len(about), leads=True)
+        yield _Row(_wrapped(text, face, size, faces.language), 2, rule=place == len(about), leads=True)
 
 
 def _heading(text: str, faces: Faces) -> _Row:
-    return _Row(_wrapped(text, faces.heading, _HEADING), 22, leads=True)
+    return _Row(_wrapped(text, faces.heading, _HEADING, faces.language), 22, leads=True)
 
 
 def _listed(items: Iterable[str], faces: Faces) -> Iterator[_Row]:
     for item in items:
-        yield _Row(_wrapped(item, faces.body, _TEXT, _HANG), 6, dot=True)
+        yield _Row(_wrapped(item, faces.body, _TEXT, faces.language, _HANG), 6, dot=True)
 
 
-def _wrapped(text: str, face: str, size: float, indent: float = 0.0) -> tuple[_Line, ...]:
-    return tuple(_Line(piece, face, size, indent) for piece in fonts.wrap(text, face, size, _LIVE.width - indent))
+def _wrapped(text: str, face: str, size: float, language: str, indent: float = 0.0) -> tuple[_Line, ...]:
+    lines = fonts.wrap(text, face, size, _LIVE.width - indent, language=language)
+    return tuple(_Line(piece, face, size, indent) for piece in lines)
 
 
 def _set(rows: Iterable[_Row], label: str) -> list[Page]:

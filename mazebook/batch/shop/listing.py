@@ -11,7 +11,7 @@ from mazebook.books.plan.recorded import RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pictures.png import png_bytes, render_pdf
+from mazebook.output.pictures.png import is_turned_left, png_bytes, render_pdf
 from mazebook.output.pictures.previews import colour_picture
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts

@@ -56,7 +56,7 @@ def back(
     """
     safe, unit = sheet.safe(sheet.back), min(sheet.trim)
     area = TitleArea(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
-    tagline = set_title(words.tagline, faces.title, area, where="cover.tagline")
+    tagline = set_title(words.tagline, faces, area, where="cover.tagline")
     items = in_ink(tagline.items, PAPER)
     gap = 0.035 * unit
     publisher, top = _publisher(safe, unit, gap, words.publisher, faces, box)
@@ -108,7 +108,8 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
     items: list[Item] = []
     bottom = box.y1
     if words.blurb:
-        texts, bottom, rest = paragraphs(Phrase(words.blurb, faces.body, size, "cover.blurb"), box)
+        blurb = Phrase(words.blurb, faces.body, size, "cover.blurb")
+        texts, bottom, rest = paragraphs(blurb, box, language=faces.language)
         if rest:
             return None, box.y0
         items += texts

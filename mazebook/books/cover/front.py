@@ -90,9 +90,9 @@ def _head(
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     area, low = TitleArea(column, 0.3 * unit, sizes), FRONT_TITLE * panel.height
-    title = set_title(words.title, faces.title, area)
+    title = set_title(words.title, faces, area)
     if max(title.size, column.y1 - title.bottom) < low:
-        title = set_title(at_hyphens(words.title, faces.title), faces.title, area)
+        title = set_title(at_hyphens(words.title, faces), faces, area)
     if max(title.size, column.y1 - title.bottom) < low:
         text = (
             "one word is so long that the title would be too small on the cover. Write it in parts into the table "

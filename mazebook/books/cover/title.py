@@ -7,7 +7,9 @@ from typing import NamedTuple
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
 from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, line
+from mazebook.paper.scripts.breaks import unbroken, words
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _LINE = 0.94  # from baseline to baseline, times the size
@@ -37,7 +39,7 @@ class Set(NamedTuple):
     size: float
 
 
-def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", where: str = "title") -> Set:
+def set_title(text: str, faces: Faces, area: TitleArea, anchor: Anchor = "middle", where: str = "title") -> Set:
     """Return a title at the top of its area, as large as the first step that it fits into allows.
 
     If a word is too wide at the least size, the whole title is set smaller; words are not broken.
@@ -47,45 +49,48 @@ def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", 
     RoomError
         If the title is too long.
     """
-    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, area.largest, area.box.width, LEAST_TYPE)
+    face = faces.title
+    widest = _widest(unbroken(text, faces.language), face)
+    most = fonts.fit_size(widest, face, area.largest, area.box.width, LEAST_TYPE)
     least, height = area.steps[-1]
-    for low, high in (*area.steps, (min(least, widest), height)):
-        size = min(area.largest, widest)
+    for low, high in (*area.steps, (min(least, most), height)):
+        size = min(area.largest, most)
         while size >= low:
-            lines = _lines(text, face, size, area.box.width)
+            lines = _lines(text, faces, size, area.box.width)
             if lines and _height(lines, face, size) <= high:
                 return _hung(lines, face, size, area.box, anchor)
             size *= _STEP
     raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
 
 
-def at_hyphens(text: str, face: str) -> str:
+def at_hyphens(text: str, faces: Faces) -> str:
     """Return a title whose widest word may be broken after each of its hyphens."""
-    widest = _widest(fonts.between_spaces(text), face)
+    widest = _widest(unbroken(text, faces.language), faces.title)
     return text.replace(widest, re.sub(r"(?<=\w-)(?=\w)", " ", widest))
 
 
-def _lines(text: str, face: str, size: float, width: float) -> list[str]:
+def _lines(text: str, faces: Faces, size: float, width: float) -> list[str]:
     """Return the text in the fewest lines, of about one length; no lines if a word is too wide."""
+    face, language = faces.title, faces.language
     together, widest = (
-        fonts.text_width(_widest(each, face), face, size) for each in (fonts.words(text), fonts.between_spaces(text))
+        fonts.text_width(_widest(each, face), face, size) for each in (words(text, language), unbroken(text, language))
     )
     if widest > width + 0.01:
         return []
     widest = together if together <= width + 0.01 else widest
-    lines = fonts.wrap(text, face, size, width + 0.01)
+    lines = fonts.wrap(text, face, size, width + 0.01, language=language)
     narrow, wide = widest, width
     for _ in range(12):  # the narrowest column with as many lines: no word is left alone
         middle = (narrow + wide) / 2
-        if len(fonts.wrap(text, face, size, middle + 0.01)) > len(lines):
+        if len(fonts.wrap(text, face, size, middle + 0.01, language=language)) > len(lines):
             narrow = middle
         else:
             wide = middle
-    return fonts.wrap(text, face, size, wide + 0.01)
+    return fonts.wrap(text, face, size, wide + 0.01, language=language)
 
 
-def _widest(words: Sequence[str], face: str) -> str:
-    return max(words, key=lambda word: fonts.text_width(word, face, 1.0))
+def _widest(pieces: Sequence[str], face: str) -> str:
+    return max(pieces, key=lambda word: fonts.text_width(word, face, 1.0))
 
 
 def _height(lines: list[str], face: str, size: float) -> float:
@@ -98,7 +103,7 @@ def _hung(lines: list[str], face: str, size: float, box: Box, anchor: Anchor) ->
     x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
     baseline = box.y1 - extent(lines[0], face, size)[1]
     items: list[Text] = []
-    for words in lines:
-        items += line(Phrase(words, face, size), x, baseline, anchor=anchor)
+    for each in lines:
+        items += line(Phrase(each, face, size), x, baseline, anchor=anchor)
         baseline -= _LINE * size
     return Set(items, baseline + _LINE * size + extent(lines[-1], face, size)[0], size)

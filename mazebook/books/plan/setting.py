@@ -1,5 +1,6 @@
 """The setting of a book: its editions, its layouts adapted to all their printers, its typefaces; and its files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from mazebook.books.pictures.shape_names import is_shape_file
@@ -38,6 +39,7 @@ def setting_of(spec: BookSpec, seed: int, folder: Path | None, series: Series | 
     printer = strictest([edition.printer for edition in editions if edition.printer is not None], bleeds=bleeds)
     book, answers, *sections = (layout.for_printer(printer) for layout in (book, answers, *sections))
     faces = spec.fonts.faces(folder or Path())
+    faces = replace(faces, language=spec.language)
     known = (spec, seed, book, answers, tuple(sections), editions, printer, faces, folder or Path())
     return Setting(*known, series=series or Series())
 

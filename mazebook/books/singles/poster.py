@@ -200,7 +200,7 @@ def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
     items: list[Item] = []
     top = area.y1
     for text, face, size in texts:
-        for words_of_line in fonts.wrap(text, face, size, area.width):
+        for words_of_line in fonts.wrap(text, face, size, area.width, language=words.name):
             top -= fonts.ascent(face, size)
             items += line(Phrase(words_of_line, face, size), area.x0, top)
             top -= fonts.descent(face, size)

@@ -9,6 +9,7 @@ from mazebook.graphics.free_space import STEP
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.units import points
 
 LEAST_INSIDE = points(5.5)  # inside a maze, where a star would not say what is looked for
@@ -34,7 +35,7 @@ def with_story(
     layout: Layout,
     level: Level,
     sentences: list[str],
-    face: str,
+    faces: Faces,
     slot: Box,
     *,
     pictured: bool = True,
@@ -45,7 +46,7 @@ def with_story(
     Parameters
     ----------
     sentences : of which one stands over each maze
-    face : the typeface of the sentences
+    faces : of the book; the sentences are in that of headings
     slot : a puzzle's part of a page
     pictured : do pictures stand at Start and Finish?
     is_shaped : are the mazes cut to shapes? Beside these is room for pictures, so that they need no band
@@ -55,11 +56,12 @@ def with_story(
     FontError
         If no font has a character of a sentence.
     """
+    face = faces.heading
     most, width = _TALLEST * slot.height, maze_area(slot, layout).width
     usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
     for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
         full = max(usual, large)
-        size, lines = _type(sentences, face, full, width, max(_ONE_LINE * full, large), layout.least_text)
+        size, lines = _type(sentences, faces, full, width, max(_ONE_LINE * full, large), layout.least_text)
         # Accents on capitals need space below the head.
         height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
         height += fonts.descent(face, size) + BELOW
@@ -116,32 +118,33 @@ def _with(layout: Layout, story: StoryRoom, *, is_shaped: bool = False) -> Layou
     return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
 
 
-def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
+def lines_of(sentence: str, face: str, size: float, width: float, language: str) -> list[str]:
     """Return the lines of a sentence: as few as possible, of about one length."""
-    lines = fonts.wrap(sentence, face, size, width + 0.01, "theme")
+    lines = fonts.wrap(sentence, face, size, width + 0.01, "theme", language)
     while True:
         width *= _NARROWER
-        narrower = fonts.wrap(sentence, face, size, width, "theme")
+        narrower = fonts.wrap(sentence, face, size, width, "theme", language)
         if len(narrower) != len(lines) or len(lines) == 1:
             return lines
         lines = narrower
 
 
 def _type(
-    sentences: list[str], face: str, full: float, width: float, one_line: float, least: float
+    sentences: list[str], faces: Faces, full: float, width: float, one_line: float, least: float
 ) -> tuple[float, int]:
     """Return the largest size of type in which all sentences have at most one line, or else two, and the line count.
 
     `one_line` : the smallest type that is used to keep a sentence on one line
     """
-    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
-    if one >= one_line and _lines(sentences, face, one, width) == 1:
+    one = min(fonts.fit_size(text, faces.heading, full, width, least, "theme") for text in sentences)
+    if one >= one_line and _lines(sentences, faces, one, width) == 1:
         return one, 1
     size = full
-    while _lines(sentences, face, size, width) > _MOST_LINES and size > least:
+    while _lines(sentences, faces, size, width) > _MOST_LINES and size > least:
         size = max(_STEP * size, least)
-    return size, _lines(sentences, face, size, width)
+    return size, _lines(sentences, faces, size, width)
 
 
-def _lines(sentences: list[str], face: str, size: float, width: float) -> int:
-    return max(len(fonts.wrap(text, face, size, width + 0.01, "theme")) for text in sentences)
+def _lines(sentences: list[str], faces: Faces, size: float, width: float) -> int:
+    each = (fonts.wrap(text, faces.heading, size, width + 0.01, "theme", faces.language) for text in sentences)
+    return max(map(len, each))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from mazebook.errors import OutputError, UsageError
 from mazebook.graphics.page import Page
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.paper.languages import runs_left
+from mazebook.reading.pdf.objects import text_of
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from mazebook.graphics.page import Box
-from mazebook.output.pictures.png import png_bytes, render_pdf
+from mazebook.output.pictures.png import is_turned_left, png_bytes, render_pdf
 from mazebook.paper.typefaces import fonts
 from mazebook.units import POINTS_PER_INCH
 

@@ -1,5 +1,6 @@
-"""Scripts: in which order the characters of a line stand, and what scripts they are of.
+"""Scripts: what they are, in which order the characters of a line stand, and where lines break.
 
-In: a text, and the direction of its paragraph where it is known.
-Out: its runs from left to right. Knows characters only: no typeface, no catalogue of words.
+In: a text, the code of its language, the direction of its paragraph where it is known, and what fits on a line.
+Out: its lines (`breaks`), and their runs from left to right (`bidi`).
+Knows characters only: no typeface, no catalogue of words.
 """

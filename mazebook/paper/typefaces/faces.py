@@ -18,11 +18,14 @@ class Faces:
     title : of the title, and of the numbers of the puzzles
     heading : of headings, labels, the words at Start and Finish
     body : of running text and page numbers
+    language : the code of the language of the texts that are set in them, such as ``"de"``, which says where their
+        lines break; "" if it is not known
     """
 
     title: str = fonts.TITLE
     heading: str = fonts.HEADING
     body: str = fonts.BODY
+    language: str = ""
 
 
 DEFAULT_FACES = Faces()

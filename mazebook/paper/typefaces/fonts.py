@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from mazebook.errors import FontError, did_you_mean
 from mazebook.paper.scripts.bidi import visual_runs
+from mazebook.paper.scripts.breaks import wrapped
+from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.scripts.names import script_of
 from mazebook.paper.typefaces.font_files import FontFile, read_font_file
 from mazebook.paper.typefaces.program import HAS_HARFBUZZ, Bounds, Glyph, Program, program_of
@@ -29,16 +31,8 @@ _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
 # Their letters join, move or change beside others, which takes HarfBuzz; those of others stand as they are.
 _STANDING = ("Latn", "Cyrl", "Grek", "Hebr", "Hani", "Hira", "Kana", "Hang", "Bopo", "Zyyy", "Zinh")
 _STRONG = ("L", "R", "AL")  # bidirectional classes of letters
-_JOINING, _JOINER, _SKIN = ("Mn", "Mc", "Me", "Cf"), "\u200d", "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _DIRECTING = str.maketrans("", "", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _NO_BREAK_SPACE = "\u00a0"
-
-# Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
-SPACES = " \t\r\n\f\v"
-
-_WORDS = re.compile(f"[^{SPACES}]+")
-_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them; a plain one is treated as a no-break one
-_LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
 # The last words in the family names of faces that are neither regular nor bold.
 _WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
@@ -189,18 +183,6 @@ def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
     return pieces
 
 
-def clusters(text: str) -> list[str]:
-    """Return a text in characters, each with the marks and the joiners that belong to it."""
-    found: list[str] = []
-    for character in text:
-        joins = unicodedata.category(character) in _JOINING or character in _SKIN
-        if found and (joins or found[-1][-1] == _JOINER):
-            found[-1] += character
-        else:
-            found.append(character)
-    return found
-
-
 @cache
 def _face_for(cluster: str, face: str) -> str | None:
     """Return the face that shows a character and its marks; None without one."""
@@ -279,61 +261,12 @@ def fit_size(text: str, face: str, size: float, max_width: float, least: float, 
     return size if needed <= max_width else max(least, size * max_width / needed)
 
 
-def between_spaces(text: str) -> list[str]:
-    """Return the pieces of a text between spaces, not counting no-break ones."""
-    return _WORDS.findall(text)
-
-
-def words(text: str) -> list[str]:
-    """Return the pieces of a text between which a line should break.
-
-    Examples
-    --------
-    >>> words("Les animaux : tome 2")
-    ['Les', 'animaux :', 'tome 2']
-    """
-    found: list[str] = []
-    every = between_spaces(text)
-    for place, word in enumerate(every, 1):
-        clings = _CLINGING.fullmatch(word) or (place == len(every) and _LAST_NUMBER.fullmatch(word))
-        if found and (clings or found[-1] == "«"):
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return found
-
-
-def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
+def wrap(text: str, face: str, size: float, max_width: float, where: str = "text", language: str = "") -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break at spaces and line ends, never at a no-break space, and within a piece of `words` only if it is wider
-    than a line; a single word that is wider than a line is broken. Raises FontError as `runs` does.
+    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`. Raises FontError as `runs` does.
     """
-    lines: list[str] = []
-    line = ""
-    pieces = words(text)
-    if any(text_width(piece, face, size, where) > max_width for piece in pieces if " " in piece):
-        pieces = between_spaces(text)
-    for word in pieces:
-        longer = f"{line} {word}" if line else word
-        if text_width(longer, face, size, where) <= max_width:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *whole, line = _broken(word, face, size, max_width, where)
-        lines += whole
-    return [*lines, line] if line else lines
-
-
-def _broken(word: str, face: str, size: float, max_width: float, where: str) -> list[str]:
-    """Return a word in pieces that fit, each of at least one character; a word that fits is one piece."""
-    pieces = [""]
-    for character in word:
-        if pieces[-1] and text_width(pieces[-1] + character, face, size, where) > max_width:
-            pieces.append("")
-        pieces[-1] += character
-    return pieces
+    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language)
 
 
 def face_called(name: str) -> str | None:

@@ -120,11 +120,11 @@ def _area(setting: Setting, live: Box, size: float, place: int) -> Box:
 
 
 def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
-    return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where)
+    return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where, faces.language)
 
 
 def _details(row: Row, faces: Faces, area: Box, small: float) -> list[str]:
-    return fonts.wrap(row.detail, faces.body, small, area.width, row.where)
+    return fonts.wrap(row.detail, faces.body, small, area.width, row.where, faces.language)
 
 
 def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> float:

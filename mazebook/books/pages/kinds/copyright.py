@@ -26,7 +26,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     size = max(_SHARE * text_size(live, layout), layout.least_text)
     while True:
         area = column(live, size)._replace(x0=live.x0)
-        rows = [_wrapped(group, size, area.width) for group in groups]
+        rows = [_wrapped(group, size, area.width, context.faces.language) for group in groups]
         height = _LEADING * size * sum(map(len, rows)) + _GAP * size * (len(rows) - 1)
         if height <= live.height or size <= layout.least_text:
             break
@@ -44,8 +44,12 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="copyright", folio=False)
 
 
-def _wrapped(group: _Group, size: float, width: float) -> _Group:
-    return [(piece, face, where) for text, face, where in group for piece in fonts.wrap(text, face, size, width, where)]
+def _wrapped(group: _Group, size: float, width: float, language: str) -> _Group:
+    return [
+        (piece, face, where)
+        for text, face, where in group
+        for piece in fonts.wrap(text, face, size, width, where, language)
+    ]
 
 
 def _groups(context: Context) -> list[_Group]:

@@ -33,7 +33,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
     while rest:
         found.append(rest)
         _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area, language=setting.faces.language)
     return found
 
 
@@ -41,7 +41,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the credits; the heading is on the first."""
     setting, entry = context.plan.setting, planned.entry
     items, area, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
-    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]
+    phrase = Phrase(planned.part, setting.faces.body, size, _WHERE)
+    items += paragraphs(phrase, area, language=setting.faces.language)[0]
     return context.page(number, items, label="credits")
 
 

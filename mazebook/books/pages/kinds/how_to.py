@@ -71,7 +71,7 @@ def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tup
     radius, y = 0.87 * size, area.y1
     left = area.x0 + 2 * radius + 0.8 * size
     for step, text in enumerate(steps, 1):
-        lines = lines_of(text, faces.body, size, area.x1 - left)
+        lines = lines_of(text, faces.body, size, area.x1 - left, faces.language)
         y -= radius
         items += _badge(str(step), faces.heading, area.x0 + radius, y, radius)
         baseline = y - fonts.cap_height(faces.body, size) / 2

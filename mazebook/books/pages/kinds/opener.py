@@ -61,7 +61,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     area = above_folio(live, layout)._replace(y1=y - 1.8 * size)
     if section.spec.intro:
         intro, y, rest = paragraphs(
-            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"), column(area, size), anchor="middle"
+            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"),
+            column(area, size),
+            anchor="middle",
+            language=faces.language,
         )
         if rest:
             raise RoomError.of(

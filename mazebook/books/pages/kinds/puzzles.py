@@ -163,7 +163,7 @@ def set_sentence(chosen: Chosen, area: Box, layout: Layout, faces: Faces, words:
         sentence = story.sentence
     else:
         return []
-    lines = lines_of(sentence, face, strip.size, area.width)
+    lines = lines_of(sentence, face, strip.size, area.width, faces.language)
     # A sentence of one line where others have two stands next to the maze.
     baseline = area.y0 + BELOW + fonts.descent(face, strip.size) + (len(lines) - 1) * LEADING * strip.size
     items: list[Text] = []

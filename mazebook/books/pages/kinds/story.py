@@ -82,7 +82,7 @@ def _balanced(
 ) -> tuple[list[Text], float]:
     """Return a text as `Typesetter.block` does, in lines of about one length."""
     items, _ = setter.block(phrase, x, top, width, most_lines=_MOST_LINES, anchor=anchor)
-    lines = lines_of(phrase.text, phrase.face, items[0].size, width)
+    lines = lines_of(phrase.text, phrase.face, items[0].size, width, setter.faces.language)
     widest = max(fonts.text_width(each, phrase.face, items[0].size) for each in lines)
     return setter.block(phrase, x, top, widest + 0.01, most_lines=_MOST_LINES, anchor=anchor)
 

@@ -29,7 +29,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
     while rest.strip() or not found:
         found.append(rest)
         _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area, language=setting.faces.language)
     return found
 
 
@@ -40,7 +40,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     # The same width as when the text was shared out: else lines would break elsewhere.
     live = as_planned(context.live(number), setting.live)
     items, area, size = _beginning(setting, entry, planned.place, live)
-    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]
+    phrase = Phrase(planned.part, setting.faces.body, size, _WHERE)
+    items += paragraphs(phrase, area, language=setting.faces.language)[0]
     return context.page(number, items, label=f"text {planned.place + 1}")
 
 

@@ -35,7 +35,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for tip in words.lines("tips"):
         baseline = y - size
         items.append(Fill(STAR, place=Place(0.55 * size, body.x0 + 0.6 * size, baseline + 0.36 * size)))
-        for piece in fonts.wrap(tip, faces.body, size, body.x1 - left, "tips"):
+        for piece in fonts.wrap(tip, faces.body, size, body.x1 - left, "tips", faces.language):
             items += line(Phrase(piece, faces.body, size), left, baseline)
             baseline -= 1.35 * size
         y = baseline + 1.35 * size - 0.75 * size

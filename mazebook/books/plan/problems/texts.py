@@ -31,13 +31,12 @@ def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT_FACES) -> list[Prob
     its pages.
     """
     problems = []
+    has_own = any(getattr(faces, role) != getattr(DEFAULT_FACES, role) for role in ROLES)
     for where, text in _texts(spec):
         refusals = {role: _refusal(text, getattr(faces, role), dotted(where)) for role in ROLES}
         lacking = [role for role, refusal in refusals.items() if refusal]
         if lacking:
-            whose = (
-                f" Now it is lacking in the book's font for: {', '.join(lacking)}." if faces != DEFAULT_FACES else ""
-            )
+            whose = f" Now it is lacking in the book's font for: {', '.join(lacking)}." if has_own else ""
             problems.append(Problem(where, text, refusals[lacking[0]] + whose))
     return problems
 

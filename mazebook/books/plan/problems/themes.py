@@ -87,9 +87,7 @@ def layout_for(
         sentences = questions(task, setting.language)
     try:
         shaped = bool(spec.sections[index].shape)
-        found = with_story(
-            layout, level, sentences, setting.faces.heading, slot, pictured=theme is not None, is_shaped=shaped
-        )
+        found = with_story(layout, level, sentences, setting.faces, slot, pictured=theme is not None, is_shaped=shaped)
     except FontError as error:
         return Problem(where, value, str(error).removeprefix("theme: "))
     if isinstance(found, Layout):
