@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from mazebook.cli.maze import draw, format_of, write
-from mazebook.cli.shared import console, options, values
+from mazebook.cli.shared import console, options
 from mazebook.errors import UsageError
+from mazebook.paper.languages import read_language
 
 FORMATS = ("pdf", "png", "svg", "txt")
 
@@ -32,7 +33,7 @@ def answer_a_code(
     if out is not None and out.suffix.lower().removeprefix(".") not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
     form = format_of(out)
-    words = values.read_words(language)
+    words = read_language(language)
     from mazebook.batch.classes.codes import maze_of_code, read_code
 
     coded = read_code(code)

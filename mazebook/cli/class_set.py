@@ -11,7 +11,7 @@ from mazebook.batch.offered import MOST_COPIES, MOST_OF_A_PUPIL, PER_SHEET
 from mazebook.cli.shared import completion, console, options, values, weeks
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.seeds import draw_seed
-from mazebook.paper.languages import RIDDLES
+from mazebook.paper.languages import RIDDLES, read_language
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def make_a_class_set(
     share = int(values.read_choice("--per-sheet", per_sheet, [str(share) for share in PER_SHEET]))
     its_week = weeks.asked_week(week) if week is not None else None
     number = values.read_seed(seed) if seed is not None else 0 if its_week else draw_seed()
-    printed = values.read_words(language)
+    printed = read_language(language)
     asked = _task(task, words, tables, up_to)
     wanted = _groups(groups, level)
     sheets = values.read_number("--copies", copies, 1, MOST_COPIES) if copies is not None else 0

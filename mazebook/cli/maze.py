@@ -13,6 +13,7 @@ from mazebook.cli.shared import console, options, values
 from mazebook.cli.shared import stats as figures
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.numerics.seeds import draw_seed
+from mazebook.paper.languages import read_language
 
 if TYPE_CHECKING:
     from mazebook.mazes.maze import Maze
@@ -84,7 +85,7 @@ def make_one_maze(
         settings["hidden"] = _read_hidden(hidden, columns_rows)
     if animation is not None:
         _check_animation(animation, out, tessellation, columns_rows, settings)
-    words = values.read_words(language)
+    words = read_language(language)
     maze, number = build(algorithm, tessellation, size, ends, seed, settings)
     result: str | bytes = ""
     if form == "json":

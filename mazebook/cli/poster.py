@@ -6,6 +6,7 @@ from typing import Annotated
 from mazebook.cli.maze import build, checked_size, write
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError
+from mazebook.paper.languages import read_language
 from mazebook.units import HOME_PAPERS, mm, parse_length, parse_size, points
 
 MOST_PAPER, MOST_LENGTH = points(2000), points(500)
@@ -52,7 +53,7 @@ def make_a_poster(
         raise UsageError("--json tells which file was written. Name it: add -o poster.pdf")
     if out is None and console.shows_terminal():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
-    words = values.read_words(language)
+    words = read_language(language)
     from mazebook.books.singles.poster import plan_poster, poster_pages
     from mazebook.books.singles.tiles import PosterSheet
     from mazebook.mazes.grid.grid import Grid

@@ -26,11 +26,11 @@ from mazebook.books.singles.tiles import PosterSheet
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.cli import app
-from mazebook.errors import SpecError, UnknownNameError
+from mazebook.errors import UnknownNameError
 from mazebook.graphics.page import Text
 from mazebook.mazes.carving.make import make_maze
 from mazebook.paper import languages
-from mazebook.paper.languages import is_plural, language_names, language_refusal, read_language
+from mazebook.paper.languages import is_plural, language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
@@ -286,28 +286,6 @@ def test_an_unknown_language():
     with pytest.raises(UnknownNameError, match=r'There is no language "fn"\. Known: (.*)\.') as refused:
         read_language("fn")
     assert refused.match(", ".join(language_names()))
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "told"),
-    [
-        ("direction", "rtl", "is written from right to left, which mazebook cannot set yet"),
-        ("script", "Deva", r"is written in the script Deva, which mazebook cannot set yet \(it can Latn, Cyrl, Grek\)"),
-    ],
-)
-def test_a_script_that_cannot_be_set_is_said_before_a_book_is_made(key, value, told, tmp_path, monkeypatch):
-    for name in ("en", "fr"):
-        shutil.copytree(languages.FOLDER / name, tmp_path / name)
-    text = (tmp_path / "fr" / "book.toml").read_text(encoding="utf-8")
-    changed = re.sub(rf'^{key} = "\w+"', f'{key} = "{value}"', text, count=1, flags=re.MULTILINE)
-    (tmp_path / "qaa").mkdir()
-    (tmp_path / "qaa" / "book.toml").write_text(changed, encoding="utf-8")
-    monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    assert re.match(told, language_refusal(read_language("qaa")))
-    with pytest.raises(SpecError, match=rf'^spec  language = "qaa": {told}'):
-        parse_spec({"language": "qaa"})
-    assert language_refusal(read_language("fr")) == ""
-    read_language.cache_clear()
 
 
 @EACH

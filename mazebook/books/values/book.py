@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from mazebook.books.values import written
 from mazebook.errors import UnknownNameError
-from mazebook.paper.languages import language_names, language_refusal, read_language
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces.emoji import BOLD, LINES
 from mazebook.reading.limits import SECTIONS
@@ -24,17 +24,13 @@ TRIM_HIGH = (17.0, 22.0)
 
 
 def _language(value: Any) -> Any:
-    """Return the code of a language; refuse one that is not known, or whose script mazebook cannot set."""
+    """Return the code of a language; refuse one that is not known."""
     if not isinstance(value, str):
         return value
     try:
-        language = read_language(value)
+        return read_language(value).name
     except UnknownNameError:
         return written.find_known("language", value, language_names(), "Or write its name, such as German or Deutsch.")
-    refused = language_refusal(language)
-    if refused:
-        raise sentence(refused)
-    return language.name
 
 
 def _year(value: Any) -> Any:

@@ -13,7 +13,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
-    from mazebook.paper.languages import Language
+    pass
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _NUMBER = re.compile(r"\s*([0-9]{1,20})\s*")
@@ -136,17 +136,6 @@ def read_plot(path: Path | None) -> Path | None:
     if path is not None and path.suffix.lower() != ".png":
         raise UsageError(f'--plot "{path}": the name must end in .png.')
     return path
-
-
-def read_words(name: str) -> Language:
-    """Return the words of a language; raises UsageError if the language cannot be printed."""
-    from mazebook.paper.languages import language_refusal, read_language
-
-    words = read_language(name)
-    told = language_refusal(words)
-    if told:
-        raise UsageError(f'--language "{name}": {told}')
-    return words
 
 
 def read_ends(text: str) -> str | tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.cli.shared import completion, console, options, values
+from mazebook.paper.languages import read_language
 
 if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
@@ -110,7 +111,7 @@ def _read_spec(path: Path | None, language: str | None, theme: str | None) -> tu
 
     spec, source = read_source(path) if path else (parse_spec({}), SPEC)
     if language is not None:
-        spec = spec.model_copy(update={"language": values.read_words(language).name})
+        spec = spec.model_copy(update={"language": read_language(language).name})
     if theme is not None:
         named = parse_spec({"theme": theme}, "--theme", source.folder).theme
         spec = spec.model_copy(update={"theme": named})

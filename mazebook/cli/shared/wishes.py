@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mazebook.cli.shared import values
 from mazebook.errors import UsageError, key_of
+from mazebook.paper.languages import read_language
 from mazebook.units import parse_size
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class Wishes:
             age = values.read_number("--ages", self.ages, 3, 120)
             begins = {int(found[1]): each for each in recipes.recipe_names() if (found := _AGES.fullmatch(each))}
             name = begins[max(low for low in begins if low <= age)] if age < _GROWN_UP else _GROWN_UPS
-        language = values.read_words(self.language or "en").name
+        language = read_language(self.language or "en").name
         table = tomllib.loads(recipes.in_language(recipes.recipe_text(name), language))
         del table["seed"]
         return table

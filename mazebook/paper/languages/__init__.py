@@ -23,10 +23,6 @@ RIDDLES = "riddles"  # in place of a list of words: those that riddles ask for
 FOLDER = data("languages")
 BOOK = "book"  # the file that every language has
 
-# The scripts that can be set today: their letters stand from left to right, each in one shape.
-DIRECTIONS = ("ltr",)
-SCRIPTS = ("Latn", "Cyrl", "Grek")
-
 _PLURALS = {"zero", "one", "two", "few", "many", "other"}  # in CLDR; "other" is for fractions, too, and always there
 # CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
 _FOUR_DIGITS_TOGETHER = ("es", "pl")
@@ -145,17 +141,6 @@ def runs_left(tag: str) -> bool:
         return bool(Locale.parse(tag, sep="-").character_order == "right-to-left")
     except (ValueError, UnknownLocaleError):
         return False
-
-
-def language_refusal(language: Language) -> str:
-    """Return why books cannot be set in a language yet, or "" if they can."""
-    direction, script = language.word("direction"), language.word("script")
-    if direction not in DIRECTIONS:
-        return "is written from right to left, which mazebook cannot set yet. Choose another language."
-    if script not in SCRIPTS:
-        known = ", ".join(SCRIPTS)
-        return f"is written in the script {script}, which mazebook cannot set yet (it can {known}). Choose another."
-    return ""
 
 
 @cache

@@ -90,4 +90,4 @@ def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | From
     space.take_inside(where.at(outer_walls(art.maze.grid)), where.rim * where.wall / 2 + CLEAR)
     for item in words:
         space.take_box(extent_of(item), 2 * CLEAR)
-    return [*compose(scenery, space, derive_seed("title", context.plan.seed)), *maze]
+    return as_block([*compose(scenery, space, derive_seed("title", context.plan.seed)), *maze], live)

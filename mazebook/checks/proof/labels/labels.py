@@ -37,7 +37,7 @@ def findings_of_labels(
                 yield entry, ("text", f'"{word}" is not printed where the record has it')
             elif at is None and word in puzzle.letters and place.role == "puzzle":
                 yield entry, ("text", f"the letter {word} is missing at its opening")
-        if place.stars is not None and (count := printed_stars(place, sheet)) != puzzle.stars:
+        if place.stars is not None and (count := printed_stars(place, sheet, rtl=language.rtl)) != puzzle.stars:
             shown = "no row of five stars can be read" if count is None else f"{counted(count, 'star')} can be read"
             yield entry, ("stars", f"{shown} where the record has {puzzle.stars}")
 

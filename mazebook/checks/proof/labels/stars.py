@@ -33,8 +33,11 @@ _PLACES = np.concatenate([[(0.0, 0.0)], _five(_NOTCH, math.pi / 5), _five(*_SIDE
 _MIDDLE, _PAPER, _SIDES = 0, slice(1, 6), slice(6, 16)
 
 
-def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
-    """Return how many stars are filled in the row at a puzzle; None if it does not show five stars in their box."""
+def printed_stars(place: ClaimedPlace, sheet: PageImage, *, rtl: bool = False) -> int | None:
+    """Return how many stars are filled in the row at a puzzle; None if it does not show five stars in their box.
+
+    `rtl` : whether they are filled from the right
+    """
     if place.stars is None:
         return None
     x0, y0, x1, y1 = place.stars
@@ -42,7 +45,7 @@ def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
     if radius <= 0 or abs((x1 - x0) - ((_STARS - 1) * _STEP + 2) * radius) > radius / 10:
         return None
     if place.stars_as:
-        return _filled_figures(sheet.pixels(view_of(place.stars, _PIXELS_OF_FIGURES / radius, _PAD)))
+        return _filled_figures(sheet.pixels(view_of(place.stars, _PIXELS_OF_FIGURES / radius, _PAD)), rtl)
     view = view_of(place.stars, _PIXELS / radius, 2)
     gray = sheet.pixels(view)
     middles = np.stack([x0 + radius * (1 + _STEP * np.arange(_STARS)), np.full(_STARS, (y0 + y1) / 2)], axis=1)
@@ -52,10 +55,10 @@ def printed_stars(place: ClaimedPlace, sheet: PageImage) -> int | None:
     is_ink = tones < (behind + ink) / 2
     if behind - ink < LEAST_DIFFERENCE or is_ink[:, _PAPER].any() or not is_ink[:, _SIDES].all():
         return None
-    return _first_ones(is_ink[:, _MIDDLE])
+    return _first_ones(is_ink[:, _MIDDLE], rtl)
 
 
-def _filled_figures(gray: UInt8) -> int | None:
+def _filled_figures(gray: UInt8, rtl: bool) -> int | None:
     """Return how many of five equal figures are filled; None if there are no five, or they are not equal."""
     edge = np.concatenate([gray[0], gray[-1], gray[:, 0], gray[:, -1]])
     behind, least = float(np.median(edge)), float(gray.min())
@@ -75,10 +78,10 @@ def _filled_figures(gray: UInt8) -> int | None:
     ):
         return None
     shares = inks.sum(axis=(1, 2)) / size
-    return _first_ones(shares >= _FULL) if ((shares >= _FULL) | (shares <= _EMPTY)).all() else None
+    return _first_ones(shares >= _FULL, rtl) if ((shares >= _FULL) | (shares <= _EMPTY)).all() else None
 
 
-def _first_ones(filled: Bool) -> int | None:
-    """Return how many are filled, if these are the first; `filled` : (5,) bool."""
-    count = int(filled.sum())
-    return count if filled[:count].all() else None
+def _first_ones(filled: Bool, rtl: bool) -> int | None:
+    """Return how many are filled, if these are the first, or the last if `rtl`; `filled` : (5,) bool."""
+    count, row = int(filled.sum()), filled[::-1] if rtl else filled
+    return count if row[:count].all() else None
