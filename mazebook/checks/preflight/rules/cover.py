@@ -42,7 +42,15 @@ def _cover_of(file: CheckedFile, sheet: SeenPage) -> _SeenCover:
     back = Bounds(bleed, bleed, left, height - bleed)
     middle = Bounds(left, bleed, left + spine, height - bleed)
     front = Bounds(left + spine, bleed, width - bleed, height - bleed)
-    return _SeenCover((width, height), back, middle, front, _barcode_place(file, back))
+    place = _barcode_place(file, back)
+    if file.rtl:  # the front is left of the spine
+        back, middle, front = (_flipped(part, width) for part in (back, middle, front))
+        place = place and _flipped(place, width)
+    return _SeenCover((width, height), back, middle, front, place)
+
+
+def _flipped(part: Bounds, width: float) -> Bounds:
+    return Bounds(width - part.x1, part.y0, width - part.x0, part.y1)
 
 
 def trim_of_cover(file: CheckedFile, sheet: SeenPage) -> Trim:
@@ -127,7 +135,8 @@ def _cover_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
 
 
 def _part(box: Bounds, back: Bounds, front: Bounds) -> Bounds:
-    return back if (box.x0 + box.x1) / 2 < (back.x1 + front.x0) / 2 else front
+    middle = (box.x0 + box.x1) / 2
+    return min(back, front, key=lambda part: abs(middle - (part.x0 + part.x1) / 2))
 
 
 def _room(box: Bounds, part: Bounds, across_only: bool) -> float:

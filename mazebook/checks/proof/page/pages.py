@@ -195,7 +195,8 @@ class Document:
         import pypdfium2
 
         try:
-            self._document = pypdfium2.PdfDocument(content)
+            # Of a file that asks for pages from right to left, pdfium gives each line of characters backwards.
+            self._document = pypdfium2.PdfDocument(content.replace(b"/Direction /R2L", b"/Direction /L2R"))
         except pypdfium2.PdfiumError:
             raise OutputError(
                 f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
