@@ -1,8 +1,8 @@
 """The faces, shipped and from the user's files: their metrics and characters, and the division of a text among them.
 
-A shipped face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that
-no face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in
-print.
+The name of a face that is shipped, or in a font package, is its file's stem. A character that a face lacks comes from
+a face of the character's script; one that no face has is refused in a sentence, because reportlab would drop it in
+silence. Kerning is not applied, here or in print.
 """
 
 import io
@@ -15,6 +15,8 @@ from typing import Any
 
 from mazebook.errors import FontError, did_you_mean
 from mazebook.paper.typefaces.font_files import DAMAGED, FontFile, read_font_file
+from mazebook.paper.typefaces.font_packages import with_packages
+from mazebook.paper.typefaces.scripts import FOR_HEADINGS, package_advice, stand_ins, weight_of
 from mazebook.resources import shipped
 
 TITLE = "Baloo2-ExtraBold"
@@ -22,11 +24,9 @@ HEADING = "Baloo2-SemiBold"
 BODY = "Andika-Regular"
 BOLD = "Andika-Bold"
 
-_HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
-_LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
-
-# The scripts of India: Baloo 2 has the letters of one, but without shaping they would stand in the wrong order.
-_NEEDS_SHAPING = range(0x0900, 0x0E00)
+# Hebrew, Arabic and the scripts of India: there are faces for some, but without shaping their letters would stand in
+# the wrong order, or unjoined.
+_NEEDS_SHAPING = range(0x0590, 0x0E00)
 
 # Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
 SPACES = " \t\r\n\f\v"
@@ -43,8 +43,8 @@ _files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so
 
 @cache
 def faces() -> dict[str, str]:
-    """Return the file of every shipped face by its name."""
-    return {path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))}
+    """Return the file of every face by its name: of those shipped, then of those in installed font packages."""
+    return with_packages({path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))})
 
 
 def add_file(path: Path) -> str:
@@ -166,9 +166,11 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
 
 @cache
 def _face_for(character: str, face: str) -> str | None:
-    is_heavy = _files[face].is_heavy if face in _files else "Bold" in face
-    chain = _HEAVY if is_heavy else _LIGHT
-    return next((candidate for candidate in (face, *chain) if _shows(candidate, character)), None)
+    if _shows(face, character):
+        return face
+    weight = FOR_HEADINGS if face in _files and _files[face].is_heavy else weight_of(face)
+    known = (candidate for candidate in stand_ins(character, weight) if candidate in faces())
+    return next((candidate for candidate in known if _shows(candidate, character)), None)
 
 
 def _shows(face: str, character: str) -> bool:
@@ -183,10 +185,8 @@ def _refusal(character: str) -> str:
     if not character.isprintable():
         return f"holds the control character {code}, which cannot be printed. Take it out."
     name = unicodedata.name(character, "an unnamed character")
-    return (
-        f'no font that mazebook ships can show "{character}" ({code}, {name}). '
-        "Take it out, write it another way, or give the book fonts of your own that have it."
-    )
+    own = "Take it out, write it another way, or give the book fonts of your own that have it."
+    return f'no font here can show "{character}" ({code}, {name}). {package_advice(character) or own}'
 
 
 @cache
