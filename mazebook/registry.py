@@ -89,7 +89,7 @@ class Registry:
         PluginError
             If an installed package names a package that does not exist.
         """
-        others = [point.value for point in _installed().select(group=self.group)]
+        others = [point.value for point in installed_in(self.group)]
         found: dict[str, Entry] = {}
         for package in dict.fromkeys([self.package, *others]):
             for entry in _files(package):
@@ -129,7 +129,19 @@ def _installed() -> Any:  # another class before Python 3.12
     return importlib.metadata.entry_points()
 
 
-def _files(package: str) -> list[Entry]:
+def installed_in(group: str) -> list[Any]:
+    """Return the entry points of a group, of all installed packages."""
+    return list(_installed().select(group=group))
+
+
+def folders_of(package: str) -> list[str]:
+    """Return the folders of a package, which is not imported.
+
+    Raises
+    ------
+    PluginError
+        If it does not exist.
+    """
     try:
         spec = importlib.util.find_spec(package)
     except ModuleNotFoundError:
@@ -138,9 +150,12 @@ def _files(package: str) -> list[Entry]:
         raise PluginError(
             f'An installed package offers mazebook the package "{package}", which is not there. Repair it.'
         )
-    folders = list(spec.submodule_search_locations or [])
+    return list(spec.submodule_search_locations or [])
+
+
+def _files(package: str) -> list[Entry]:
     entries = []
-    for module in pkgutil.iter_modules(folders):
+    for module in pkgutil.iter_modules(folders_of(package)):
         if module.ispkg or module.name.startswith("_"):
             continue
         path = Path(module.module_finder.path) / f"{module.name}.py"  # type: ignore[union-attr]

@@ -106,6 +106,7 @@ def examine(out: Path) -> Iterator[Finding]:
         yield _checked(name, partial(_version, name, module), again)
     for topic, check in {
         "fonts": _fonts,
+        "font packages": _font_packages,
         "layouts": _layouts,
         "levels": _levels,
         "languages": _languages,
@@ -159,6 +160,14 @@ def _fonts() -> tuple[str, str]:
     for face in dict.fromkeys([fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD, *fonts.faces()]):
         fonts.program(face)
     return _count([*fonts.faces()], "font")
+
+
+def _font_packages() -> tuple[str, str]:
+    from mazebook.paper.typefaces.font_packages import font_packages
+
+    found = [f"{package.name} {package.version}" for package in font_packages()]
+    none = "no font packages; Japanese, Chinese and Korean texts need one, such as mazebook-fonts-ja"
+    return (f"{counted(len(found), 'font package')}: {', '.join(found)}" if found else none), ", ".join(found)
 
 
 def _layouts() -> tuple[str, str]:

@@ -391,19 +391,19 @@ def test_many_files_need_more_pages():
         assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < BUYERS_PAPER[0] - 50
 
 
-def test_a_title_in_greek(book, tmp_path):
+def test_a_title_in_letters_that_ours_lack(book, tmp_path):
     lock = read_lock(book)
-    title = "ΖΩΑ"
-    spec = {**lock.record["spec"], "title": title, "fonts": dict.fromkeys(ROLES, "greek.ttf")}
-    greek = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
-    assert faces_for(greek, ["Éléphants"]) is DEFAULT_FACES
-    with pytest.raises(FontError, match=r"needs the fonts of the book, .*greek\.ttf"):
-        faces_for(greek, [title])
+    title = "ქარ"
+    spec = {**lock.record["spec"], "title": title, "fonts": dict.fromkeys(ROLES, "own.ttf")}
+    own = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
+    assert faces_for(own, ["Éléphants"]) is DEFAULT_FACES
+    with pytest.raises(FontError, match=r"needs the fonts of the book, .*own\.ttf"):
+        faces_for(own, [title])
     font = TTFont(fonts.faces()[fonts.BODY])
     for table in font["cmap"].tables:
         table.cmap |= {ord(letter): table.cmap[ord("a")] for letter in title if ord("a") in table.cmap}
-    font.save(tmp_path / "greek.ttf")
-    (start, _) = read(buyers_pdf(replace(GOODS, title=title), read_language("en"), faces_for(greek, [title])))
+    font.save(tmp_path / "own.ttf")
+    (start, _) = read(buyers_pdf(replace(GOODS, title=title), read_language("en"), faces_for(own, [title])))
     assert start[:2] == ["Start here", title]
 
 

@@ -352,15 +352,15 @@ def test_a_group_that_is_easier_than_its_level_is_told(tmp_path, run):
 def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
     font = TTFont(fonts.faces()[fonts.BODY])
     for table in font["cmap"].tables:
-        table.cmap |= {0x396: "Z", 0x3C9: "w", 0x3AE: "n"}
-    font.save(tmp_path / "greek.ttf")
-    (tmp_path / "r.csv").write_text("name\n\u0396\u03c9\u03ae\n", encoding="utf-8")
+        table.cmap |= {0x10E5: "Z", 0x10D0: "w", 0x10E0: "n"}
+    font.save(tmp_path / "own.ttf")
+    (tmp_path / "r.csv").write_text("name\n\u10e5\u10d0\u10e0\n", encoding="utf-8")
     words = ("class", tmp_path / "r.csv", "--seed", 1, "--out", tmp_path / "set")
-    assert "GREEK CAPITAL LETTER ZETA" in run(*words, code=2).err
-    said = run(*words, "--font", tmp_path / "greek.ttf", code=0).out
+    assert "GEORGIAN LETTER KHAR" in run(*words, code=2).err
+    said = run(*words, "--font", tmp_path / "own.ttf", code=0).out
     assert said.startswith("1 pupil, 1 maze.\n")
     assert "1 maze of 10x12, " in said
-    assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
+    assert "\u10e5\u10d0\u10e0" in texts(tmp_path / "set" / PUPILS)[0]
     assert run(*words, "--font", tmp_path / "no.ttf").code in (2, 3)
 
 

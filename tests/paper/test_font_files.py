@@ -114,7 +114,7 @@ def test_the_words_can_be_read_back(tmp_path):
 def test_what_a_file_lacks_comes_from_the_shipped_faces(tmp_path):
     light, heavy = fonts.add_file(SHIPPED), fonts.add_file(BOLD)
     assert fonts.runs("a Ж", light, "title") == [("a ", light, False), ("Ж", fonts.BODY, False)]
-    assert fonts.runs("a Ж", heavy, "title") == [("a ", heavy, False), ("Ж", fonts.BOLD, False)]
+    assert fonts.runs("a Ж", heavy, "title") == [("a ", heavy, False), ("Ж", "Nunito-Bold", False)]
 
 
 def test_metrics_that_are_left_out_are_measured(tmp_path):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from mazebook.errors import FontError, SpecError, key_of
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.scripts import package_advice
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
 from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.places import said
@@ -237,7 +238,8 @@ def _wrong_name(name: str, face: str) -> str:
         place = next(place for place, each in enumerate(name, 1) if not _can_print(each, face))
         code = ord(name[place - 1])
         called = f"U+{code:04X}, {unicodedata.name(name[place - 1], 'without a name')}"
-        return f"no font here has character {place} ({called}). Write it another way, or name a font with --font."
+        own = "Write it another way, or name a font with --font."
+        return f"no font here has character {place} ({called}). {package_advice(name[place - 1]) or own}"
     return ""
 
 

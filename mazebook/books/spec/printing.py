@@ -1,6 +1,7 @@
 """What a specification says about printing: the printer, its paper, the page size that it takes, the book's fonts."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,7 +27,7 @@ from mazebook.paper.printers.offers import (
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES, Faces, read_face
+from mazebook.paper.typefaces.faces import ROLES, Faces, read_face, usual_faces
 from mazebook.reading.problems import Problem, sentence, sentences
 from mazebook.units import PAPERS
 
@@ -66,9 +67,13 @@ class FontsSpec(written.Keys):
             raise sentence(f"a book has a font each for {', '.join(ROLES)}. Write them in a table: {_EXAMPLE}.")
         return dict(value) if isinstance(value, Mapping) else value
 
-    def faces(self, folder: Path) -> Faces:
-        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError as `read_face` does."""
-        return Faces(**{role: read_face(name, folder) for role, name in self if name is not None})
+    def faces(self, folder: Path, script: str = "Latn") -> Faces:
+        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError as `read_face` does.
+
+        `script` : that of the book's language; what is not named is as usual for it
+        """
+        named = {role: read_face(name, folder) for role, name in self if name is not None}
+        return replace(usual_faces(script), **named)
 
 
 def _isbn(value: Any) -> Any:

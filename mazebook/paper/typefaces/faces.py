@@ -5,6 +5,7 @@ from pathlib import Path
 
 from mazebook.errors import FontError, did_you_mean, key_of
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.scripts import SCRIPTS
 
 ROLES = ("title", "heading", "body")
 
@@ -29,6 +30,17 @@ class Faces:
 
 
 DEFAULT_FACES = Faces()
+
+
+def usual_faces(script: str) -> Faces:
+    """Return the faces of books in a script (ISO 15924), unless they have their own: those of its font package.
+
+    So all of a Chinese text is in one face, where a Japanese font has some of its characters. For scripts without a
+    package, and where it is not installed, they are the default ones.
+    """
+    known = SCRIPTS.get(script)
+    has_package = known and known.package and set(known.faces) <= fonts.faces().keys()
+    return Faces(*known.faces) if known and has_package else DEFAULT_FACES
 
 
 def read_face(name: str, folder: Path) -> str:

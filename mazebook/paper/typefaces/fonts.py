@@ -1,7 +1,8 @@
 """The faces, shipped and from the user's files: their metrics and characters, and the division of a text among them.
 
-A shipped face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that
-no face has is refused in a sentence. Texts are shaped: kerned, joined, and in the order of their script.
+The name of a face that is shipped, or in a font package, is its file's stem. A character that a face lacks comes from
+a face of the character's script; one that no face has is refused in a sentence. Texts are shaped: kerned, joined, and
+in the order of their script.
 """
 
 import io
@@ -17,16 +18,15 @@ from mazebook.paper.scripts.breaks import wrapped
 from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.scripts.names import script_of
 from mazebook.paper.typefaces.font_files import FontFile, read_font_file
+from mazebook.paper.typefaces.font_packages import with_packages
 from mazebook.paper.typefaces.program import HAS_HARFBUZZ, Bounds, Glyph, Program, program_of
+from mazebook.paper.typefaces.scripts import FOR_HEADINGS, package_advice, stand_ins, weight_of
 from mazebook.resources import shipped
 
 TITLE = "Baloo2-ExtraBold"
 HEADING = "Baloo2-SemiBold"
 BODY = "Andika-Regular"
 BOLD = "Andika-Bold"
-
-_HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
-_LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
 
 # Their letters join, move or change beside others, which takes HarfBuzz; those of others stand as they are.
 _STANDING = ("Latn", "Cyrl", "Grek", "Hebr", "Hani", "Hira", "Kana", "Hang", "Bopo", "Zyyy", "Zinh")
@@ -42,8 +42,8 @@ _files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so
 
 @cache
 def faces() -> dict[str, str]:
-    """Return the file of every shipped face by its name."""
-    return {path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))}
+    """Return the file of every face by its name: of those shipped, then of those in installed font packages."""
+    return with_packages({path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))})
 
 
 class Piece(NamedTuple):
@@ -186,9 +186,11 @@ def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
 @cache
 def _face_for(cluster: str, face: str) -> str | None:
     """Return the face that shows a character and its marks; None without one."""
-    is_heavy = _files[face].is_heavy if face in _files else "Bold" in face
-    chain = _HEAVY if is_heavy else _LIGHT
-    return next((candidate for candidate in (face, *chain) if _shows_all(candidate, cluster)), None)
+    if _shows_all(face, cluster):
+        return face
+    weight = FOR_HEADINGS if face in _files and _files[face].is_heavy else weight_of(face)
+    known = (candidate for candidate in stand_ins(cluster[0], weight) if candidate in faces())
+    return next((candidate for candidate in known if _shows_all(candidate, cluster)), None)
 
 
 def _shows_all(face: str, cluster: str) -> bool:
@@ -217,10 +219,8 @@ def _refusal(character: str, script: str) -> str:
             f'"{character}" ({code}, {name}) is of a script whose letters join, which takes HarfBuzz, and that is not '
             "installed on this computer. Install uharfbuzz, or write it in another script."
         )
-    return (
-        f'no font that mazebook ships can show "{character}" ({code}, {name}). '
-        "Take it out, write it another way, or give the book fonts of your own that have it."
-    )
+    own = "Take it out, write it another way, or give the book fonts of your own that have it."
+    return f'no font here can show "{character}" ({code}, {name}). {package_advice(character) or own}'
 
 
 @cache
