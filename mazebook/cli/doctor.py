@@ -105,6 +105,7 @@ def examine(out: Path) -> Iterator[Finding]:
         again = f"Install it again: {Path(sys.executable).name} -m pip install --force-reinstall {name}"
         yield _checked(name, partial(_version, name, module), again)
     for topic, check in {
+        "shaping": _shaping,
         "fonts": _fonts,
         "font packages": _font_packages,
         "layouts": _layouts,
@@ -152,6 +153,14 @@ def _version(name: str, module: str) -> tuple[str, str]:
     except importlib.metadata.PackageNotFoundError:
         version = str(getattr(loaded, "__version__", "?"))
     return f"{name} {version}", version
+
+
+def _shaping() -> tuple[str, str]:
+    from mazebook.paper.typefaces.program import HAS_HARFBUZZ
+
+    if not HAS_HARFBUZZ:
+        return "no uharfbuzz: letters are not kerned, and Arabic and Hindi cannot be set", ""
+    return _version("uharfbuzz", "uharfbuzz")
 
 
 def _fonts() -> tuple[str, str]:

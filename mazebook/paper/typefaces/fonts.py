@@ -8,6 +8,7 @@ in the order of their script.
 import io
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -30,7 +31,6 @@ BOLD = "Andika-Bold"
 
 # Their letters join, move or change beside others, which takes HarfBuzz; those of others stand as they are.
 _STANDING = ("Latn", "Cyrl", "Grek", "Hebr", "Hani", "Hira", "Kana", "Hang", "Bopo", "Zyyy", "Zinh")
-_STRONG = ("L", "R", "AL")  # bidirectional classes of letters
 _DIRECTING = str.maketrans("", "", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _NO_BREAK_SPACE = "\u00a0"
 
@@ -163,27 +163,41 @@ def runs(text: str, face: str, where: str) -> list[Piece]:
 
 
 def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
-    """Return a text in one direction in pieces, each of one script, with the face that can show it."""
+    """Return a text in one direction in pieces, each of one script, with the face that can show it.
+
+    All letters of a script are in one face, if one has them all: not the few that an English face has of Greek.
+    """
     pieces: list[tuple[str, str]] = []
-    script = strong = ""  # of the last letter, and its face
-    for cluster in clusters(text):
-        own = script_of(cluster)
-        is_letter = unicodedata.bidirectional(cluster[0]) in _STRONG
-        chosen = strong if not is_letter and strong and _shows_all(strong, cluster) else _face_for(cluster, face)
-        if chosen is None:
-            raise FontError(_refusal(next(c for c in cluster if _face_for(c, face) is None), own), place=where)
-        if is_letter:
-            strong = chosen
-        is_other = bool(own and script and own != script)
-        script = own or script
-        if pieces and pieces[-1][1] == chosen and not is_other:
-            pieces[-1] = (pieces[-1][0] + cluster, chosen)
-        else:
-            pieces.append((cluster, chosen))
+    for span in _spans(clusters(text)):
+        letters = "".join(cluster for cluster in span if script_of(cluster))
+        usual = _face_for(letters, face) if letters else None
+        begin = len(pieces)
+        for cluster in span:
+            chosen = usual if usual and _shows_all(usual, cluster) else _face_for(cluster, face)
+            if chosen is None:
+                lacking = next(character for character in cluster if _face_for(character, face) is None)
+                raise FontError(_refusal(lacking, script_of(cluster)), place=where)
+            if len(pieces) > begin and pieces[-1][1] == chosen:
+                pieces[-1] = (pieces[-1][0] + cluster, chosen)
+            else:
+                pieces.append((cluster, chosen))
     return pieces
 
 
-@cache
+def _spans(found: Sequence[str]) -> list[list[str]]:
+    """Return the characters of a text in rows, each with letters of one script and the signs between them."""
+    rows: list[list[str]] = [[]]
+    script = ""
+    for cluster in found:
+        own = script_of(cluster)
+        if own and script and own != script:
+            rows.append([])
+        script = own or script
+        rows[-1].append(cluster)
+    return rows
+
+
+@lru_cache(maxsize=8192)
 def _face_for(cluster: str, face: str) -> str | None:
     """Return the face that shows a character and its marks; None without one."""
     if _shows_all(face, cluster):
