@@ -77,6 +77,8 @@ def test_a_file_of_old_windows_is_read_with_a_note(tmp_path):
     assert "read as Windows text (cp1252)" in found.notes[0]
     found = read_roster(written(tmp_path, "name\nŁukasz Żółć\n".encode("cp1250")), language="pl")
     assert found.pupils == (Pupil("Łukasz Żółć"),)
+    found = read_roster(written(tmp_path, "Фамилия;Имя\nЩукина;Алёна\n".encode("cp1251")), language="ru")  # noqa: RUF001
+    assert found.pupils == (Pupil("Алёна Щукина"),)
 
 
 def test_the_line_for_the_separator_is_no_row(tmp_path):
@@ -160,6 +162,7 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("voornaam;achternaam;groep\nJan;de Wit;core", ["Jan de Wit"]),
         ("Imię\tNazwisko\tKlasa\nZofia\tNowak\tcore", ["Zofia Nowak"]),
         ("First_Name,Last name,Full Name,Class\nA,B,Ann Bee,core", ["Ann Bee"]),
+        ("Фамилия;Имя;Группа\nЩукина;Алёна;core", ["Алёна Щукина"]),  # noqa: RUF001
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],
 )

@@ -24,12 +24,12 @@ from mazebook.graphics.typesetting import unit_of
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
-from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
 from tests.books.page_helpers import box_of, inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
+from tests.paper.faces_of_words import patched
 
 EACH = pytest.mark.parametrize("language", language_names())
 NEW = ("award", "certificate", "colour", "credits", "doodle", "jokes", "tracker", "tracks")
@@ -263,7 +263,7 @@ def test_every_language_has_riddles_of_its_own(language):
     for text in (text for joke in found for text in (joke.question, joke.answer)):
         assert text == text.strip() != ""
         assert len(text) <= 90
-        assert all(fonts.missing(text, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), text
+        assert all(patched(text, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), text
         assert not set("'\"`") & set(text)
         assert "..." not in text
         assert [text.count(mark) for mark in "¿¡"] == [text.count(mark) for mark in "?!"] or language != "es", text

@@ -32,10 +32,10 @@ from mazebook.mazes.carving.make import make_maze
 from mazebook.paper import languages
 from mazebook.paper.languages import is_plural, language_names, read_language
 from mazebook.paper.printers.offers import read_printer
-from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
+from tests.paper.faces_of_words import patched
 
 EACH = pytest.mark.parametrize("name", language_names())
 SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed
@@ -108,22 +108,22 @@ def test_a_plural_has_every_form_that_its_numbers_need(name):
 
 
 @EACH
-def test_every_character_is_in_the_very_faces_that_print_it(name):
-    """No other face stands in: a word in two faces would look patched."""
+def test_every_word_is_in_one_face(name):
+    """That of its place, or the one that has its script: a word in two would look patched."""
     for key, text in printed(name):
         filled = re.sub(r"\{\w+\}", "2026", text).replace("\n", " ")
         for role in ROLES:
-            assert fonts.missing(filled, getattr(DEFAULT_FACES, role)) == "", (key, text)
+            assert patched(filled, getattr(DEFAULT_FACES, role)) == [], (key, text)
 
 
 @EACH
-def test_dates_numbers_and_lists_are_in_the_faces_too(name):
+def test_dates_numbers_and_lists_are_in_one_face_too(name):
     language = read_language(name)
     days = [datetime.date(2026, month, day) for month in range(1, 13) for day in (1, 22)]
     texts = [language.date(day) for day in days] + [language.listed(["A", "B", "C"])]
     texts += [language.word("puzzles_count", count=count) for count in (1, 2, 5, 1200, 98_765)]
     for text in texts:
-        assert all(fonts.missing(text, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), text
+        assert all(patched(text, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), text
 
 
 @EACH
@@ -184,12 +184,27 @@ def test_spanish_opens_what_it_closes():
     assert asked > 5
 
 
-def test_polish_ends_no_line_with_a_word_of_one_letter():
+@pytest.mark.parametrize(("name", "letters"), [("pl", "aiouwz"), ("ru", "авикосуя")])
+def test_no_line_ends_with_a_word_of_one_letter(name, letters):
     found = 0
-    for key, text in printed("pl"):
-        assert not re.search(r"(?<!\w)[aiouwzAIOUWZ] ", text), (key, text)
-        found += len(re.findall(rf"(?<!\w)[aiouwzAIOUWZ]{NO_BREAK}", text))
+    for key, text in [*printed(name), *(said_by_themes(name) if name != "pl" else ())]:
+        assert not re.search(rf"(?<!\w)[{letters}] ", text, re.IGNORECASE), (key, text)
+        found += len(re.findall(rf"(?<!\w)[{letters}]{NO_BREAK}", text, re.IGNORECASE))
     assert found > 10
+
+
+@pytest.mark.parametrize("name", ["ru"])
+def test_no_line_begins_with_a_dash(name):
+    found = [text for _, text in [*printed(name), *said_by_themes(name)] if re.search(r"\s[\u2013\u2014]", text)]
+    assert found
+    assert not [text for text in found if re.search(r" [\u2013\u2014]", text)]
+
+
+def said_by_themes(name):
+    """Every text of the themes in a language, with the theme's name."""
+    for theme, said in languages.catalogue(name, "themes").items():
+        yield from ((theme, text) for text in (*said["sections"], *said["pairs"].values()))
+        yield from ((theme, said[key]) for key in ("name", "opening", "closing"))
 
 
 @pytest.mark.parametrize(
@@ -201,6 +216,8 @@ def test_polish_ends_no_line_with_a_word_of_one_letter():
         ("es", 1200, "1200 laberintos"), ("es", 12_000, "12.000 laberintos"),
         ("pt", 1, "1 labirinto"), ("pt", 1200, "1.200 labirintos"),
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
+        ("ru", 1, "1 лабиринт"), ("ru", 3, "3 лабиринта"), ("ru", 12, "12 лабиринтов"), ("ru", 21, "21 лабиринт"),
+        ("ru", 1200, f"1{NO_BREAK}200 лабиринтов"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -219,6 +236,7 @@ def test_counts(name, count, text):
         ("pt", "1º de setembro de 2026", "21 de setembro de 2026"),
         ("nl", "1 september 2026", "21 september 2026"),
         ("pl", "1 września 2026", "21 września 2026"),
+        ("ru", f"1 сентября 2026{NO_BREAK}г.", f"21 сентября 2026{NO_BREAK}г."),  # noqa: RUF001
     ],
 )
 def test_dates(name, first, later):
@@ -234,6 +252,7 @@ def test_dates(name, first, later):
         ("fr", "De 3 à 4 ans", "De 3 à 12 ans"),
         ("de", "Für Kinder von 3 bis 4 Jahren", "Für Kinder von 3 bis 12 Jahren"),
         ("pl", "Wiek: 3–4 lata", "Wiek: 3–12 lat"),  # noqa: RUF001
+        ("ru", "Для детей 3–4 лет", "Для детей 3–12 лет"),  # noqa: RUF001
     ],
 )  # fmt: skip
 def test_ages(name, low, both):
@@ -249,6 +268,7 @@ def test_a_list_of_names():
     assert read_language("fr").listed(["Andika"]) == "Andika"
     assert read_language("fr").listed(["Andika", "Baloo 2"]) == "Andika et Baloo 2"
     assert read_language("pl").listed(["A", "B", "C"]) == "A, B i C"
+    assert read_language("ru").listed(["A", "B", "C"]) == "A, B и C"
 
 
 @EACH

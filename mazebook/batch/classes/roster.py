@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mazebook.errors import FontError, SpecError, key_of
+from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.scripts import package_advice
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
@@ -26,8 +27,8 @@ NAME, GROUP = "name", "group"
 
 _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-# The default encoding of Windows, by the language of the sheets.
-_WINDOWS = {"pl": "cp1250"}
+# The default encoding of Windows, by the language of the sheets or its script.
+_WINDOWS = {"pl": "cp1250", "Cyrl": "cp1251", "Grek": "cp1253"}
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
 
@@ -77,7 +78,7 @@ def read_roster(
         If the file is not a roster: all problems at once, each with row and column.
     """
     file = os.fspath(path)
-    text, notes = _text_of(file, _WINDOWS.get(language, "cp1252"))
+    text, notes = _text_of(file, language)
     header, rows = _rows(file, text, groups)
     keys = [_key(cell.text) for cell in header]
     of_name, of_group = _name_columns(keys), _column(keys, GROUP)
@@ -115,7 +116,7 @@ def read_roster(
 def roster_groups(path: str | os.PathLike[str], *, language: str = "en") -> dict[str, list[str]]:
     """Return the names in a roster by what stands in its column of groups, "" for nothing; errors as `read_roster`."""
     file = os.fspath(path)
-    text, _ = _text_of(file, _WINDOWS.get(language, "cp1252"))
+    text, _ = _text_of(file, language)
     header, rows = _rows(file, text, ())
     keys = [_key(cell.text) for cell in header]
     of_name, of_group = _name_columns(keys), _column(keys, GROUP)
@@ -126,8 +127,9 @@ def roster_groups(path: str | os.PathLike[str], *, language: str = "en") -> dict
     return dict(found)
 
 
-def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
-    """Return the text of a file in UTF-8, UTF-16 or the encoding `windows`, and a note if that was guessed."""
+def _text_of(file: str, language: str) -> tuple[str, list[str]]:
+    """Return the text of a file in UTF-8, UTF-16 or the language's encoding of Windows, and a note if it is that."""
+    windows = _WINDOWS.get(language) or _WINDOWS.get(read_language(language).word("script"), "cp1252")
     content = read_file(file, ROSTER)
     advice = 'Save it again as "CSV UTF-8".'
     if other := other_kind(content):

@@ -81,7 +81,7 @@ class Language:
         """Return a date in words, such as ``"September 1, 2026"``."""
         from babel.dates import format_date
 
-        text = format_date(day, "long", locale=_babel(self.locale))
+        text = _plain_spaces(format_date(day, "long", locale=_babel(self.locale)))
         return re.sub(r"\b1\b", self.word("first_day"), text, count=1) if day.day == 1 else text
 
     def days(self, start: datetime.date, end: datetime.date) -> str:
@@ -118,8 +118,7 @@ class Language:
             return str(value)
         from babel.numbers import format_decimal
 
-        # Our display faces lack the narrow no-break space, and have a narrow plain one.
-        return format_decimal(value, locale=_babel(self.locale)).replace("\u202f", "\u00a0")
+        return _plain_spaces(format_decimal(value, locale=_babel(self.locale)))
 
     def _find(self, key: str) -> Any:
         entry: Any = self.entries
@@ -141,6 +140,11 @@ def runs_left(tag: str) -> bool:
         return bool(Locale.parse(tag, sep="-").character_order == "right-to-left")
     except (ValueError, UnknownLocaleError):
         return False
+
+
+def _plain_spaces(text: str) -> str:
+    """Return a text of CLDR without narrow no-break spaces: our display faces lack them, and their plain ones will do."""
+    return text.replace("\u202f", "\u00a0")
 
 
 @cache
