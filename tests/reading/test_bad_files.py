@@ -154,7 +154,7 @@ def test_a_form_and_a_font_that_explode():
     assert [(each.rule, each.page) for each in found] == [("readable", 3)]
     pdf = sound()
     for font in pdf.pages[2].obj.Resources.Font.values():
-        font.FontDescriptor.FontFile2 = packed(pdf, bomb())
+        font.DescendantFonts[0].FontDescriptor.FontFile2 = packed(pdf, bomb())
     found = preflight(saved(pdf, **AS_IT_IS), "kdp")
     assert all(each.blocks for each in found)
 
