@@ -305,8 +305,11 @@ def _texts(content, page):
                 place = float(operands[4]), float(operands[5])
             elif operator == "Tf":
                 size = float(operands[1])
-            elif operator == "Tj":
-                found.append((*place, size, bytes(operands[0])))
+            elif operator in ("Tj", "TJ"):
+                shown = operands[0] if operator == "TJ" else [operands[0]]
+                found.append(
+                    (*place, size, b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String)))
+                )
     return found
 
 

@@ -233,7 +233,7 @@ def test_things_that_are_other_than_they_should_be(damage):
 
 def test_a_name_of_bytes_that_are_no_text():
     data = saved(sound())
-    odd = data.replace(b"/Subtype /TrueType", b"/Subtype /True\x80\x81ype")
+    odd = data.replace(b"/Subtype /CIDFontType2", b"/Subtype /CIDFont\x80\x81ype2")
     assert odd != data
     assert all(each.sentence.endswith(".") for each in preflight(odd, "ingramspark"))
 
