@@ -27,7 +27,7 @@ NAME, GROUP = "name", "group"
 _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 # The default encoding of Windows, by the language of the sheets.
-_WINDOWS = {"pl": "cp1250"}
+_WINDOWS = {"pl": "cp1250", "he": "cp1255", "ar": "cp1256"}
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
 
