@@ -96,6 +96,7 @@ def test_runs_of_weeks_that_cannot_be(text, said):
         ("it", "2026-W23", "Settimana 23 · 1º-7 giugno 2026"),
         ("pt", "2026-W53", "Semana 53 · 28 de dezembro de 2026 - 3 de janeiro de 2027"),
         ("nl", "2026-W47", "Week 47 · 16-22 november 2026"),
+        ("ar", "2026-W47", "الأسبوع 47 · 16-22 نوفمبر 2026"),
         ("he", "2026-W47", "שבוע 47 · 16-22 בנובמבר 2026"),
         ("pl", "2026-W44", "Tydzień 44 · 26 października - 1 listopada 2026"),
     ],

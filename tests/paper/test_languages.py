@@ -72,7 +72,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "he"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "he", "ar"} <= set(language_names())
 
 
 @EACH
@@ -202,6 +202,8 @@ def test_polish_ends_no_line_with_a_word_of_one_letter():
         ("es", 1200, "1200 laberintos"), ("es", 12_000, "12.000 laberintos"),
         ("pt", 1, "1 labirinto"), ("pt", 1200, "1.200 labirintos"),
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
+        ("ar", 1, "متاهة واحدة"), ("ar", 2, "متاهتان"), ("ar", 3, "3 متاهات"), ("ar", 11, "11 متاهة"),
+        ("ar", 100, "100 متاهة"), ("ar", 103, "103 متاهات"), ("ar", 1200, "1,200 متاهة"),
         ("he", 1, "מבוך אחד"), ("he", 2, "שני מבוכים"), ("he", 1200, "1,200 מבוכים"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
@@ -221,6 +223,7 @@ def test_counts(name, count, text):
         ("pt", "1º de setembro de 2026", "21 de setembro de 2026"),
         ("nl", "1 september 2026", "21 september 2026"),
         ("pl", "1 września 2026", "21 września 2026"),
+        ("ar", "1 سبتمبر 2026", "21 سبتمبر 2026"),
         ("he", "1 בספטמבר 2026", "21 בספטמבר 2026"),
     ],
 )
@@ -237,6 +240,7 @@ def test_dates(name, first, later):
         ("fr", "De 3 à 4 ans", "De 3 à 12 ans"),
         ("de", "Für Kinder von 3 bis 4 Jahren", "Für Kinder von 3 bis 12 Jahren"),
         ("pl", "Wiek: 3–4 lata", "Wiek: 3–12 lat"),  # noqa: RUF001
+        ("ar", "العمر من 3 إلى 4 سنوات", "العمر من 3 إلى 12 سنة"),
         ("he", "מגיל 3 עד 4", "מגיל 3 עד 12"),
     ],
 )  # fmt: skip
@@ -253,7 +257,9 @@ def test_a_list_of_names():
     assert read_language("fr").listed(["Andika"]) == "Andika"
     assert read_language("fr").listed(["Andika", "Baloo 2"]) == "Andika et Baloo 2"
     assert read_language("pl").listed(["A", "B", "C"]) == "A, B i C"
-    assert read_language("he").listed(["A", "B", "C"]) == "A, B ו\u05beC"
+    assert read_language("he").listed(["A", "B", "C"]) == "A, B \u05d5\u05beC"
+    assert read_language("ar").listed(["A", "B"]) == f"A و{NO_BREAK}B"
+    assert read_language("ar").listed(["كلب", "قطة"]) == "كلب وقطة"
     assert read_language("he").listed(["כלב", "חתול"]) == "כלב וחתול"
 
 

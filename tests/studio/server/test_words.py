@@ -173,6 +173,7 @@ def test_texts_are_set_well(code):
         ("xx", "fr", "fr"),
         ("../../etc", "it", "it"),
         ("", "*;q=0.1", "en"),
+        (None, "ar-EG, en;q=0.5", "ar"),
         (None, "he-IL, en;q=0.5", "he"),
     ],
 )
