@@ -54,6 +54,7 @@ from tests.books.page_helpers import (
 )
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
+from tests.paper.faces_of_words import faces_of, patched
 
 THEMES = theme_names()
 SIZED = [{"count": 5, "level": "4-6", "size": "6x7"}, {"count": 4, "level": "4-6", "size": "7x8", "id": "b"}]
@@ -81,9 +82,9 @@ def test_a_theme_has_what_a_book_needs(name):
         words = theme.words(code)
         assert len(set(words.sections)) >= 4
         assert len(set(words.sentences)) == len(words.sentences) == len(theme.pairs)
-        assert all(sentence[-1] in ".!?" for sentence in words.sentences)
+        assert all(sentence[-1] in ".!?。！？" for sentence in words.sentences)  # noqa: RUF001
         for text in [words.name, *words.sections, *words.sentences]:
-            assert fonts.missing(text, fonts.HEADING) == ""
+            assert all(patched(text, face) == [] for face in faces_of(code)[1:2])  # of headings
 
 
 @pytest.mark.parametrize("code", language_names())
