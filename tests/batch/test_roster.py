@@ -160,6 +160,7 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("voornaam;achternaam;groep\nJan;de Wit;core", ["Jan de Wit"]),
         ("Imię\tNazwisko\tKlasa\nZofia\tNowak\tcore", ["Zofia Nowak"]),
         ("First_Name,Last name,Full Name,Class\nA,B,Ann Bee,core", ["Ann Bee"]),
+        ("姓名,小组\nWang Li,core", ["Wang Li"]),
         ("姓,名,組\nTanaka,Yui,core", ["Tanaka Yui"]),
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],

@@ -72,7 +72,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans"} <= set(language_names())
 
 
 @EACH
@@ -202,7 +202,7 @@ def test_polish_ends_no_line_with_a_word_of_one_letter():
         ("es", 1200, "1200 laberintos"), ("es", 12_000, "12.000 laberintos"),
         ("pt", 1, "1 labirinto"), ("pt", 1200, "1.200 labirintos"),
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
-        ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
+        ("zh-Hans", 1, "1个迷宫"), ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -221,6 +221,7 @@ def test_counts(name, count, text):
         ("pt", "1º de setembro de 2026", "21 de setembro de 2026"),
         ("nl", "1 september 2026", "21 september 2026"),
         ("pl", "1 września 2026", "21 września 2026"),
+        ("zh-Hans", "2026年9月1日", "2026年9月21日"),
         ("ja", "2026年9月1日", "2026年9月21日"),
     ],
 )
@@ -283,6 +284,13 @@ def test_a_missing_word_or_value_is_not_silent():
             english.word(key)
     with pytest.raises(KeyError):
         english.lines("start")
+
+
+@pytest.mark.parametrize(
+    "asked", ["zh-hans", "zh_Hans", "zh", "Chinese", "Simplified Chinese", "中文", "简体中文", "簡体中国語"]
+)
+def test_a_language_with_a_script_is_found_by_all_its_names(asked):
+    assert read_language(asked).name == "zh-Hans"
 
 
 def test_an_unknown_language():
