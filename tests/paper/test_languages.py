@@ -184,7 +184,7 @@ def test_spanish_opens_what_it_closes():
     assert asked > 5
 
 
-@pytest.mark.parametrize(("name", "letters"), [("pl", "aiouwz"), ("ru", "авикосуя")])
+@pytest.mark.parametrize(("name", "letters"), [("pl", "aiouwz"), ("ru", "авикосуя"), ("uk", "аезійоувєя")])
 def test_no_line_ends_with_a_word_of_one_letter(name, letters):
     found = 0
     for key, text in [*printed(name), *(said_by_themes(name) if name != "pl" else ())]:
@@ -193,7 +193,7 @@ def test_no_line_ends_with_a_word_of_one_letter(name, letters):
     assert found > 10
 
 
-@pytest.mark.parametrize("name", ["ru"])
+@pytest.mark.parametrize("name", ["ru", "uk"])
 def test_no_line_begins_with_a_dash(name):
     found = [text for _, text in [*printed(name), *said_by_themes(name)] if re.search(r"\s[\u2013\u2014]", text)]
     assert found
@@ -218,6 +218,7 @@ def said_by_themes(name):
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
         ("ru", 1, "1 лабиринт"), ("ru", 3, "3 лабиринта"), ("ru", 12, "12 лабиринтов"), ("ru", 21, "21 лабиринт"),
         ("ru", 1200, f"1{NO_BREAK}200 лабиринтов"),
+        ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -252,6 +253,7 @@ def test_dates(name, first, later):
         ("fr", "De 3 à 4 ans", "De 3 à 12 ans"),
         ("de", "Für Kinder von 3 bis 4 Jahren", "Für Kinder von 3 bis 12 Jahren"),
         ("pl", "Wiek: 3–4 lata", "Wiek: 3–12 lat"),  # noqa: RUF001
+        ("uk", "Для дітей 3–4 років", "Для дітей 3–12 років"),  # noqa: RUF001
         ("ru", "Для детей 3–4 лет", "Для детей 3–12 лет"),  # noqa: RUF001
     ],
 )  # fmt: skip

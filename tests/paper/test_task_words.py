@@ -58,6 +58,7 @@ def test_every_thing_is_asked_for_and_counted(name):
         ("pt", "ring", "Quantos anéis há no caminho certo?"),
         ("pl", "apple", "Ile jabłek jest na właściwej drodze?"),
         ("ru", "ring", "Сколько колец на верном пути?"),
+        ("uk", "ring", "Скільки каблучок на правильному шляху?"),
     ],
 )
 def test_questions_agree_with_their_noun(name, thing, asked):
@@ -117,7 +118,7 @@ def test_riddles_are_questions_with_one_word_for_an_answer(name):
         assert all(patched(riddle, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), riddle
 
 
-@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru"])
+@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru", "uk"])
 def test_words_have_the_letters_of_their_language(name):
     assert any(not word.isascii() for word in words_of(name))
 
