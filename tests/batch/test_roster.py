@@ -161,6 +161,7 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("Imię\tNazwisko\tKlasa\nZofia\tNowak\tcore", ["Zofia Nowak"]),
         ("First_Name,Last name,Full Name,Class\nA,B,Ann Bee,core", ["Ann Bee"]),
         ("姓名,小组\nWang Li,core", ["Wang Li"]),
+        ("이름,모둠\nKim Sora,core", ["Kim Sora"]),
         ("姓,名,組\nTanaka,Yui,core", ["Tanaka Yui"]),
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],

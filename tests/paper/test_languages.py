@@ -72,7 +72,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans", "ko"} <= set(language_names())
 
 
 @EACH
@@ -202,7 +202,8 @@ def test_polish_ends_no_line_with_a_word_of_one_letter():
         ("es", 1200, "1200 laberintos"), ("es", 12_000, "12.000 laberintos"),
         ("pt", 1, "1 labirinto"), ("pt", 1200, "1.200 labirintos"),
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
-        ("zh-Hans", 1, "1个迷宫"), ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
+        ("ko", 1200, "미로 1,200개"), ("zh-Hans", 1, "1个迷宫"),
+        ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -222,6 +223,7 @@ def test_counts(name, count, text):
         ("nl", "1 september 2026", "21 september 2026"),
         ("pl", "1 września 2026", "21 września 2026"),
         ("zh-Hans", "2026年9月1日", "2026年9月21日"),
+        ("ko", "2026년 9월 1일", "2026년 9월 21일"),
         ("ja", "2026年9月1日", "2026年9月21日"),
     ],
 )
