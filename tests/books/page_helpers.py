@@ -122,8 +122,8 @@ def overlap(one, other, slack=0.0):
     return across > slack and up > slack
 
 
-def overlapping(boxes, slack=0.0):
-    """Return the pairs of boxes that overlap."""
+def overlapping(boxes, slack=1e-6):
+    """Return the pairs of boxes that overlap; the pieces of a line in two faces touch."""
     return [pair for pair in itertools.combinations(boxes, 2) if overlap(*pair, slack)]
 
 
