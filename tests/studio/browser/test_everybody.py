@@ -83,7 +83,10 @@ def test_the_page_speaks_all_languages(chromium, known, code):
 def test_the_theme_can_be_chosen(chromium, known):
     with visit(chromium, known, "begin", color_scheme="light") as page:
         page.locator(".settings select[name=theme]").select_option("dark")
-        page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+        # The element is there before its style sheets are.
+        page.wait_for_function(
+            "() => document.documentElement.dataset.theme === 'dark' && document.readyState === 'complete'"
+        )
         assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "dark"
 
 
