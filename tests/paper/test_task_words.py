@@ -16,6 +16,7 @@ ENGLISH = read_language("en").entries
 KINDS = ("letters", "order", "sums", "two_ways", "forest", "keys", "arrows", "tangle")  # `collect` asks for things
 LONGEST, LONG = 9, 7  # letters; longer words are counted together
 LEAST = 12  # words of a length
+ASKING = {"el": ";"}  # what ends a question, where it is no question mark
 
 
 def words_of(name):
@@ -35,7 +36,7 @@ def test_every_thing_is_asked_for_and_counted(name):
     language = read_language(name)
     rule = Locale.parse(language.locale, sep="-").plural_form
     for thing in ENGLISH["things"]:
-        assert re.search(r"\w\u00a0?\?$", language.word(f"things.{thing}.ask")), thing
+        assert re.search(rf"\w\u00a0?\{ASKING.get(name, '?')}$", language.word(f"things.{thing}.ask")), thing
         forms = language.entries["things"][thing]["count"]
         assert is_plural(forms), thing
         assert set(forms) == {rule(count) for count in range(200)} | {"other"}, thing
@@ -59,6 +60,7 @@ def test_every_thing_is_asked_for_and_counted(name):
         ("pl", "apple", "Ile jabłek jest na właściwej drodze?"),
         ("ru", "ring", "Сколько колец на верном пути?"),
         ("uk", "ring", "Скільки каблучок на правильному шляху?"),
+        ("el", "droplet", "Πόσες σταγόνες είναι στον σωστό δρόμο;"),
     ],
 )
 def test_questions_agree_with_their_noun(name, thing, asked):
@@ -112,13 +114,13 @@ def test_riddles_are_questions_with_one_word_for_an_answer(name):
     assert min(map(len, language.riddles)) == 3  # for children who begin to read
     assert len({*language.riddles.values()}) == len(language.riddles)
     for word, riddle in language.riddles.items():
-        assert re.search(r"\w\u00a0?\?$|Co to\?$", riddle), riddle
+        assert re.search(rf"\w\u00a0?\{ASKING.get(name, '?')}$", riddle), riddle
         assert word.lower() not in riddle.lower().split(), riddle
         assert len(f"{riddle} {language.word('tasks.letters.riddle')}") <= 95  # two lines over a maze of a small page
         assert all(patched(riddle, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), riddle
 
 
-@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru", "uk"])
+@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru", "uk", "el"])
 def test_words_have_the_letters_of_their_language(name):
     assert any(not word.isascii() for word in words_of(name))
 
@@ -131,5 +133,5 @@ def test_sentences_of_tasks_are_whole_and_short(name):
         for key in ENGLISH["tasks"][kind]:
             text = language.word(f"tasks.{kind}.{key}", **values)
             if key != "answer":
-                assert text[-1] in ".?…", text
+                assert text[-1] in (".", "…", ASKING.get(name, "?")), text
                 assert len(text) <= 90, text  # two lines over a maze of a small page
