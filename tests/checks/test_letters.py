@@ -36,8 +36,9 @@ def wrong(content):
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_a_face_is_known_by_its_postscript_name(face):
-    assert fonts.face_called(TTFont(fonts.source(face))["name"].getDebugName(6)) == face
+def test_a_face_is_known_by_its_name(face):
+    assert fonts.face_called(face) == face
+    assert fonts.face_called(f"{face}-Other") is None
 
 
 @pytest.mark.parametrize("angle", [0, 90, 180, 30])

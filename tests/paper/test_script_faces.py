@@ -72,6 +72,8 @@ def test_a_text_of_one_script_is_in_one_face(name, role):
     used = {piece.face for piece in fonts.runs("".join(letters), role, "title")}
     assert used <= {role, *SCRIPTS[name].faces}
     assert len(used) == 1
+    # A letter that is measured alone is set in the same face, although Andika has some letters of Greek.
+    assert {piece.face for letter in letters for piece in fonts.runs(letter, role, "title")} == used
 
 
 def test_what_no_font_here_has_names_the_package(monkeypatch):

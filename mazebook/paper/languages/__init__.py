@@ -143,7 +143,7 @@ def runs_left(tag: str) -> bool:
 
 
 def _plain_spaces(text: str) -> str:
-    """Return a text of CLDR without narrow no-break spaces, which our display faces lack: plain ones will do."""
+    """Return a text of CLDR without narrow no-break spaces: our display faces lack them, and plain ones will do."""
     return text.replace("\u202f", "\u00a0")
 
 

@@ -21,7 +21,7 @@ from mazebook.paper.scripts.names import script_of
 from mazebook.paper.typefaces.font_files import FontFile, read_font_file
 from mazebook.paper.typefaces.font_packages import with_packages
 from mazebook.paper.typefaces.program import HAS_HARFBUZZ, Bounds, Glyph, Program, program_of
-from mazebook.paper.typefaces.scripts import FOR_HEADINGS, package_advice, stand_ins, weight_of
+from mazebook.paper.typefaces.scripts import FOR_HEADINGS, letters_beside, package_advice, stand_ins, weight_of
 from mazebook.resources import shipped
 
 TITLE = "Baloo2-ExtraBold"
@@ -199,12 +199,15 @@ def _spans(found: Sequence[str]) -> list[list[str]]:
 
 @lru_cache(maxsize=8192)
 def _face_for(cluster: str, face: str) -> str | None:
-    """Return the face that shows a character and its marks; None without one."""
-    if _shows_all(face, cluster):
+    """Return the face that shows a character and its marks; None without one.
+
+    It is the given face, unless that has a few letters of the script alone: so Greek is in the same face everywhere.
+    """
+    if _shows_all(face, cluster + letters_beside(cluster[0])):
         return face
     weight = FOR_HEADINGS if face in _files and _files[face].is_heavy else weight_of(face)
     known = (candidate for candidate in stand_ins(cluster[0], weight) if candidate in faces())
-    return next((candidate for candidate in known if _shows_all(candidate, cluster)), None)
+    return next((candidate for candidate in (*known, face) if _shows_all(candidate, cluster)), None)
 
 
 def _shows_all(face: str, cluster: str) -> bool:

@@ -16,15 +16,22 @@ _BOLD = re.compile(r"Bold")
 
 @dataclass(frozen=True)
 class Script:
-    """A script: its name in messages, its blocks, its faces for titles, headings and text, and the package of these.
+    """A script and its faces.
 
-    The package is "" if mazebook ships the faces.
+    Attributes
+    ----------
+    name : in messages
+    blocks : of its characters, the first and the last code of each
+    faces : for titles, for headings and for text
+    package : that has the faces; "" if mazebook ships them
+    letters : some that every text needs; a face that lacks one, as Andika of Greek, is not taken for the others either
     """
 
     name: str
     blocks: tuple[tuple[int, int], ...]
     faces: tuple[str, str, str]
     package: str = ""
+    letters: str = ""
 
     def has(self, character: str) -> bool:
         """Return whether a character is in one of the blocks."""
@@ -42,26 +49,31 @@ SCRIPTS = {
         "Cyrillic",
         ((0x0400, 0x052F), (0x1C80, 0x1C8F), (0x2DE0, 0x2DFF), (0xA640, 0xA69F)),
         ("Nunito-Black", "Nunito-Bold", "Andika-Regular"),
+        letters="авеинорст",
     ),
     "Grek": Script(
         "Greek",
         ((0x0370, 0x03FF), (0x1F00, 0x1FFF)),
         ("RoundedMplus1c-Black", "RoundedMplus1c-Bold", "NotoSans-Regular"),
+        letters="αεικνοστυ",
     ),
     "Hebr": Script(
         "Hebrew",
         ((0x0590, 0x05FF), (0xFB1D, 0xFB4F)),
         ("Fredoka-Bold", "Fredoka-SemiBold", "Fredoka-Regular"),
+        letters="אהוילמרת",
     ),
     "Arab": Script(
         "Arabic",
         ((0x0600, 0x06FF), (0x0750, 0x077F), (0x0870, 0x08FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFF)),
         ("BalooBhaijaan2-ExtraBold", "BalooBhaijaan2-SemiBold", "BalooBhaijaan2-Regular"),
+        letters="ابتلمنوي",
     ),
     "Deva": Script(
         "Devanagari",
         ((0x0900, 0x097F), (0xA8E0, 0xA8FF)),
         ("Baloo2-ExtraBold", "Baloo2-SemiBold", "Baloo2-Regular"),
+        letters="अकनमरसा",
     ),
     "Jpan": Script(
         "Japanese",
@@ -105,6 +117,11 @@ def stand_ins(character: str, weight: int) -> tuple[str, ...]:
     nearest = sorted((FOR_TITLES, FOR_HEADINGS, FOR_TEXT), key=lambda other: abs(other - weight))
     packed = (face for package in font_packages() for face in package.files)
     return tuple(dict.fromkeys([*(faces[each] for faces in own for each in nearest), *_OTHERS[weight], *packed]))
+
+
+def letters_beside(character: str) -> str:
+    """Return the letters that a face must have, too, to be taken for a character; "" if there is no such rule."""
+    return next((script.letters for script in SCRIPTS.values() if script.has(character)), "")
 
 
 def package_advice(character: str) -> str:
