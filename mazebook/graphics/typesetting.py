@@ -137,11 +137,14 @@ class Typesetter:
         if len(lines) > most_lines:
             raise _too_long(phrase, most_lines)
         items: list[Text] = []
-        baseline = top - fonts.cap_height(face, size)
-        for words in lines:
+        baseline, below = top - fonts.cap_height(face, size), 0.0
+        for place, words in enumerate(lines):
+            lowest, highest = extent(words, face, size, where) if len(lines) > 1 else (0.0, 0.0)
+            # The vowel signs of India reach further up and down than the letters of Europe.
+            baseline -= max(_LINE * size, highest - below) if place else 0.0
             items += line(Phrase(words, face, size, where), x, baseline, anchor=anchor)
-            baseline -= _LINE * size
-        return items, baseline + _LINE * size - fonts.descent(face, size)
+            below = lowest
+        return items, baseline - fonts.descent(face, size)
 
 
 def paragraphs(

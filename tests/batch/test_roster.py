@@ -168,6 +168,9 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("Imię\tNazwisko\tKlasa\nZofia\tNowak\tcore", ["Zofia Nowak"]),
         ("First_Name,Last name,Full Name,Class\nA,B,Ann Bee,core", ["Ann Bee"]),
         ("Фамилия;Имя;Группа\nЩукина;Алёна;core", ["Алёна Щукина"]),  # noqa: RUF001
+        ("Прізвище;Ім’я;Група\nКоваль;Соломія;core", ["Соломія Коваль"]),  # noqa: RUF001
+        ("Επώνυμο;Όνομα;Τμήμα\nΠαππά;Ελένη;core", ["Ελένη Παππά"]),  # noqa: RUF001
+        ("नाम;समूह\nअनुष्का शर्मा;core", ["अनुष्का शर्मा"]),
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],
 )

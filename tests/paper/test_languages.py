@@ -4,6 +4,7 @@ import datetime
 import re
 import shutil
 import string
+import unicodedata
 
 import pikepdf
 import pypdfium2
@@ -152,7 +153,7 @@ def test_the_badge_has_its_number_in_a_line_of_its_own(name):
     for count in (1, 3, 50, 1200):
         number, words = read_language(name).word("cover_badge", count=count).split("\n")
         assert re.sub(r"\D", "", number) == str(count)
-        assert words.isalpha()
+        assert all(unicodedata.category(character)[0] in "LM" for character in words)
 
 
 @EACH
@@ -176,6 +177,12 @@ def test_other_languages_have_none(name):
         assert not re.search(r"\s[!?:;]", text), (key, text)
 
 
+def test_greek_asks_with_its_own_mark():
+    """The plain semicolon, as Unicode recommends; where English would have one, Greek has a raised dot."""
+    assert not [text for _, text in [*printed("el"), *said_by_themes("el")] if "?" in text or "\u037e" in text]
+    assert sum(";" in text for _, text in printed("el")) > 30
+
+
 def test_spanish_opens_what_it_closes():
     asked = 0
     for key, text in printed("es"):
@@ -184,7 +191,7 @@ def test_spanish_opens_what_it_closes():
     assert asked > 5
 
 
-@pytest.mark.parametrize(("name", "letters"), [("pl", "aiouwz"), ("ru", "авикосуя")])
+@pytest.mark.parametrize(("name", "letters"), [("pl", "aiouwz"), ("ru", "авикосуя"), ("uk", "аезійоувєя")])
 def test_no_line_ends_with_a_word_of_one_letter(name, letters):
     found = 0
     for key, text in [*printed(name), *(said_by_themes(name) if name != "pl" else ())]:
@@ -193,7 +200,7 @@ def test_no_line_ends_with_a_word_of_one_letter(name, letters):
     assert found > 10
 
 
-@pytest.mark.parametrize("name", ["ru"])
+@pytest.mark.parametrize("name", ["ru", "uk"])
 def test_no_line_begins_with_a_dash(name):
     found = [text for _, text in [*printed(name), *said_by_themes(name)] if re.search(r"\s[\u2013\u2014]", text)]
     assert found
@@ -218,6 +225,9 @@ def said_by_themes(name):
         ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
         ("ru", 1, "1 лабиринт"), ("ru", 3, "3 лабиринта"), ("ru", 12, "12 лабиринтов"), ("ru", 21, "21 лабиринт"),
         ("ru", 1200, f"1{NO_BREAK}200 лабиринтов"),
+        ("hi", 0, "0 भूलभुलैया"), ("hi", 1200, "1,200 भूलभुलैयाँ"),
+        ("el", 1, "1 λαβύρινθος"), ("el", 1200, "1.200 λαβύρινθοι"),
+        ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -236,6 +246,8 @@ def test_counts(name, count, text):
         ("pt", "1º de setembro de 2026", "21 de setembro de 2026"),
         ("nl", "1 september 2026", "21 september 2026"),
         ("pl", "1 września 2026", "21 września 2026"),
+        ("hi", "1 सितंबर 2026", "21 सितंबर 2026"),
+        ("el", "1η Σεπτεμβρίου 2026", "21 Σεπτεμβρίου 2026"),
         ("ru", f"1 сентября 2026{NO_BREAK}г.", f"21 сентября 2026{NO_BREAK}г."),  # noqa: RUF001
     ],
 )
@@ -252,6 +264,9 @@ def test_dates(name, first, later):
         ("fr", "De 3 à 4 ans", "De 3 à 12 ans"),
         ("de", "Für Kinder von 3 bis 4 Jahren", "Für Kinder von 3 bis 12 Jahren"),
         ("pl", "Wiek: 3–4 lata", "Wiek: 3–12 lat"),  # noqa: RUF001
+        ("hi", "3–4 साल के बच्चों के लिए", "3–12 साल के बच्चों के लिए"),  # noqa: RUF001
+        ("el", "Για παιδιά 3–4 ετών", "Για παιδιά 3–12 ετών"),  # noqa: RUF001
+        ("uk", "Для дітей 3–4 років", "Для дітей 3–12 років"),  # noqa: RUF001
         ("ru", "Для детей 3–4 лет", "Для детей 3–12 лет"),  # noqa: RUF001
     ],
 )  # fmt: skip

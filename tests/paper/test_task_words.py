@@ -16,6 +16,21 @@ ENGLISH = read_language("en").entries
 KINDS = ("letters", "order", "sums", "two_ways", "forest", "keys", "arrows", "tangle")  # `collect` asks for things
 LONGEST, LONG = 9, 7  # letters; longer words are counted together
 LEAST = 12  # words of a length
+ASKING = {"el": ";"}  # what ends a question, where it is no question mark
+# In scripts whose characters are syllables, words are shorter: by script the least letters, and from which on words are
+# counted together. Hindi ones have no vowel signs, so that each letter is one character.
+SHORT = {"Deva": (2, 4)}
+
+
+def lengths_of(name):
+    """The fewest letters of a language's words, and from which on they are counted together."""
+    return SHORT.get(read_language(name).entries["script"], (3, LONG))
+
+
+def asks(name, text):
+    """Whether a text ends as a question of the language does: a letter, or a vowel sign of Hindi, and the mark."""
+    end = text.rstrip(ASKING.get(name, "?")).rstrip("\u00a0")
+    return text.endswith(ASKING.get(name, "?")) and unicodedata.category(end[-1])[0] in "LM"
 
 
 def words_of(name):
@@ -35,7 +50,7 @@ def test_every_thing_is_asked_for_and_counted(name):
     language = read_language(name)
     rule = Locale.parse(language.locale, sep="-").plural_form
     for thing in ENGLISH["things"]:
-        assert re.search(r"\w\u00a0?\?$", language.word(f"things.{thing}.ask")), thing
+        assert asks(name, language.word(f"things.{thing}.ask")), thing
         forms = language.entries["things"][thing]["count"]
         assert is_plural(forms), thing
         assert set(forms) == {rule(count) for count in range(200)} | {"other"}, thing
@@ -58,6 +73,10 @@ def test_every_thing_is_asked_for_and_counted(name):
         ("pt", "ring", "Quantos anéis há no caminho certo?"),
         ("pl", "apple", "Ile jabłek jest na właściwej drodze?"),
         ("ru", "ring", "Сколько колец на верном пути?"),
+        ("uk", "ring", "Скільки каблучок на правильному шляху?"),
+        ("hi", "carrot", "सही रास्ते पर कितनी गाजरें हैं?"),
+        ("hi", "star", "सही रास्ते पर कितने तारे हैं?"),
+        ("el", "droplet", "Πόσες σταγόνες είναι στον σωστό δρόμο;"),
     ],
 )
 def test_questions_agree_with_their_noun(name, thing, asked):
@@ -90,8 +109,9 @@ def test_words_to_spell_are_capital_letters_alone(name):
 
 @EACH
 def test_there_are_words_of_every_length(name):
-    found = Counter(min(len(word), LONG) for word in words_of(name))
-    assert set(found) == {3, 4, 5, 6, LONG}
+    least, long = lengths_of(name)
+    found = Counter(min(len(word), long) for word in words_of(name))
+    assert set(found) == set(range(least, long + 1))
     assert min(found.values()) >= LEAST
     assert 60 <= found.total() <= 90
 
@@ -108,16 +128,16 @@ def test_no_word_begins_with_another(name):
 def test_riddles_are_questions_with_one_word_for_an_answer(name):
     language = read_language(name)
     assert len(language.riddles) == len(language.entries["tasks"]["riddles"]) >= 12
-    assert min(map(len, language.riddles)) == 3  # for children who begin to read
+    assert min(map(len, language.riddles)) == lengths_of(name)[0]  # for children who begin to read
     assert len({*language.riddles.values()}) == len(language.riddles)
     for word, riddle in language.riddles.items():
-        assert re.search(r"\w\u00a0?\?$|Co to\?$", riddle), riddle
+        assert asks(name, riddle), riddle
         assert word.lower() not in riddle.lower().split(), riddle
         assert len(f"{riddle} {language.word('tasks.letters.riddle')}") <= 95  # two lines over a maze of a small page
         assert all(patched(riddle, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), riddle
 
 
-@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru"])
+@pytest.mark.parametrize("name", ["de", "es", "fr", "nl", "pl", "pt", "ru", "uk", "el"])
 def test_words_have_the_letters_of_their_language(name):
     assert any(not word.isascii() for word in words_of(name))
 
@@ -130,5 +150,5 @@ def test_sentences_of_tasks_are_whole_and_short(name):
         for key in ENGLISH["tasks"][kind]:
             text = language.word(f"tasks.{kind}.{key}", **values)
             if key != "answer":
-                assert text[-1] in ".?…", text
+                assert text[-1] in (".", "…", "।", ASKING.get(name, "?")), text
                 assert len(text) <= 90, text  # two lines over a maze of a small page

@@ -10,11 +10,19 @@ from pydantic import BaseModel
 
 from mazebook.reading.problems import Problem
 
+_PARTS = re.compile(r"\w\S*")  # no mark begins a name: what it belongs to is left out
+
 
 def slug(text: str) -> str:
-    """Return `text` as an id: lower case, letters and digits of any script, the rest as single hyphens."""
-    words = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", text).casefold())
-    return words.strip("-")[:80].strip("-")
+    """Return `text` as an id: lower case, letters and digits of any script with their marks, the rest as hyphens."""
+    words = _PARTS.findall("".join(map(_letter, unicodedata.normalize("NFKC", text).casefold())))
+    return "-".join(words)[:80].strip("-")
+
+
+def _letter(character: str) -> str:
+    """Return a character that a file may be called by, else a space: vowel signs are marks in the scripts of India."""
+    is_mark = unicodedata.category(character) in ("Mn", "Mc") and not 0xFE00 <= ord(character) <= 0xFE0F
+    return character if character.isalnum() or is_mark else " "
 
 
 def section_ids(sections: Iterable[tuple[str | None, str | None, str]]) -> list[str]:

@@ -26,6 +26,11 @@ _OPERATORS = "+\u2212\u00d7"
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (5, 16)
+# The same in scripts whose characters are syllables: words are shorter. In Devanagari they are those without vowel
+# signs, of which each letter is one character: the first that children learn to read.
+_LENGTHS_OF_SYLLABLES = {"3-4": (2, 2), "4-6": (2, 3), "6-8": (2, 3), "8-10": (3, 4)}
+_OTHERS_OF_SYLLABLES = (3, 16)
+_SYLLABLES = ("Deva",)
 _NARROWING, _NARROW = ("sigma", "upsilon", "theta"), 0.58  # of a corridor: the passages between cells of some kinds
 # How many lines a tangle has for a level.
 _LINES = {"3-4": 3, "4-6": 3, "6-8": 4, "8-10": 5, "10-12": 5}
@@ -120,13 +125,20 @@ def planned_task(
     if draws_lines(knobs.kind) and knobs.count is None:
         knobs = replace(knobs, count=_LINES.get(level, _MOST_LINES))
     if "words" in takes and not knobs.words:
-        low, high = _LENGTHS.get(level, _OTHERS)
+        low, high = _word_lengths(level, language)
         usual = tuple(word for word in language.lines("tasks.words") if low <= len(word) <= high)
         asked = tuple(word for word in language.riddles if len(word) <= high)
         knobs = replace(knobs, words=asked if riddles else usual)
     if draws_lines(knobs.kind):
         return PlannedTask(knobs, KITE if thing else "")
     return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "", riddles)
+
+
+def _word_lengths(level: str, language: Language) -> tuple[int, int]:
+    """Return the least and the most letters of words that a level's children read in a language."""
+    if language.entries["script"] in _SYLLABLES:
+        return _LENGTHS_OF_SYLLABLES.get(level, _OTHERS_OF_SYLLABLES)
+    return _LENGTHS.get(level, _OTHERS)
 
 
 def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) -> float:

@@ -15,7 +15,7 @@ once = True
 listed = "contents_answers"
 
 _RISE = 4.0  # points above the capitals of the heading, for letters higher than these
-_HIGHER = 0.18  # of the size of type: the most height of letters above capitals
+_HIGHER = 0.35  # of the size of type: the most height of letters and vowel signs above capitals
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
