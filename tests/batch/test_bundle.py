@@ -135,7 +135,10 @@ def test_buyers_read_first_what_is_what(bundle):
         assert titles == ["Commencez ici", "Licence pour un usage personnel"]
         for page in pdf.pages:
             assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, *BUYERS_PAPER], abs=0.01)
-            assert all("FontFile2" in str(font.FontDescriptor.keys()) for font in page.Resources.Font.values())
+            assert all(
+                "FontFile2" in str(font.DescendantFonts[0].FontDescriptor.keys())
+                for font in page.Resources.Font.values()
+            )
     start, licence = read(content)
     assert start == [
         "Commencez ici",

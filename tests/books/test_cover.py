@@ -527,7 +527,7 @@ def test_the_file_is_one_sheet_with_its_boxes(made, usual):
         assert [float(side) for side in page.BleedBox] == pytest.approx([0, 0, width, height], abs=1e-3)
         trim = [float(side) for side in page.TrimBox]
         assert trim == pytest.approx([bleed, bleed, width - bleed, height - bleed], abs=1e-3)
-        assert all("/FontFile2" in font.FontDescriptor for font in page.Resources.Font.values())
+        assert all("/FontFile2" in font.DescendantFonts[0].FontDescriptor for font in page.Resources.Font.values())
         words = page.Contents.read_bytes().decode("latin-1")
         assert " rg" not in words
         assert " RG" not in words

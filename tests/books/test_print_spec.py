@@ -82,7 +82,7 @@ def test_values_are_the_printers_own():
         ('fonts = "mine.ttf"', "a book has a font each for title, heading, body. Write them in a table: { title ="),
         ('fonts.boddy = "x"', 'fonts.boddy: there is no such key. Did you mean "body"?'),
         ("fonts.body = 3", "fonts.body = 3: must be text in double quotes."),
-        ('fonts.title = "Baloo"', 'fonts.title = "Baloo": there is no such font. Did you mean "Baloo2-SemiBold"?'),
+        ('fonts.title = "Baloo"', 'fonts.title = "Baloo": there is no such font. Did you mean "Baloo2-Regular"?'),
         ('fonts.title = "nope.ttf"', 'fonts.title = "nope.ttf": there is no such file. Check the name and the folder.'),
         ('fonts.title = "a\\u0000.ttf"', 'fonts.title = "a\\u0000.ttf": cannot be read ('),
     ],

@@ -88,8 +88,8 @@ def font_of(pdf, page=0):
 
 
 def words_of(pdf):
-    """Return the codes of the sound file's only text, as its content has them: a subset counts its letters anew."""
-    return re.search(rb"\((?:[^()\\]|\\.)*\)", pdf.pages[0].obj.Contents.read_bytes(), re.S)[0]
+    """Return the codes of the sound file's only text, or of its beginning, as its content has them."""
+    return re.search(rb"<[0-9A-F]{4,}>", pdf.pages[0].obj.Contents.read_bytes())[0]
 
 
 def text(pdf, size=12, words=b"", before="", place="150 200"):

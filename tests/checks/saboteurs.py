@@ -305,8 +305,11 @@ def _texts(content, page):
                 place = float(operands[4]), float(operands[5])
             elif operator == "Tf":
                 size = float(operands[1])
-            elif operator == "Tj":
-                found.append((*place, size, bytes(operands[0])))
+            elif operator in ("Tj", "TJ"):
+                shown = operands[0] if operator == "TJ" else [operands[0]]
+                found.append(
+                    (*place, size, b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String)))
+                )
     return found
 
 
@@ -380,19 +383,23 @@ def a_page_that_is_cut(record, content):
 
 def _fonts(pdf, page):
     """Return the fonts of a page, each with its file as fontTools reads it."""
-    found = [font for font in pdf.pages[page].Resources.Font.values() if "/FontDescriptor" in font]
-    return [(font, TTFont(io.BytesIO(font.FontDescriptor.FontFile2.read_bytes()))) for font in found]
+    found = [*pdf.pages[page].Resources.Font.values()]
+    return [(font, TTFont(io.BytesIO(_program(font).FontFile2.read_bytes()))) for font in found]
+
+
+def _program(font):
+    return font.DescendantFonts[0].FontDescriptor
 
 
 def _store(font, file):
     out = io.BytesIO()
     file.save(out)
-    font.FontDescriptor.FontFile2.write(out.getvalue())
+    _program(font).FontFile2.write(out.getvalue())
 
 
 def _codes(font):
     """Return the code of each character of a font, from its ToUnicode table."""
-    rows = re.findall(rb"<([0-9A-F]{2})> <([0-9A-F]{4})>", font.ToUnicode.read_bytes())
+    rows = re.findall(rb"<([0-9A-F]{4})> <([0-9A-F]{4})>\n", font.ToUnicode.read_bytes())
     return {chr(int(to, 16)): int(code, 16) for code, to in rows}
 
 
@@ -434,7 +441,7 @@ def a_font_that_is_not_embedded(record, content):
 
     def leave_out(pdf):
         for font, _ in _fonts(pdf, Target(record, MAZE).page):
-            del font.FontDescriptor.FontFile2
+            del _program(font).FontFile2
 
     return altered(content, leave_out)
 

@@ -59,7 +59,7 @@ def helvetica(pdf):
 
 @breaks("missing_glyphs")
 def a_code_outside_the_subset(pdf):
-    text(pdf, words=b"<FE>")
+    text(pdf, words=b"<FFFE>")
 
 
 @breaks("page_size")

@@ -492,7 +492,12 @@ def test_answers_elsewhere(answers, tessellation, tmp_path):
 
 
 def _texts(page):
+    """Return the operators of a page, its texts without kerning, and the places of those that show a text."""
     commands = operators(page)
+    for command in commands:
+        if command[1] == "TJ":
+            shown = b"".join(bytes(part) for part in command[0][0] if isinstance(part, pikepdf.String))
+            command[:] = [[pikepdf.String(shown)], "Tj"]
     return commands, [k for k, (_, operator) in enumerate(commands) if operator == "Tj"]
 
 

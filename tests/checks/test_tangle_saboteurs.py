@@ -162,8 +162,8 @@ def printed(tmp_path):
 def test_an_answer_that_names_another_pair_is_seen(tmp_path, monkeypatch):
     right = answer.answer_line
 
-    def wrong(planned, task, language):
-        words = right(planned, task, language)
+    def wrong(task, language):
+        words = right(task, language)
         return words.replace("A", "x").replace("B", "A").replace("x", "B")
 
     monkeypatch.setattr(answer, "answer_line", wrong)

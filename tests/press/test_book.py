@@ -207,7 +207,7 @@ def test_fonts_are_embedded_and_numbers_match(everything):
     with pikepdf.open(pdf) as opened:
         for page in opened.pages:
             for font in page.Resources.Font.values():
-                assert "/FontFile2" in font.FontDescriptor
+                assert "/FontFile2" in font.DescendantFonts[0].FontDescriptor
 
 
 def test_a_narrow_corridor_is_refused_with_what_fits(tmp_path):

@@ -340,7 +340,7 @@ def check_of_black(pdf):
     for each in pdf.objects:
         if isinstance(each, pikepdf.Dictionary | pikepdf.Stream):
             assert not {"/ExtGState", "/SMask", "/OCProperties", "/Group", "/AA", "/JavaScript"} & set(each.keys())
-            if each.get("/Type") == "/Font":
+            if each.get("/Subtype") == "/CIDFontType2":
                 assert "/FontFile2" in each.FontDescriptor
     for page in pdf.pages:
         assert "/Annots" not in page.obj

@@ -154,7 +154,7 @@ def test_a_form_and_a_font_that_explode():
     assert [(each.rule, each.page) for each in found] == [("readable", 3)]
     pdf = sound()
     for font in pdf.pages[2].obj.Resources.Font.values():
-        font.FontDescriptor.FontFile2 = packed(pdf, bomb())
+        font.DescendantFonts[0].FontDescriptor.FontFile2 = packed(pdf, bomb())
     found = preflight(saved(pdf, **AS_IT_IS), "kdp")
     assert all(each.blocks for each in found)
 
@@ -233,7 +233,7 @@ def test_things_that_are_other_than_they_should_be(damage):
 
 def test_a_name_of_bytes_that_are_no_text():
     data = saved(sound())
-    odd = data.replace(b"/Subtype /TrueType", b"/Subtype /True\x80\x81ype")
+    odd = data.replace(b"/Subtype /CIDFontType2", b"/Subtype /CIDFont\x80\x81ype2")
     assert odd != data
     assert all(each.sentence.endswith(".") for each in preflight(odd, "ingramspark"))
 

@@ -35,6 +35,7 @@ OWN = {
     "reading.pdf.streams": "a stream inside a PDF",
     "paper.languages": "data",
     "paper.printers.table": "data",
+    "paper.typefaces.fonts": "shipped fonts",
     "cli.bundle": "data",
     "batch.classes.roster": "data",
     "batch.shop.shops": "data",

@@ -29,6 +29,7 @@ _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 # The default encoding of Windows, by the language of the sheets or its script.
 _WINDOWS = {"pl": "cp1250", "Cyrl": "cp1251", "Grek": "cp1253"}
+_JOINERS = "\u200c\u200d"  # in names in Persian and in scripts of India they say how letters join
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
 
@@ -230,9 +231,7 @@ def _wrong_name(name: str, face: str) -> str:
     if len(name) > MOST_NAME:
         return f"has {len(name)} characters, and a sheet has room for {MOST_NAME}. Shorten it."
     for place, character in enumerate(name, 1):
-        if unicodedata.bidirectional(character) in ("R", "AL"):
-            return f"character {place} belongs to a script that runs from right to left, which cannot be printed yet."
-        if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cn"):
+        if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cn") and character not in _JOINERS:
             return f"character {place} cannot be seen in print (U+{ord(character):04X}). Take it out."
     try:
         fonts.runs(name, face, NAME)

@@ -127,7 +127,8 @@ def _is_own(glyphs: Sequence[_Glyph], along: Float64, places: Float64, of: Int64
     places, of : (n,), where the points are in the same way, and the numbers of their glyphs
     """
     sides = along[:, None] + np.array([glyph.sides for glyph in glyphs])
-    before, after = np.append(-np.inf, sides[:-1, 1]), np.append(sides[1:, 0], np.inf)
+    edge = 1 / _PAGE_EM  # the pixel in which other ink begins
+    before, after = np.append(-np.inf, sides[:-1, 1] + edge), np.append(sides[1:, 0] - edge, np.inf)
     return np.asarray((places > before[of]) & (places < after[of]))
 
 
