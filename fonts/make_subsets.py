@@ -222,12 +222,20 @@ def measure(font: TTFont) -> None:
         table.version, table.usDefaultChar, table.usBreakChar, table.usMaxContext = 4, 0, 0x20, 1
 
 
+def settle(font: TTFont) -> None:
+    """Make the side bearings of a font those of its outlines' boxes, which some readers otherwise move them to."""
+    metrics = font["hmtx"].metrics
+    for name in font.getGlyphOrder():
+        if font["glyf"][name].numberOfContours:
+            metrics[name] = (metrics[name][0], font["glyf"][name].xMin)
+
+
 def made(face: Face, folder: Path) -> tuple[str, bytes]:
     """Return the PostScript name and the content of a face."""
     content = (folder / face.file).read_bytes()
     if hashlib.sha256(content).hexdigest() != face.digest:
         sys.exit(f"{face.file} is another version.")
-    font = TTFont(io.BytesIO(content), recalcTimestamp=False)
+    font = TTFont(io.BytesIO(content), recalcTimestamp=False, recalcBBoxes=False)
     if font["OS/2"].fsType:
         sys.exit(f"{face.file} must not be embedded.")
     measure(font)
@@ -236,6 +244,7 @@ def made(face: Face, folder: Path) -> tuple[str, bytes]:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=face.characters)
     subsetter.subset(font)
+    settle(font)
     for record in font["name"].names:
         if record.nameID:  # the copyright stays as it is
             record.string = str(record).replace(*RENAMED).replace(*(name.replace(" ", "") for name in RENAMED))

@@ -135,4 +135,5 @@ def _find_fonts(lock: Lock) -> None:
     Of a font that is not there the proof notes that its letters were not compared.
     """
     with suppress(FontError, SpecError):
-        lock.spec().fonts.faces(lock.source().folder or lock.folder)
+        spec = lock.spec()
+        spec.fonts.faces(lock.source().folder or lock.folder, spec.language)

@@ -82,7 +82,7 @@ def test_values_are_the_printers_own():
         ('fonts = "mine.ttf"', "a book has a font each for title, heading, body. Write them in a table: { title ="),
         ('fonts.boddy = "x"', 'fonts.boddy: there is no such key. Did you mean "body"?'),
         ("fonts.body = 3", "fonts.body = 3: must be text in double quotes."),
-        ('fonts.title = "Baloo"', 'fonts.title = "Baloo": there is no such font. Did you mean "Baloo2-Regular"?'),
+        ('fonts.title = "Baloo"', 'fonts.title = "Baloo": there is no such font. Did you mean "Baloo2-SemiBold"?'),
         ('fonts.title = "nope.ttf"', 'fonts.title = "nope.ttf": there is no such file. Check the name and the folder.'),
         ('fonts.title = "a\\u0000.ttf"', 'fonts.title = "a\\u0000.ttf": cannot be read ('),
     ],
@@ -109,7 +109,7 @@ def test_fonts_of_a_file_beside_the_specification(tmp_path):
     (tmp_path / "book.toml").write_text('fonts = { title = "mine.ttf", body = "andika-bold" }', encoding="utf-8")
     spec = read_spec(tmp_path / "book.toml")
     assert (spec.fonts.title, spec.fonts.heading, spec.fonts.body) == ("mine.ttf", None, "Andika-Bold")
-    assert spec.fonts.faces(tmp_path) == Faces(fonts.add_file(SHIPPED), fonts.HEADING, "Andika-Bold")
+    assert spec.fonts.faces(tmp_path, "en") == Faces(fonts.add_file(SHIPPED), fonts.HEADING, "Andika-Bold", "en")
     again = parse_spec(json.loads(json.dumps(spec.model_dump(mode="json"))), folder=tmp_path)
     assert again == spec
 
@@ -122,7 +122,7 @@ def test_a_broken_font_is_found_when_the_specification_is_read(tmp_path):
 
 
 def test_the_usual_fonts():
-    assert BookSpec().fonts.faces(Path()) == Faces()
+    assert BookSpec().fonts.faces(Path(), "de") == Faces(language="de")
 
 
 def plan(text, folder=None):

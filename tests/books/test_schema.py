@@ -29,8 +29,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.offers import printer_names
-from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES
+from mazebook.paper.typefaces.faces import ROLES, face_names
 from mazebook.reading.problems import keys_of
 from tests.books import test_spec
 
@@ -246,7 +245,7 @@ values = {
     "copyright_year": st.integers(1000, 9999),
     "single_sided": st.booleans(),
     "layout": st.one_of(spelt(layout_names()), st.just("mine.toml")),
-    "fonts": st.fixed_dictionaries({}, optional=dict.fromkeys(ROLES, spelt(sorted(fonts.faces())))),
+    "fonts": st.fixed_dictionaries({}, optional=dict.fromkeys(ROLES, spelt(face_names()))),
     "isbn": st.sampled_from(["", "0306406152", "978 0 306 40615 7"]),
 }
 section_values = {

@@ -290,9 +290,10 @@ def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeyp
 
 def test_the_faces_of_a_book(tmp_path):
     (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
-    assert FontsSpec().faces(tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
-    found = parse_spec({"fonts": {"title": "andika bold", "body": "mine.ttf"}}, folder=tmp_path).fonts.faces(tmp_path)
-    assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED))
+    assert FontsSpec().faces(tmp_path, "de") == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY, "de")
+    spec = parse_spec({"fonts": {"title": "andika bold", "body": "mine.ttf"}}, folder=tmp_path)
+    found = spec.fonts.faces(tmp_path, "en")
+    assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED), "en")
     (tmp_path / "type").mkdir()
     (tmp_path / "type" / "mine.ttf").write_bytes(SHIPPED.read_bytes())
     assert read_face("type\\mine.ttf", tmp_path) == read_face("type/mine.ttf", tmp_path) == found.body

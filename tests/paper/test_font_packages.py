@@ -9,7 +9,7 @@ import pytest
 
 from mazebook.errors import DuplicateNameError, FontError, PluginError
 from mazebook.paper.typefaces import font_packages, fonts
-from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces, usual_faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces, face_names, read_face, usual_faces
 from mazebook.paper.typefaces.scripts import SCRIPTS, package_advice
 from tests import ROOT, python
 
@@ -121,10 +121,17 @@ def test_a_chinese_book_is_in_chinese_faces_although_there_are_japanese_ones(ins
     assert usual_faces("Latn") == usual_faces("Cyrl") == DEFAULT_FACES
 
 
-def test_a_face_of_a_package_can_be_chosen_by_its_name(install):
+def test_a_face_without_letters_of_latin_cannot_be_chosen(install, tmp_path):
     install(JA)
     assert fonts.family("KleeOne-SemiBold") == "Klee One"
     assert fonts.width("路", "KleeOne-SemiBold", 10) == pytest.approx(10)
+    assert {fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD} < set(face_names())
+    for face in ("KleeOne-SemiBold", "Baloo2-Regular", "Fredoka-Bold"):
+        assert face in fonts.faces()
+        with pytest.raises(FontError, match=r"^there is no such font\."):
+            read_face(face, tmp_path)
+    lacking = [face for face in face_names() if fonts.missing("AZaz09", face)]
+    assert lacking == ["FluentEmoji-HighContrast", "NotoEmoji-Regular"]
 
 
 def test_a_package_that_is_not_there(install):

@@ -122,7 +122,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         (layout,),
         (edition,),
         printer,
-        replace(sheet.fonts.faces(folder), language=spec.language),
+        sheet.fonts.faces(folder, spec.language),
         folder,
         sections=(PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
     )

@@ -140,7 +140,8 @@ def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
     if all(_is_shown(text) for text in texts):
         return DEFAULT_FACES
     try:
-        return lock.spec().fonts.faces(lock.source().folder or Path())
+        spec = lock.spec()
+        return spec.fonts.faces(lock.source().folder or Path(), spec.language)
     except MazebookError as error:
         raise FontError(
             f"{lock.name}: the page for buyers needs the fonts of the book, for no shipped one has all letters of its "

@@ -1,6 +1,5 @@
 """The setting of a book: its editions, its layouts adapted to all their printers, its typefaces; and its files."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from mazebook.books.pictures.shape_names import is_shape_file
@@ -8,7 +7,6 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.series import Series
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
-from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import find_layout
 from mazebook.paper.printers.editions import Edition, editions_of
 from mazebook.paper.printers.offers import strictest
@@ -39,8 +37,7 @@ def setting_of(spec: BookSpec, seed: int, folder: Path | None, series: Series | 
     bleeds = any(layout.background.bleeds for layout in (book, answers, *sections))
     printer = strictest([edition.printer for edition in editions if edition.printer is not None], bleeds=bleeds)
     book, answers, *sections = (layout.for_printer(printer) for layout in (book, answers, *sections))
-    faces = spec.fonts.faces(folder or Path(), read_language(spec.language).word("script"))
-    faces = replace(faces, language=spec.language)
+    faces = spec.fonts.faces(folder or Path(), spec.language)
     known = (spec, seed, book, answers, tuple(sections), editions, printer, faces, folder or Path())
     return Setting(*known, series=series or Series())
 

@@ -13,6 +13,7 @@ from mazebook.books.values.book import page_size
 from mazebook.errors import FontError, UsageError, did_you_mean, key_of
 from mazebook.paper.isbn import ISBN_EXAMPLE as ISBN
 from mazebook.paper.isbn import shown_isbn
+from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN, common_trim, names_of, printers_of, refuse_trim, trim_of
 from mazebook.paper.printers.offers import (
     USUAL_TRIM,
@@ -26,8 +27,7 @@ from mazebook.paper.printers.offers import (
 )
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
-from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES, Faces, read_face, usual_faces
+from mazebook.paper.typefaces.faces import ROLES, Faces, face_names, read_face, usual_faces
 from mazebook.reading.problems import Problem, sentence, sentences
 from mazebook.units import PAPERS
 
@@ -47,7 +47,7 @@ def _font(value: Any, info: ValidationInfo) -> Any:
 _OWN = 'Or name a file of your own, such as "my-printer.toml".'
 _EXAMPLE = '{ title = "my-font.ttf" }'
 
-FontName = Annotated[str, written.name_of(_font, fonts.faces, written.text(r"[./\\]"), examples=["my-font.ttf"])]
+FontName = Annotated[str, written.name_of(_font, face_names, written.text(r"[./\\]"), examples=["my-font.ttf"])]
 
 
 class FontsSpec(written.Keys):
@@ -67,13 +67,14 @@ class FontsSpec(written.Keys):
             raise sentence(f"a book has a font each for {', '.join(ROLES)}. Write them in a table: {_EXAMPLE}.")
         return dict(value) if isinstance(value, Mapping) else value
 
-    def faces(self, folder: Path, script: str = "Latn") -> Faces:
+    def faces(self, folder: Path, language: str) -> Faces:
         """Return the faces, ready to be used; files are searched in `folder`. Raises FontError as `read_face` does.
 
-        `script` : that of the book's language; what is not named is as usual for it
+        `language` : of the book; faces that are not named are as usual for its script
         """
+        usual = usual_faces(read_language(language).word("script"))
         named = {role: read_face(name, folder) for role, name in self if name is not None}
-        return replace(usual_faces(script), **named)
+        return replace(usual, language=language, **named)
 
 
 def _isbn(value: Any) -> Any:

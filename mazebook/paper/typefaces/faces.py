@@ -30,6 +30,7 @@ class Faces:
 
 
 DEFAULT_FACES = Faces()
+_LATIN = {fonts.TITLE, fonts.HEADING, fonts.BODY}  # the faces of scripts that also have Latin letters
 
 
 def usual_faces(script: str) -> Faces:
@@ -43,6 +44,12 @@ def usual_faces(script: str) -> Faces:
     return Faces(*known.faces) if known and has_package else DEFAULT_FACES
 
 
+def face_names() -> list[str]:
+    """Return the names of the faces that a book can be set in: not those that have the letters of one script alone."""
+    alone = {face for script in SCRIPTS.values() for face in script.faces} - _LATIN
+    return [face for face in fonts.faces() if face not in alone]
+
+
 def read_face(name: str, folder: Path) -> str:
     """Return the face of a shipped name, or of a file in a folder, whose name may have slashes of either kind.
 
@@ -51,12 +58,12 @@ def read_face(name: str, folder: Path) -> str:
     FontError
         If there is no such face, or the file is no font that can be embedded.
     """
-    known = {key_of(face): face for face in fonts.faces()}
+    known = {key_of(face): face for face in face_names()}
     if key_of(name) in known:
         return known[key_of(name)]
     if not is_file_name(name):
         raise FontError(
-            f"there is no such font. {did_you_mean(name, fonts.faces())} "
+            f"there is no such font. {did_you_mean(name, known.values())} "
             'Or name a TrueType file beside the specification, such as "my-font.ttf".'
         )
     return fonts.add_file(folder / name.replace("\\", "/"))
