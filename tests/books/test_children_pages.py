@@ -25,13 +25,13 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
-from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
 from tests.books.page_helpers import box_of, inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
-from tests.paper.faces_of_words import patched
+from tests.paper.faces_of_words import faces_of, patched, settable
 
 EACH = pytest.mark.parametrize("language", language_names())
+EACH_IN_TYPE = pytest.mark.parametrize("language", settable(language_names()))
 NEW = ("award", "certificate", "colour", "credits", "doodle", "jokes", "tracker", "tracks")
 NO_BREAK = "\u00a0"
 ONE = [{"count": 1, "level": "4-6"}]
@@ -227,7 +227,7 @@ def test_an_award_belongs_directly_behind_the_puzzles(pages):
         plan_of(pages)
 
 
-@EACH
+@EACH_IN_TYPE
 @pytest.mark.parametrize(
     ("trim", "more"), [("4x6in", {}), ("8.25x6in", {"layout": "large-print"}), ("8.5x11in", {})], ids=str
 )
@@ -263,7 +263,7 @@ def test_every_language_has_riddles_of_its_own(language):
     for text in (text for joke in found for text in (joke.question, joke.answer)):
         assert text == text.strip() != ""
         assert len(text) <= 90
-        assert all(patched(text, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), text
+        assert all(patched(text, face) == [] for face in faces_of(language)), text
         assert not set("'\"`") & set(text)
         assert "..." not in text
         assert [text.count(mark) for mark in "¿¡"] == [text.count(mark) for mark in "?!"] or language != "es", text
@@ -294,7 +294,7 @@ def test_no_riddle_comes_twice_before_all_have_come():
     assert questions[count // 2 :] == questions[: count // 2]
 
 
-@EACH
+@EACH_IN_TYPE
 @pytest.mark.parametrize(("trim", "more"), [("4x6in", {}), ("8.25x6in", {"layout": "large-print"})], ids=str)
 def test_every_riddle_and_every_doodle_has_room(language, trim, more):
     kinds = {"jokes": len(read_jokes(language)), "doodle": len(read_language(language).entries["doodles"])}

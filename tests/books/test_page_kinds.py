@@ -27,6 +27,7 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
 from tests import quick
 from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
+from tests.paper.faces_of_words import settable
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
@@ -149,7 +150,7 @@ TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"la
 
 
 @pytest.mark.parametrize(("trim", "more"), TIGHT.values(), ids=TIGHT)
-@pytest.mark.parametrize("language", quick(language_names(), "de"))
+@pytest.mark.parametrize("language", settable(quick(language_names(), "de")))
 def test_every_kind_has_room_for_the_words_of_every_language(language, trim, more, folder):
     kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
     pages = [
@@ -313,7 +314,7 @@ def test_long_contents_go_on_on_further_pages(folder):
         assert pages[number - 1].label == f"puzzle {k + 1}"
 
 
-@pytest.mark.parametrize("language", language_names())
+@pytest.mark.parametrize("language", settable(language_names()))
 def test_contents_in_large_print_stay_in_their_column(folder, language):
     asked = {"language": language, "layout": "large-print", "sections": [{"count": 4, "level": "8-10", "title": "A"}]}
     plan, pages = book(folder, "5x8in", pages=["contents", "puzzles"], **asked)

@@ -54,7 +54,7 @@ from tests.books.page_helpers import (
 )
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
-from tests.paper.faces_of_words import patched
+from tests.paper.faces_of_words import faces_of, patched
 
 THEMES = theme_names()
 SIZED = [{"count": 5, "level": "4-6", "size": "6x7"}, {"count": 4, "level": "4-6", "size": "7x8", "id": "b"}]
@@ -82,9 +82,10 @@ def test_a_theme_has_what_a_book_needs(name):
         words = theme.words(code)
         assert len(set(words.sections)) >= 4
         assert len(set(words.sentences)) == len(words.sentences) == len(theme.pairs)
-        assert all(sentence[-1] in {"el": ".!;", "hi": "।!?"}.get(code, ".!?") for sentence in words.sentences)
+        ends = {"el": ".!;", "hi": "।!?", "ja": "。！？"}.get(code, ".!?")  # noqa: RUF001
+        assert all(sentence[-1] in ends for sentence in words.sentences)
         for text in [words.name, *words.sections, *words.sentences]:
-            assert patched(text, fonts.HEADING) == []
+            assert all(patched(text, face) == [] for face in faces_of(code)[1:2])  # of headings
 
 
 @pytest.mark.parametrize("code", language_names())

@@ -33,12 +33,13 @@ from mazebook.mazes.carving.make import make_maze
 from mazebook.paper import languages
 from mazebook.paper.languages import is_plural, language_names, read_language
 from mazebook.paper.printers.offers import read_printer
-from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
-from tests.paper.faces_of_words import patched
+from tests.paper.faces_of_words import faces_of, patched, settable
 
 EACH = pytest.mark.parametrize("name", language_names())
+EACH_IN_TYPE = pytest.mark.parametrize("name", settable(language_names()))
 SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed
 NO_BREAK = "\u00a0"
 
@@ -72,7 +73,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja"} <= set(language_names())
 
 
 @EACH
@@ -108,23 +109,23 @@ def test_a_plural_has_every_form_that_its_numbers_need(name):
         assert not is_plural(entry) or set(entry) == needed, key
 
 
-@EACH
+@EACH_IN_TYPE
 def test_every_word_is_in_one_face(name):
     """That of its place, or the one that has its script: a word in two would look patched."""
     for key, text in printed(name):
         filled = re.sub(r"\{\w+\}", "2026", text).replace("\n", " ")
-        for role in ROLES:
-            assert patched(filled, getattr(DEFAULT_FACES, role)) == [], (key, text)
+        for face in faces_of(name):
+            assert patched(filled, face) == [], (key, text)
 
 
-@EACH
+@EACH_IN_TYPE
 def test_dates_numbers_and_lists_are_in_one_face_too(name):
     language = read_language(name)
     days = [datetime.date(2026, month, day) for month in range(1, 13) for day in (1, 22)]
     texts = [language.date(day) for day in days] + [language.listed(["A", "B", "C"])]
     texts += [language.word("puzzles_count", count=count) for count in (1, 2, 5, 1200, 98_765)]
     for text in texts:
-        assert all(patched(text, getattr(DEFAULT_FACES, role)) == [] for role in ROLES), text
+        assert all(patched(text, face) == [] for face in faces_of(name)), text
 
 
 @EACH
@@ -228,6 +229,7 @@ def said_by_themes(name):
         ("hi", 0, "0 भूलभुलैया"), ("hi", 1200, "1,200 भूलभुलैयाँ"),
         ("el", 1, "1 λαβύρινθος"), ("el", 1200, "1.200 λαβύρινθοι"),
         ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
+        ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -249,6 +251,7 @@ def test_counts(name, count, text):
         ("hi", "1 सितंबर 2026", "21 सितंबर 2026"),
         ("el", "1η Σεπτεμβρίου 2026", "21 Σεπτεμβρίου 2026"),
         ("ru", f"1 сентября 2026{NO_BREAK}г.", f"21 сентября 2026{NO_BREAK}г."),  # noqa: RUF001
+        ("ja", "2026年9月1日", "2026年9月21日"),
     ],
 )
 def test_dates(name, first, later):
@@ -342,7 +345,7 @@ def made(tmp_path, **keys):
     return pikepdf.open(path)
 
 
-@EACH
+@EACH_IN_TYPE
 def test_a_pdf_says_its_language(name, tmp_path):
     with made(tmp_path, language=name, title="T") as pdf:
         locale = read_language(name).locale
@@ -430,7 +433,7 @@ def marks(text):
     return re.sub(r"(\{\w+\}|\\n)|[A-Za-z]+", lambda found: found[1] or "ж", text)
 
 
-@pytest.mark.parametrize("name", language_names())
+@EACH_IN_TYPE
 def test_words_with_high_letters_stay_within_the_margins_of_home_printers(name, tmp_path):
     spec = {"printer": "home-letter", "language": name, "seed": 1, "sections": [{"level": "6-8", "count": 1}]}
     assert make_book(spec, tmp_path, previews=False).checked.lines == []

@@ -28,7 +28,7 @@ NAME, GROUP = "name", "group"
 _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 # The default encoding of Windows, by the language of the sheets or its script.
-_WINDOWS = {"pl": "cp1250", "Cyrl": "cp1251", "Grek": "cp1253"}
+_WINDOWS = {"pl": "cp1250", "Cyrl": "cp1251", "Grek": "cp1253", "Jpan": "cp932"}
 _JOINERS = "\u200c\u200d"  # in names in Persian and in scripts of India they say how letters join
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
@@ -202,7 +202,13 @@ def _name_columns(keys: Sequence[str]) -> tuple[int, ...]:
     whole, first, last = (_column(keys, meaning) for meaning in (NAME, "first", "last"))
     if whole is not None and (first is None or whole != last):
         return (whole,)
+    if first is not None and last is not None and _is_east_asian(keys[last]):
+        return last, first  # as names are written there
     return (*_of(first), *_of(last))
+
+
+def _is_east_asian(heading: str) -> bool:
+    return any(unicodedata.east_asian_width(character) == "W" for character in heading)
 
 
 def _of(column: int | None) -> tuple[int, ...]:

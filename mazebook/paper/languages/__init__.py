@@ -95,10 +95,15 @@ class Language:
         if start.month != end.month:
             from babel.dates import format_skeleton
 
+            # The year stands once: in East Asia before the first day, elsewhere behind the last.
+            if whole.startswith(str(end.year)):
+                return f"{self.date(start)} \u2013 {format_skeleton('MMMMd', end, locale=_babel(self.locale))}"
             return f"{format_skeleton('MMMMd', start, locale=_babel(self.locale))} \u2013 {whole}"
         begin = self.word("first_day") if start.day == 1 else str(start.day)
         # The dot of an ordinal belongs to both days: "16.-22. November".
-        return re.sub(rf"\b{end.day}\b(\.?)", lambda day: f"{begin}{day[1]}\u2013{day[0]}", whole, count=1)
+        # The last such number is the day: a month that is a number, as in East Asia, stands before it.
+        *_, last = re.finditer(rf"(?<!\d){end.day}(?!\d)(\.?)", whole)
+        return f"{whole[: last.start()]}{begin}{last[1]}\u2013{whole[last.start() :]}"
 
     def decimal(self, value: float) -> str:
         """Return a number with at most two decimals, below a thousand: ``"8.5"``, ``"8,5"``."""
@@ -180,8 +185,12 @@ def find_language(name: str) -> str:
 
 @cache
 def _codes() -> dict[str, str]:
-    """Return the codes of all languages by their names, without capitals and accents."""
-    return {_bare(_babel(mine).languages[code]): code for code in language_names() for mine in language_names()}
+    """Return the codes of all languages by their names, with script and without it, without capitals and accents."""
+    found: dict[str, str] = {}
+    for code in language_names():
+        for part in (code.replace("-", "_"), code.partition("-")[0]):
+            found |= {_bare(_babel(mine).languages[part]): code for mine in language_names()} | {_bare(part): code}
+    return found
 
 
 def _bare(name: str) -> str:

@@ -11,6 +11,9 @@ from mazebook.studio.jobs.job_messages import ProofFact
 USUAL = "en"
 _FILE = "studio"
 LANGUAGE_COOKIE = "mazebook-language"
+# What browsers call the Chinese that is written in simplified characters.
+_SIMPLIFIED = "zh-Hans"
+_IS_SIMPLIFIED = re.compile(r"zh(-Hans)?(-(CN|SG|MY))?", re.IGNORECASE)
 
 
 @cache
@@ -37,7 +40,7 @@ def wanted_language(cookie: str | None, accepted: str) -> str:
 def _accepted(part: str) -> tuple[str, float]:
     """Return the language and the weight of a part of ``Accept-Language``; 0 for a weight that is none."""
     tag, _, weight = part.replace(" ", "").partition(";q=")
-    code = tag.partition("-")[0].lower()
+    code = _SIMPLIFIED if _IS_SIMPLIFIED.fullmatch(tag) else tag.partition("-")[0].lower()
     return code, float(weight or 1) if re.fullmatch(r"(\d(\.\d{0,3})?)?", weight) else 0.0
 
 

@@ -16,7 +16,7 @@ def in_language(shown, path, code):
 
 
 def lang_of(answer):
-    return re.search(r'<html lang="(\w+)"', answer.text)[1]
+    return re.search(r'<html lang="([\w-]+)"', answer.text)[1]
 
 
 def test_the_browser_chooses_first_and_then_the_person(shown):

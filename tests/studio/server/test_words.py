@@ -172,6 +172,7 @@ def test_texts_are_set_well(code):
         ("xx", "fr", "fr"),
         ("../../etc", "it", "it"),
         ("", "*;q=0.1", "en"),
+        (None, "ja-JP, en;q=0.5", "ja"),
     ],
 )
 def test_the_language_of_the_page(cookie, accepted, code):
