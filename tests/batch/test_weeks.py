@@ -96,6 +96,7 @@ def test_runs_of_weeks_that_cannot_be(text, said):
         ("it", "2026-W23", "Settimana 23 · 1º-7 giugno 2026"),
         ("pt", "2026-W53", "Semana 53 · 28 de dezembro de 2026 - 3 de janeiro de 2027"),
         ("nl", "2026-W47", "Week 47 · 16-22 november 2026"),
+        ("zh-Hans", "2026-W37", "第37周 · 2026年9月7-13日"),
         ("ja", "2026-W37", "だい37しゅう · 2026年9月7-13日"),
         ("ja", "2026-W28", "だい28しゅう · 2026年7月6-12日"),
         ("ja", "2026-W49", "だい49しゅう · 2026年11月30日 - 12月6日"),

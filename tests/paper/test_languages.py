@@ -73,7 +73,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans"} <= set(language_names())
 
 
 @EACH
@@ -229,7 +229,7 @@ def said_by_themes(name):
         ("hi", 0, "0 भूलभुलैया"), ("hi", 1200, "1,200 भूलभुलैयाँ"),
         ("el", 1, "1 λαβύρινθος"), ("el", 1200, "1.200 λαβύρινθοι"),
         ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
-        ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
+        ("zh-Hans", 1, "1个迷宫"), ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -251,6 +251,7 @@ def test_counts(name, count, text):
         ("hi", "1 सितंबर 2026", "21 सितंबर 2026"),
         ("el", "1η Σεπτεμβρίου 2026", "21 Σεπτεμβρίου 2026"),
         ("ru", f"1 сентября 2026{NO_BREAK}г.", f"21 сентября 2026{NO_BREAK}г."),  # noqa: RUF001
+        ("zh-Hans", "2026年9月1日", "2026年9月21日"),
         ("ja", "2026年9月1日", "2026年9月21日"),
     ],
 )
@@ -318,6 +319,13 @@ def test_a_missing_word_or_value_is_not_silent():
             english.word(key)
     with pytest.raises(KeyError):
         english.lines("start")
+
+
+@pytest.mark.parametrize(
+    "asked", ["zh-hans", "zh_Hans", "zh", "Chinese", "Simplified Chinese", "中文", "简体中文", "簡体中国語"]
+)
+def test_a_language_with_a_script_is_found_by_all_its_names(asked):
+    assert read_language(asked).name == "zh-Hans"
 
 
 def test_an_unknown_language():

@@ -173,6 +173,9 @@ def test_texts_are_set_well(code):
         ("../../etc", "it", "it"),
         ("", "*;q=0.1", "en"),
         (None, "ja-JP, en;q=0.5", "ja"),
+        (None, "zh-CN, zh;q=0.9, en;q=0.5", "zh-Hans"),
+        (None, "zh-Hant-TW, zh-TW;q=0.9, en;q=0.5", "en"),
+        ("zh-Hans", "en", "zh-Hans"),
     ],
 )
 def test_the_language_of_the_page(cookie, accepted, code):
