@@ -172,6 +172,7 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("Επώνυμο;Όνομα;Τμήμα\nΠαππά;Ελένη;core", ["Ελένη Παππά"]),  # noqa: RUF001
         ("नाम;समूह\nअनुष्का शर्मा;core", ["अनुष्का शर्मा"]),
         ("姓名,小组\nWang Li,core", ["Wang Li"]),
+        ("이름,모둠\nKim Sora,core", ["Kim Sora"]),
         ("姓,名,組\nTanaka,Yui,core", ["Tanaka Yui"]),
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],

@@ -73,7 +73,7 @@ def printed(name):
 
 
 def test_the_languages_that_there_are():
-    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans"} <= set(language_names())
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans", "ko"} <= set(language_names())
 
 
 @EACH
@@ -229,7 +229,8 @@ def said_by_themes(name):
         ("hi", 0, "0 भूलभुलैया"), ("hi", 1200, "1,200 भूलभुलैयाँ"),
         ("el", 1, "1 λαβύρινθος"), ("el", 1200, "1.200 λαβύρινθοι"),
         ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
-        ("zh-Hans", 1, "1个迷宫"), ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
+        ("ko", 1200, "미로 1,200개"), ("zh-Hans", 1, "1个迷宫"),
+        ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
 )  # fmt: skip
@@ -252,6 +253,7 @@ def test_counts(name, count, text):
         ("el", "1η Σεπτεμβρίου 2026", "21 Σεπτεμβρίου 2026"),
         ("ru", f"1 сентября 2026{NO_BREAK}г.", f"21 сентября 2026{NO_BREAK}г."),  # noqa: RUF001
         ("zh-Hans", "2026年9月1日", "2026年9月21日"),
+        ("ko", "2026년 9월 1일", "2026년 9월 21일"),
         ("ja", "2026年9月1日", "2026年9月21日"),
     ],
 )
