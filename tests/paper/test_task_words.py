@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from babel import Locale
 
+from mazebook.books.tasks.drawn_signs import is_drawn
 from mazebook.paper.languages import is_plural, language_names, read_language
 from tests.paper.faces_of_words import faces_of, patched
 
@@ -106,6 +107,12 @@ def test_words_to_spell_are_capital_letters_alone(name):
         assert len(word.lower().upper()) == len(word) <= LONGEST, word
         assert not set("ßẞŒÆĲ") & set(word), word  # one cell has one letter
         assert all(patched(word, face) == [] for face in faces_of(name)), word
+
+
+@EACH
+def test_letters_to_spell_are_set_and_not_drawn(name):
+    """Those of East Asia have codes beyond those of arrows, as drawings have."""
+    assert not [word for word in (*words_of(name), *read_language(name).riddles) if any(map(is_drawn, word))]
 
 
 @EACH

@@ -10,7 +10,7 @@ from mazebook.paper.typefaces.emoji import BOLD_FACE, EMOJI_FACE
 LEAST_ARROW = 9.0  # points: the length of the shortest arrow
 LEAST_DRAWN = 9.0  # points: the longer side of a smaller key is not seen for what it is
 
-_LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits
+_LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits, higher ones letters of East Asia, too
 _ALONE = 0.86  # of the disc: the diagonal of a sign without a number
 _PAIR = 0.86  # of the disc: the diagonal of a sign with its number
 _HIGH = 0.8  # of a sign's height: its number's height
@@ -34,7 +34,7 @@ class Mark(NamedTuple):
 
 def is_drawn(sign: str) -> bool:
     """Return whether a sign begins with a drawing."""
-    return sign != "" and ord(sign[0]) >= _LEAST_CODE
+    return sign != "" and ord(sign[0]) >= _LEAST_CODE and not sign[0].isalpha()
 
 
 @cache
