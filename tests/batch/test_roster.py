@@ -174,6 +174,7 @@ def test_a_single_group_that_is_named_is_used(tmp_path):
         ("姓名,小组\nWang Li,core", ["Wang Li"]),
         ("이름,모둠\nKim Sora,core", ["Kim Sora"]),
         ("姓,名,組\nTanaka,Yui,core", ["Tanaka Yui"]),
+        ("שם פרטי,שם משפחה,כיתה\nAnna,Levi,core", ["Anna Levi"]),
         ("E\u0301le\u0300ve;Groupe\nZoé;core", ["Zoé"]),
     ],
 )

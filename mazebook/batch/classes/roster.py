@@ -28,7 +28,16 @@ NAME, GROUP = "name", "group"
 _MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 # The default encoding of Windows, by the language of the sheets or its script.
-_WINDOWS = {"pl": "cp1250", "Cyrl": "cp1251", "Grek": "cp1253", "Jpan": "cp932", "Hans": "gb18030", "Kore": "cp949"}
+_WINDOWS = {
+    "pl": "cp1250",
+    "Arab": "cp1256",
+    "Cyrl": "cp1251",
+    "Grek": "cp1253",
+    "Hans": "gb18030",
+    "Hebr": "cp1255",
+    "Jpan": "cp932",
+    "Kore": "cp949",
+}
 _JOINERS = "\u200c\u200d"  # in names in Persian and in scripts of India they say how letters join
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first

@@ -26,6 +26,9 @@ BOOK = "book"  # the file that every language has
 _PLURALS = {"zero", "one", "two", "few", "many", "other"}  # in CLDR; "other" is for fractions, too, and always there
 # CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
 _FOUR_DIGITS_TOGETHER = ("es", "pl")
+# The "and" of Hebrew and of Arabic is a letter at the next word; before a word in another script something parts them.
+_AND_AT_A_WORD = re.compile(r"(?<!\w)([\u05d5\u0648])(?=[^\W\u0590-\u06ff])")
+_PARTING = {"\u05d5": "\u05be", "\u0648": "\u00a0"}  # a maqaf, a no-break space
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +118,8 @@ class Language:
         """Return some names as one text, such as ``"Andika and Baloo 2"``."""
         from babel.lists import format_list
 
-        return format_list(items, locale=_babel(self.locale))
+        text = format_list(items, locale=_babel(self.locale))
+        return _AND_AT_A_WORD.sub(lambda found: found[1] + _PARTING[found[1]], text)
 
     def _number(self, value: int) -> str:
         """Return a number as a text has it, large ones with separators: ``"1,200"``, ``"1.200"``."""
