@@ -13,6 +13,7 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
+from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.numerics.path import MOVE, POINTS_OF
@@ -34,7 +35,12 @@ def plan_for(number, /, folder=None, **spec):
 def laid_out(number, /, folder=None, **spec):
     """Return the plan of such a book, and its pages."""
     plan = plan_for(number, folder, **spec)
-    return plan, lay_out(plan, make_mazes(plan))
+    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan))]
+
+
+def as_laid_out(page, plan):
+    """Return a page with its sides as layout has them, before a book that is read from right to left is mirrored."""
+    return mirrored(page) if plan.setting.language.rtl else page
 
 
 def of_kind(plan, pages, kind):
@@ -145,7 +151,7 @@ def text_box(text):
     if text.font == EMOJI_FACE:
         left, low, right, high = (text.size * side for side in glyph_bounds(text.text, text.font))
         return Box(text.x + left, text.y + low, text.x + right, text.y + high)
-    width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
+    width, height = fonts.width(text.text, text.font, text.size, rtl=text.rtl), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     boxes = {
         0: Box(text.x - back, text.y, text.x - back + width, text.y + height),

@@ -39,7 +39,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import extent
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey, survey_sentences
-from tests.books.page_helpers import box_of, inside, overlap, overlapping, plan_for, text_box
+from tests.books.page_helpers import as_laid_out, box_of, inside, overlap, overlapping, plan_for, text_box
 from tests.books.test_barcode import decoded
 from tests.paper.faces_of_words import package_lacking, settable
 
@@ -78,7 +78,7 @@ class Cover:
         """Lay it out as if the book had so many pages, and return itself."""
         paper = paper or self.spec.stock
         self.sheet = sheet_of(self.printer, paper, self.spec.trim, pages)
-        self.page = lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
+        self.page = as_laid_out(lay_out_cover(self.plan, self.mazes, self.printer, paper, pages), self.plan)
         return self
 
     def texts(self, panel, angle=0):
@@ -253,7 +253,10 @@ def test_the_front_alone_has_lines_that_its_printer_prints(printer, trim):
 
 
 def test_it_is_the_same_each_time(cover):
-    again = lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.stock, cover.sheet.pages)
+    again = as_laid_out(
+        lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.stock, cover.sheet.pages),
+        cover.plan,
+    )
     assert write_pdf([cover.page], title="") == write_pdf([again], title="")
 
 

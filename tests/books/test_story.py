@@ -31,6 +31,7 @@ from mazebook.units import points
 from tests import quick
 from tests.books.page_helpers import (
     arrows_of,
+    as_laid_out,
     box_of,
     check_locked,
     check_redrawn,
@@ -56,7 +57,7 @@ def told(seed=3, /, **keys):
     """Return a plan with a story, its mazes and its pages."""
     plan = plan_for(seed, **{"theme": "animals", "story": True, "pages": ["puzzles"], "sections": SOME, **keys})
     mazes = make_mazes(plan, k=1)
-    return plan, mazes, lay_out(plan, mazes)
+    return plan, mazes, [as_laid_out(page, plan) for page in lay_out(plan, mazes)]
 
 
 def found_at(mazes, number):

@@ -82,7 +82,7 @@ def test_a_theme_has_what_a_book_needs(name):
         words = theme.words(code)
         assert len(set(words.sections)) >= 4
         assert len(set(words.sentences)) == len(words.sentences) == len(theme.pairs)
-        ends = {"el": ".!;", "hi": "।!?", "ja": "。！？", "zh-Hans": "。！？"}.get(code, ".!?")  # noqa: RUF001
+        ends = {"ar": ".!؟", "el": ".!;", "hi": "।!?", "ja": "。！？", "zh-Hans": "。！？"}.get(code, ".!?")  # noqa: RUF001
         assert all(sentence[-1] in ends for sentence in words.sentences)
         for text in [words.name, *words.sections, *words.sentences]:
             assert all(patched(text, face) == [] for face in faces_of(code)[1:2])  # of headings

@@ -74,7 +74,7 @@ def printed(name):
 
 def test_the_languages_that_there_are():
     european = {"en", "fr", "de", "es", "it", "pt", "nl", "pl", "ru", "uk", "el"}
-    assert european | {"hi", "he", "ja", "zh-Hans", "ko"} <= set(language_names())
+    assert european | {"hi", "he", "ar", "ja", "zh-Hans", "ko"} <= set(language_names())
 
 
 @EACH
@@ -232,6 +232,8 @@ def said_by_themes(name):
         ("uk", 1, "1 лабіринт"), ("uk", 3, "3 лабіринти"), ("uk", 12, "12 лабіринтів"), ("uk", 21, "21 лабіринт"),
         ("ko", 1200, "미로 1,200개"), ("zh-Hans", 1, "1个迷宫"),
         ("ja", 1, "めいろ 1もん"), ("ja", 1200, "めいろ 1,200もん"),
+        ("ar", 1, "متاهة واحدة"), ("ar", 2, "متاهتان"), ("ar", 3, "3 متاهات"), ("ar", 11, "11 متاهة"),
+        ("ar", 100, "100 متاهة"), ("ar", 103, "103 متاهات"), ("ar", 1200, "1,200 متاهة"),
         ("he", 1, "מבוך אחד"), ("he", 2, "שני מבוכים"), ("he", 1200, "1,200 מבוכים"),
         ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
     ],
@@ -257,6 +259,7 @@ def test_counts(name, count, text):
         ("zh-Hans", "2026年9月1日", "2026年9月21日"),
         ("ko", "2026년 9월 1일", "2026년 9월 21일"),
         ("ja", "2026年9月1日", "2026年9月21日"),
+        ("ar", "1 سبتمبر 2026", "21 سبتمبر 2026"),
         ("he", "1 בספטמבר 2026", "21 בספטמבר 2026"),
     ],
 )
@@ -277,6 +280,7 @@ def test_dates(name, first, later):
         ("el", "Για παιδιά 3–4 ετών", "Για παιδιά 3–12 ετών"),  # noqa: RUF001
         ("uk", "Для дітей 3–4 років", "Для дітей 3–12 років"),  # noqa: RUF001
         ("ru", "Для детей 3–4 лет", "Для детей 3–12 лет"),  # noqa: RUF001
+        ("ar", "العمر من 3 إلى 4 سنوات", "العمر من 3 إلى 12 سنة"),
         ("he", "מגיל 3 עד 4", "מגיל 3 עד 12"),
     ],
 )  # fmt: skip
@@ -295,6 +299,8 @@ def test_a_list_of_names():
     assert read_language("pl").listed(["A", "B", "C"]) == "A, B i C"
     assert read_language("ru").listed(["A", "B", "C"]) == "A, B и C"
     assert read_language("he").listed(["A", "B", "C"]) == "A, B ו\u05beC"
+    assert read_language("ar").listed(["A", "B"]) == f"A و{NO_BREAK}B"
+    assert read_language("ar").listed(["كلب", "قطة"]) == "كلب وقطة"
     assert read_language("he").listed(["כלב", "חתול"]) == "כלב וחתול"
 
 

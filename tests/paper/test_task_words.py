@@ -16,7 +16,7 @@ ENGLISH = read_language("en").entries
 KINDS = ("letters", "order", "sums", "two_ways", "forest", "keys", "arrows", "tangle")  # `collect` asks for things
 LONGEST, LONG = 9, 7  # letters; longer words are counted together
 LEAST = 12  # words of a length
-ASKING = {"el": ";", "ja": "?？", "zh-Hans": "？"}  # what ends a question, where it is not "?"  # noqa: RUF001
+ASKING = {"ar": "؟", "el": ";", "ja": "?？", "zh-Hans": "？"}  # what ends a question, where it is not "?"  # noqa: RUF001
 # In scripts whose characters are syllables or whole words, words are shorter: by script the least letters, and from
 # which on words are counted together. Hindi ones have no vowel signs, so that each letter is one character.
 SHORT = {"Deva": (2, 4), "Jpan": (2, 5), "Hans": (2, 4), "Kore": (2, 4)}
@@ -75,6 +75,7 @@ def test_every_thing_is_asked_for_and_counted(name):
         ("es", "bone", "¿Cuántos huesos hay en el camino correcto?"),
         ("it", "bone", "Quante ossa ci sono sulla strada giusta?"),
         ("pt", "ring", "Quantos anéis há no caminho certo?"),
+        ("ar", "tooth", "كم سنًا في الطريق الصحيح؟"),
         ("he", "tooth", "כמה שיניים יש בדרך הנכונה?"),
         ("pl", "apple", "Ile jabłek jest na właściwej drodze?"),
         ("ru", "ring", "Сколько колец на верном пути?"),
@@ -94,6 +95,7 @@ def test_questions_agree_with_their_noun(name, thing, asked):
         ("en", "tooth", {1: "1 tooth", 7: "7 teeth"}),
         ("de", "bone", {1: "1 Knochen", 7: "7 Knochen"}),
         ("it", "bone", {1: "1 osso", 7: "7 ossa"}),
+        ("ar", "tooth", {1: "سن واحدة", 2: "سنان", 7: "7 أسنان", 12: "12 سنًا", 100: "100 سن"}),
         ("he", "tooth", {1: "שן אחת", 2: "שתי שיניים", 7: "7 שיניים"}),
         ("pl", "tooth", {1: "1 ząb", 3: "3 zęby", 7: "7 zębów", 12: "12 zębów", 22: "22 zęby"}),
         ("ru", "ring", {1: "1 кольцо", 3: "3 кольца", 7: "7 колец", 12: "12 колец", 21: "21 кольцо"}),

@@ -177,6 +177,7 @@ def test_texts_are_set_well(code):
         (None, "zh-CN, zh;q=0.9, en;q=0.5", "zh-Hans"),
         (None, "zh-Hant-TW, zh-TW;q=0.9, en;q=0.5", "en"),
         ("zh-Hans", "en", "zh-Hans"),
+        (None, "ar-EG, en;q=0.5", "ar"),
         (None, "he-IL, en;q=0.5", "he"),
     ],
 )

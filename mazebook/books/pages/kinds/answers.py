@@ -47,7 +47,7 @@ def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
     level = words.word(f"levels.{min(levels)}")
     heading = words.word("contents_answers") if len(levels) > 1 else words.word("answers_for", level=level)
     rise = fonts.cap_height(face, size) + _RISE
-    if _HIGHER * size > _RISE:  # the outlines of a face take time to read
+    if _HIGHER * size > _RISE or words.entries["script"] != "Latn":  # the outlines of a face take time to read
         rise = max(rise, extent(heading, face, size)[1])
     baseline = live.y1 - rise
     return context.setter(layout).fitted(Phrase(heading, face, size, "answers_for"), live.x0, baseline, live.width)
