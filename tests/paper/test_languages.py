@@ -298,7 +298,7 @@ def test_a_list_of_names():
     assert read_language("fr").listed(["Andika", "Baloo 2"]) == "Andika et Baloo 2"
     assert read_language("pl").listed(["A", "B", "C"]) == "A, B i C"
     assert read_language("ru").listed(["A", "B", "C"]) == "A, B и C"
-    assert read_language("he").listed(["A", "B", "C"]) == "A, B ו\u05beC"
+    assert read_language("he").listed(["A", "B", "C"]) == "A, B \u05d5\u05beC"
     assert read_language("ar").listed(["A", "B"]) == f"A و{NO_BREAK}B"
     assert read_language("ar").listed(["كلب", "قطة"]) == "كلب وقطة"
     assert read_language("he").listed(["כלב", "חתול"]) == "כלב וחתול"

@@ -26,8 +26,8 @@ _OPERATORS = "+\u2212\u00d7"
 # From the least to the most letters of words that a level's children read.
 _LENGTHS = {"3-4": (3, 3), "4-6": (3, 4), "6-8": (3, 5), "8-10": (4, 7)}
 _OTHERS = (5, 16)
-# The same in scripts whose characters are syllables or whole words: theirs are shorter. In Devanagari they are those without vowel
-# signs, of which each letter is one character: the first that children learn to read.
+# The same in scripts whose characters are syllables or whole words: theirs are shorter. In Devanagari they are those
+# without vowel signs, of which each letter is one character: the first that children learn to read.
 _LENGTHS_OF_SYLLABLES = {"3-4": (2, 2), "4-6": (2, 3), "6-8": (2, 3), "8-10": (3, 4)}
 _OTHERS_OF_SYLLABLES = (3, 16)
 _SYLLABLES = ("Deva", "Jpan", "Hans", "Kore")
