@@ -14,6 +14,7 @@ from typing import Any
 from mazebook.errors import FontError
 from mazebook.graphics.page import Page, Text
 from mazebook.output.pdf.xobjects import pdf_number
+from mazebook.paper.scripts.marks import as_read
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.program import Glyph
 
@@ -64,7 +65,8 @@ class EmbeddedFaces:
         shown = f"BT {font} {place} Tm\n{self._shown(glyphs, text.font, text.size)} ET"
         if self._is_said(text, glyphs):
             return shown
-        return f"/Span << /ActualText <{_utf16(chr(0xFEFF) + text.text)}> >> BDC\n{shown}\nEMC"
+        said = as_read(text.text, rtl=text.rtl)
+        return f"/Span << /ActualText <{_utf16(chr(0xFEFF) + said)}> >> BDC\n{shown}\nEMC"
 
     def _is_said(self, text: Text, glyphs: Sequence[Glyph]) -> bool:
         """Return whether the glyphs of a text say its characters one by one."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import find_name, key_of
+from mazebook.paper.scripts.marks import directed, isolated
 from mazebook.resources import data
 
 RIDDLES = "riddles"  # in place of a list of words: those that riddles ask for
@@ -27,7 +28,7 @@ _PLURALS = {"zero", "one", "two", "few", "many", "other"}  # in CLDR; "other" is
 # CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
 _FOUR_DIGITS_TOGETHER = ("es", "pl")
 # The "and" of Hebrew and of Arabic is a letter at the next word; before a word in another script something parts them.
-_AND_AT_A_WORD = re.compile(r"(?<!\w)([\u05d5\u0648])(?=[^\W\u0590-\u06ff])")
+_AND_AT_A_WORD = re.compile(r"(?<!\w)([\u05d5\u0648])(?=\u2068?[^\W\u0590-\u06ff])")
 _PARTING = {"\u05d5": "\u05be", "\u0648": "\u00a0"}  # a maqaf, a no-break space
 
 
@@ -52,7 +53,8 @@ class Language:
         """Return the text at `key`, such as ``"start"`` or ``"levels.6-8"``, with `values` filled in.
 
         The value called `count` is written as the language writes large numbers; all other values are filled in
-        unchanged, because the numbers of puzzles and pages have no separators.
+        unchanged, because the numbers of puzzles and pages have no separators. Where text from left to right and text
+        from right to left meet, marks without ink say how it is read, see `mazebook.paper.scripts.marks`.
 
         Raises
         ------
@@ -66,7 +68,8 @@ class Language:
             raise KeyError(f"{key} is not one text in the language {self.name}")
         if isinstance(count, int):
             values["count"] = self._number(count)
-        return entry.format(**values)
+        texts = {name: isolated(each, rtl=self.rtl) for name, each in values.items() if isinstance(each, str)}
+        return directed(entry.format(**values | texts), rtl=self.rtl)
 
     def lines(self, key: str) -> tuple[str, ...]:
         """Return the list of texts at `key`, such as ``"how_to_steps"``; raises KeyError if there is none."""
@@ -118,7 +121,7 @@ class Language:
         """Return some names as one text, such as ``"Andika and Baloo 2"``."""
         from babel.lists import format_list
 
-        text = format_list(items, locale=_babel(self.locale))
+        text = format_list([isolated(each, rtl=self.rtl) for each in items], locale=_babel(self.locale))
         return _AND_AT_A_WORD.sub(lambda found: found[1] + _PARTING[found[1]], text)
 
     def _number(self, value: int) -> str:

@@ -1,11 +1,12 @@
 """Breaking a text into lines, in every language; how wide a line may be is for the caller to say."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.scripts.hyphens import hyphens
+from mazebook.paper.scripts.marks import marked_lines, marked_rest, without_marks
 from mazebook.paper.scripts.phrases import has_phrases, is_written_apart, phrases, units
 
 # Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
@@ -39,7 +40,8 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[
 
     Lines break at spaces and line ends, in Japanese, Chinese and Thai between phrases; within a piece of `words`
     only if it is wider than a line. A piece of `unbroken` that is wider than a line is hyphenated where the language
-    has hyphens, else broken anywhere, but never within a grapheme cluster.
+    has hyphens, else broken anywhere, but never within a grapheme cluster. Where a line alone would be read in another
+    direction than in the whole text, it has the marks that say so.
 
     Parameters
     ----------
@@ -62,17 +64,19 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[
         *whole, line = _broken(bare, fits, language)
         line += piece[len(bare) :]
         lines += whole
-    return [*lines, line.rstrip(_SPACES)] if line else lines
+    return marked_lines(text, [*lines, line.rstrip(_SPACES)] if line else lines)
 
 
-def text_after(text: str, lines: Iterable[str]) -> str:
+def text_after(text: str, lines: Sequence[str]) -> str:
     """Return the rest of a text after the first of the lines that it was broken into."""
     at = 0
-    for character in "".join("".join(line.split()) for line in lines):
-        while text[at].isspace():
+    for character in "".join("".join(without_marks(line).split()) for line in lines):
+        while text[at].isspace() or not without_marks(text[at]):
             at += 1
-        at += text[at] == character  # else it is a hyphen at a line's end, which is not in the text
-    return text[at:].lstrip(_SPACES)
+        at += text[at] == character  # else it is a hyphen, which is not in the text
+    while at < len(text) and not without_marks(text[at]):
+        at += 1
+    return marked_rest(text, text[at:].lstrip(_SPACES))
 
 
 def _pieces(text: str, language: str) -> list[str]:

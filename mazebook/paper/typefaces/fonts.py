@@ -17,6 +17,7 @@ from mazebook.errors import FontError, did_you_mean
 from mazebook.paper.scripts.bidi import visual_runs
 from mazebook.paper.scripts.breaks import wrapped
 from mazebook.paper.scripts.clusters import clusters
+from mazebook.paper.scripts.marks import without_marks
 from mazebook.paper.scripts.names import script_of
 from mazebook.paper.typefaces.font_files import FontFile, read_font_file
 from mazebook.paper.typefaces.font_packages import with_packages
@@ -31,7 +32,6 @@ BOLD = "Andika-Bold"
 
 # Their letters join, move or change beside others, which takes HarfBuzz; those of others stand as they are.
 _STANDING = ("Latn", "Cyrl", "Grek", "Hebr", "Hani", "Hira", "Kana", "Hang", "Bopo", "Zyyy", "Zinh")
-_DIRECTING = str.maketrans("", "", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _NO_BREAK_SPACE = "\u00a0"
 
 # The last words in the family names of faces that are neither regular nor bold.
@@ -155,9 +155,7 @@ def runs(text: str, face: str, where: str) -> list[Piece]:
     found: list[Piece] = []
     for begin, end, level in visual_runs(text):
         rtl = level % 2 == 1
-        pieces = [
-            Piece(piece, chosen, rtl) for piece, chosen in _pieces(text[begin:end].translate(_DIRECTING), face, where)
-        ]
+        pieces = [Piece(piece, chosen, rtl) for piece, chosen in _pieces(without_marks(text[begin:end]), face, where)]
         found += pieces[::-1] if rtl else pieces
     return found
 

@@ -39,7 +39,7 @@ from mazebook.graphics.page import (
     toned,
     transformed,
 )
-from mazebook.graphics.typesetting import Anchor, Phrase, line
+from mazebook.graphics.typesetting import Anchor, Phrase, above_capitals, line
 from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
@@ -52,6 +52,7 @@ from mazebook.paper.typefaces.glyphs import extent
 _OUTLINE = 0.9  # points, of a star
 _BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
 _LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
+_BELOW_STARS = 0.3  # of their radius: the least space between them and letters that are higher than capitals
 _TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
@@ -140,7 +141,8 @@ def _grade(chosen: Chosen, area: Box, layout: Layout, context: Context) -> tuple
     pen = max(_OUTLINE, layout.least_line)
     mark = _mark(chosen, context, radius, pen)
     drawn, box = _stars(stars, x, top, radius, pen, mark_of(mark).path if mark else STAR, from_right=anchor == "end")
-    below = top - 2 * radius - size
+    high = fonts.cap_height(phrase.face, size) + above_capitals(phrase.text, phrase.face, size)
+    below = top - 2 * radius - max(size, high + _BELOW_STARS * radius)
     drawn = inked(drawn, chosen.puzzle.look.colours.accent)
     named = context.setter(layout).fitted(phrase, x, below, head_width(area, layout), anchor=anchor)
     return [*drawn, *named], box, mark

@@ -14,6 +14,7 @@ import numpy as np
 
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter
 from mazebook.checks.proof.page.pages import PageImage, view_of
+from mazebook.checks.proof.page.printed_lines import is_on_baseline
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import FontError
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
@@ -26,7 +27,6 @@ _STEP = 6  # every how manieth of these pixels, along both axes, is compared
 _PAGE_EM = 64.0  # pixels: the size of type in a picture of the page
 _PAD = 2  # pixels around a line of text
 _WRONG = 0.03  # of a glyph's points, and of those around it: the most that may have the wrong tone
-_LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
 _LEAST_SIZE = 1e-3  # points: smaller type cannot be read
 
 
@@ -60,7 +60,7 @@ class WrongLetters(NamedTuple):
 def wrong_letters(letters: Sequence[Letter], sheet: PageImage) -> Iterator[WrongLetters]:
     """Yield the lines of text that do not show what their characters say; of faces not known here, none is compared."""
     for line in _lines(letters):
-        text, face = "".join(" " * letter.spaced + letter.text for letter in line).strip(), line[0].face
+        text, face = "".join(" " * letter.spaced + letter.shown for letter in line).strip(), line[0].face
         if not face.is_embedded:
             yield WrongLetters(line, f'the font of "{text}" is not in the file, so that others may see other letters')
         elif fonts.face_called(face.name) and not _looks_right(line, sheet):
@@ -81,8 +81,7 @@ def _is_on_line(letter: Letter, before: Letter) -> bool:
     """Return True if a character stands on the baseline of the one before it and is set like it."""
     if (letter.face, letter.axes, letter.grey) != (before.face, before.axes, before.grey):
         return False
-    (a, b, _, _), (x, y), (x0, y0) = letter.axes, letter.origin, before.origin
-    return abs((x - x0) * b - (y - y0) * a) <= _LEVEL * (a * a + b * b)
+    return is_on_baseline(letter, before)
 
 
 def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:

@@ -11,6 +11,7 @@ from mazebook.checks.proof.page.pages import PageImage
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import Language
+from mazebook.paper.scripts.marks import as_printed
 
 Labelled = tuple[Puzzle, ClaimedPlace]
 
@@ -60,7 +61,7 @@ def _away(place: ClaimedPlace, letter: Letter) -> float:
 
 def _reads(letters: Sequence[Letter], at: RecordPoint, word: str) -> bool:
     """Return True if a word is printed with its middle at a place, as far as the file's characters say."""
-    plain = "".join(word.split())
+    plain = "".join(as_printed(word).split())
     for first in range(len(letters) - len(plain) + 1):
         found = letters[first : first + len(plain)]
         if "".join(letter.text for letter in found) == plain:

@@ -11,13 +11,14 @@ from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
+from mazebook.paper.scripts.marks import as_printed
 
 _MARK = 999_999  # stands for the number in the words of a language
 
 
 def words_for(role: str, language: Language) -> str:
-    """Return the words by which a language numbers a puzzle or an answer, with `_MARK` for the number."""
-    return language.word(role, number=_MARK)
+    """Return the words by which a language numbers a puzzle or an answer, as printed, with `_MARK` for the number."""
+    return as_printed(language.word(role, number=_MARK))
 
 
 class Printed(NamedTuple):

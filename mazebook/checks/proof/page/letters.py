@@ -2,9 +2,11 @@
 
 import ctypes
 import math
-import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
+
+from mazebook.checks.proof.page.turned_text import as_meant, runs_leftwards
+from mazebook.paper.scripts.marks import without_marks
 
 LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
 LEAST_DIFFERENCE = 40.0  # of 255: between what is printed and what is behind it
@@ -13,8 +15,6 @@ _APART = 2.0  # times their height: characters farther apart belong to different
 _NAME_BYTES = 256  # of the longest name of a face
 
 
-_LEFTWARDS = ("R", "AL")  # bidirectional classes of letters of scripts that run from right to left
-_MIRRORED = str.maketrans("()[]{}<>\u00ab\u00bb\u2039\u203a", ")(][}{><\u00bb\u00ab\u203a\u2039")
 _BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
 
@@ -75,7 +75,7 @@ class _Sign(NamedTuple):
 
 
 def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
-    """Return the printed characters of a page of pdfium, in the order of the file.
+    """Return the printed characters of a page of pdfium in the order of the file, those of a line from left to right.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
-    for sign in _in_reading_order(_signs(raw, text)):
+    for sign in _from_left_to_right(_signs(raw, text)):
         if sign.text.isspace():
             spaced = True
             continue
@@ -128,14 +128,15 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
             left, right, bottom, top = (side.value for side in sides)
             origin = place[0].value, place[1].value
             item = raw.FPDFText_GetTextObject(text, index)
+            letter = as_meant(letter)
             yield _Sign(letter, (left, right, bottom, top), origin, item, index, "" if letter.isspace() else letter)
 
 
-def _in_reading_order(signs: Iterable[_Sign]) -> Iterator[_Sign]:
-    """Yield the characters with those of each text that is set as one in the order in which it is read.
+def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
+    """Yield the characters with those of each text that is set as one in the order in which they stand.
 
-    Its characters are what the file says beside its glyphs. pdfium spreads them from left to right over the box of the
-    glyphs, all with one origin; then it takes lines that run from right to left apart, and mirrors their brackets.
+    Its characters are what the file says beside its glyphs: pdfium spreads them over the box of the glyphs, all with
+    one origin, in the order in which they are read.
     """
     every, of = [*signs], dict[int, list[_Sign]]()
     for sign in every:
@@ -147,10 +148,9 @@ def _in_reading_order(signs: Iterable[_Sign]) -> Iterator[_Sign]:
         elif own[0] is sign:
             row = sorted(own, key=lambda each: each.sides[0])
             text = "".join(each.text for each in row)
-            if any(unicodedata.bidirectional(letter) in _LEFTWARDS for letter in text):
-                text = text.translate(_MIRRORED)
-            first = next((place for place, letter in enumerate(text) if not letter.isspace()), 0)
-            for place, (letter, each) in enumerate(zip(text, row, strict=True)):
+            stands = [each for each in (text[::-1] if runs_leftwards(text) else text) if without_marks(each)]
+            first = next((place for place, letter in enumerate(stands) if not letter.isspace()), 0)
+            for place, (letter, each) in enumerate(zip(stands, row, strict=False)):
                 yield each._replace(text=letter, whole=text if place == first else "")
 
 

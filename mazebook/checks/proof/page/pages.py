@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.page.letters import LUMA, Letter, letters_of
+from mazebook.checks.proof.page.turned_text import runs_leftwards, with_private_codes
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64, UInt8
@@ -196,7 +197,8 @@ class Document:
 
         try:
             # Of a file that asks for pages from right to left, pdfium gives each line of characters backwards.
-            self._document = pypdfium2.PdfDocument(content.replace(b"/Direction /R2L", b"/Direction /L2R"))
+            self._content = content.replace(b"/Direction /R2L", b"/Direction /L2R")
+            self._document = pypdfium2.PdfDocument(self._content)
         except pypdfium2.PdfiumError:
             raise OutputError(
                 f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
@@ -216,11 +218,24 @@ class Document:
     def letters(self, number: int) -> list[Letter]:
         """Return the characters on a page, which are cached."""
         if number not in self._letters:
-            self._letters[number] = self.sheet(number).letters()
+            letters = self.sheet(number).letters()
+            if runs_leftwards("".join(letter.text for letter in letters)):
+                sheet = PageImage(self._with_private_codes.raw, number - 1)
+                letters = sheet.letters()
+                sheet.close()
+            self._letters[number] = letters
         return self._letters[number]
+
+    @cached_property
+    def _with_private_codes(self) -> Any:
+        import pypdfium2
+
+        return pypdfium2.PdfDocument(with_private_codes(self._content))
 
     def close(self) -> None:
         """Close the PDF and its pages."""
         for sheet in self._sheets.values():
             sheet.close()
-        self._document.close()
+        for document in (self._document, self.__dict__.get("_with_private_codes")):
+            if document is not None:
+                document.close()

@@ -8,6 +8,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.page.printed_lines import spans_of
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
 from mazebook.checks.proof.tasks.rules import broken_rules, passages_of_answer
 from mazebook.checks.proof.tasks.ways import ReadWays
@@ -111,16 +112,11 @@ def printed_words(
 
     `others` : all places of this kind on the page; words count for the nearest
     """
-    plain, text = "".join(words.split()), "".join(letter.text for letter in letters)
-    if len(text) != len(letters):  # a character that stands for several: none of ours does
-        return ()
-    begin = text.find(plain)
-    while plain and begin >= 0:
-        found = letters[begin : begin + len(plain)]
+    for begin, end in spans_of(words, letters):
+        found = letters[begin:end]
         middle = float(np.mean([letter.x for letter in found])), float(np.mean([letter.y for letter in found]))
         if min(others, key=lambda other: _away(other, *middle)) is place:
             return found
-        begin = text.find(plain, begin + 1)
     return ()
 
 

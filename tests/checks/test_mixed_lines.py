@@ -1,0 +1,70 @@
+"""Lines in which directions meet, read from a finished page: as they stand from left to right, and nowhere else."""
+
+import pytest
+
+from mazebook.checks.proof.labels import glyphs
+from mazebook.checks.proof.page.pages import Document
+from mazebook.checks.proof.page.printed_lines import spans_of
+from mazebook.graphics.page import Box, Page, Text
+from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.paper.languages import read_language
+from mazebook.paper.scripts.marks import without_marks
+from mazebook.paper.typefaces import fonts
+from mazebook.press.make.make_book import make_book
+
+HEBREW = read_language("he").word("tasks.order.table", table=3, first=3, second=6, third=9)
+ARABIC = read_language("ar").word("by", author="Ann Lee (7)")
+ENGLISH = read_language("en").word("by", author="\u05d0\u05e0\u05d4 7")
+EMOJI = "\N{DOG FACE} \u05d0\u05d1\u05d2 12, 13 \N{ROCKET}"
+TASKS = ["collect", "letters", "order", "sums", "two_ways", "forest", "keys", "arrows", "tangle"]
+
+
+def page_of(text, width=400.0):
+    """Return a page with a paragraph, as a document."""
+    box = Box(0, 0, width, 300)
+    items, _, _ = paragraphs(Phrase(text, fonts.HEADING, 18), box)
+    return Document(write_pdf([Page(width, 300, box, box, items)], title="Lines"), "lines.pdf")
+
+
+@pytest.mark.parametrize("width", [400.0, 130.0, 90.0])
+@pytest.mark.parametrize("text", [HEBREW, ARABIC, ENGLISH, EMOJI])
+def test_what_is_printed_is_found_and_looks_as_it_says(text, width):
+    document = page_of(text, width)
+    letters = document.letters(1)
+    read = "".join(letter.text for letter in letters)
+    assert sorted(read) == sorted("".join(without_marks(text).split()))
+    assert (0, len(read)) in spans_of(text, letters)
+    assert list(glyphs.wrong_letters(letters, document.sheet(1))) == []
+    document.close()
+
+
+@pytest.mark.parametrize("text", [HEBREW, ARABIC, ENGLISH])
+def test_words_in_another_order_are_not_found(text):
+    document = page_of(text)
+    letters = document.letters(1)
+    around = [letters[0], *letters, letters[0]]
+    assert list(spans_of(text, around)) == [(1, 1 + len(letters))]
+    assert not list(spans_of(text, letters[::-1]))
+    assert not list(spans_of(text, [*letters[-1:], *letters[:-1]]))
+    document.close()
+
+
+def test_a_line_whose_words_changed_places_is_noticed():
+    pieces = fonts.runs("\u05d0\u05d1\u05d2 12", fonts.HEADING, "text")
+    box, x, items = Box(0, 0, 300, 100), 20.0, []
+    for text, face, rtl in reversed(pieces):
+        items.append(Text(x, 50, text, face, 20, rtl=rtl))
+        x += fonts.width(text, face, 20, rtl=rtl) + 5
+    document = Document(write_pdf([Page(300, 100, box, box, items)], title="Lines"), "lines.pdf")
+    assert not list(spans_of("\u05d0\u05d1\u05d2 12", document.letters(1)))
+    document.close()
+
+
+@pytest.mark.parametrize("code", ["ar", "he"])
+def test_tasks_of_all_kinds_are_proved(code, tmp_path):
+    sections = [{"count": 1, "level": "6-8", "task": task} for task in TASKS]
+    sections.append({"count": 1, "level": "6-8", "task": {"kind": "order", "tables": [3]}})
+    spec = {"title": "Mazes (12)", "author": "Ann Lee", "language": code, "seed": 12, "sections": sections}
+    book = make_book(spec | {"theme": "animals", "isbn": "978-3-16-148410-0"}, tmp_path)
+    assert book.checked.ok, book.checked.lines
