@@ -131,7 +131,7 @@ class MazeFact:
 
 @dataclass(frozen=True)
 class Planned:
-    """The book can be made: its pages and mazes; `facts` has title, sentences and prices."""
+    """The book can be made: its pages and mazes; `facts` has title, sentences, prices, and the direction of reading."""
 
     digest: str
     pages: tuple[PageFact, ...]

@@ -53,7 +53,9 @@ class Planning:
     @cached_property
     def facts(self) -> dict[str, Any]:
         """The book in figures and sentences."""
-        return book_facts(self.plan) | {"lost": self.lost, "has_cover": self.plan.spec.cover is not None}
+        direction = self.plan.setting.language.entries["direction"]
+        own = {"lost": self.lost, "has_cover": self.plan.spec.cover is not None, "direction": direction}
+        return book_facts(self.plan) | own
 
     def planned(self, digest: str) -> Planned:
         """Return the reply that says what the book will be."""

@@ -108,6 +108,7 @@ def planned(fact: Planned, words: Language) -> dict[str, Any]:
     """Return a plan as the page needs it."""
     return {
         "digest": fact.digest,
+        "direction": fact.facts.get("direction", "ltr"),
         "pages": [
             {
                 "number": page.number,

@@ -48,6 +48,7 @@ class Renderer:
             roles=words.entries["work"]["roles"],
             script_words=partial(_patterns, words),
             language=words.name,
+            direction=words.entries["direction"],
             languages={one.name: one.label for one in options("languages", words.name)},
             theme=theme if theme in THEMES else THEMES[0],
             themes=THEMES,

@@ -21,7 +21,8 @@ def page_words(code: str) -> Language:
     """Return the catalogue of a language; what it lacks is in English."""
     found = code if code in language_names() else USUAL
     entries = _joined(catalogue(USUAL, _FILE), catalogue(found, _FILE))
-    return Language(found, {"locale": read_language(found).locale, **entries})
+    setting = {key: read_language(found).entries[key] for key in ("locale", "direction")}
+    return Language(found, {**setting, **entries})
 
 
 def wanted_language(cookie: str | None, accepted: str) -> str:

@@ -1,5 +1,6 @@
 // One page large, with its answer beside it, and what can be done with its mazes.
 
+import { along } from "./keys.js";
 import { $, ask, filled, say } from "./net.js";
 
 const POINTS = 72;
@@ -28,7 +29,7 @@ export class Large {
       }
     });
     this.dialog.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[event.key];
+      const by = along(event, this.spreads.list) || { PageUp: -1, PageDown: 1 }[event.key];
       if (by) {
         event.preventDefault();
         this.show(this.number + by);

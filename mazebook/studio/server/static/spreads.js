@@ -1,5 +1,6 @@
 // The spreads of a book: a place for each page, and the pictures of those that are visible.
 
+import { along } from "./keys.js";
 import { $, ask, settled } from "./net.js";
 
 const POINTS = 72;
@@ -51,6 +52,7 @@ export class Spreads {
     this.pages = plan.pages;
     this.digest = plan.digest;
     this.front = plan.cover;
+    this.list.dir = plan.direction;
     this.placeFront();
     const last = plan.pages.length;
     for (const page of plan.pages) {
@@ -125,7 +127,7 @@ export class Spreads {
     const place = document.createElement("button");
     place.type = "button";
     place.dataset.page = page.number;
-    place.className = `page ${page.number % 2 || page.number === 0 ? "right" : "left"}`;
+    place.className = `page ${page.number % 2 || page.number === 0 ? "odd" : "even"}`;
     place.ariaLabel = page.label;
     place.style.aspectRatio = `${page.width} / ${page.height}`;
     const picture = document.createElement("img");
@@ -202,7 +204,7 @@ export class Spreads {
   // The arrow keys go from page to page: one stop of the Tab key for all of them.
   step(event) {
     const here = event.target.closest(".page");
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.across(), ArrowDown: this.across() }[event.key];
+    const by = along(event, this.list) || { ArrowUp: -this.across(), ArrowDown: this.across() }[event.key];
     const number = event.key === "Home" ? 1 : event.key === "End" ? this.pages.length : here && by
       ? Number(here.dataset.page) + by : -1;
     const there = this.places.get(number);

@@ -1,5 +1,6 @@
 // A wall of pictures to choose from; that of the shapes is searched.
 
+import { along } from "./keys.js";
 import { $, say, settled } from "./net.js";
 
 export class Wall {
@@ -87,7 +88,7 @@ export class Wall {
       return;
     }
     const across = buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
+    const by = along(event, this.list) || { ArrowUp: -across, ArrowDown: across }[event.key];
     if (at >= 0 && by && buttons[at + by]) {
       event.preventDefault();
       buttons[at + by].focus();
