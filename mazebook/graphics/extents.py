@@ -36,8 +36,10 @@ def _extent_of_text(text: Text) -> Box:
 
 
 def baseline_of(text: Text) -> Box:
-    """Return the box around the baseline of a text, from its beginning to its end."""
-    return _turned(text, Box(0.0, 0.0, fonts.width(text.text, text.font, text.size, rtl=text.rtl), 0.0))
+    """Return the box around the baseline of a text, with the ink that overhangs its two ends."""
+    before, behind = fonts.overhangs([fonts.Piece(text.text, text.font, text.rtl)], text.size)
+    width = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
+    return _turned(text, Box(-before, 0.0, width + behind, 0.0))
 
 
 def _turned(text: Text, box: Box) -> Box:

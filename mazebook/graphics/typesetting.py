@@ -58,8 +58,8 @@ def line(
     widths = [fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
     items, along = [], aside - back
-    begin, end = (x + along * cos, y + along * sin), (x + (along + sum(widths)) * cos, y + (along + sum(widths)) * sin)
-    block = around([Box(*begin, *begin), Box(*end, *end)])
+    ends = along - before, along + sum(widths) + behind
+    block = around([Box(*place, *place) for place in ((x + end * cos, y + end * sin) for end in ends)])
     for (piece, chosen, rtl), width in zip(pieces, widths, strict=True):
         place = x + along * cos, y + along * sin
         items.append(Text(*place, piece, chosen, size, gray, "start", angle, rtl=rtl, block=block))

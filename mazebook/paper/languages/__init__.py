@@ -185,7 +185,7 @@ def find_language(name: str) -> str:
         If there is none; the message offers the nearest code.
     """
     codes = language_names()
-    if key_of(name) not in codes and (code := _codes().get(_bare(name))):
+    if key_of(name) not in map(key_of, codes) and (code := _codes().get(_bare(name))):
         return code
     return find_name("language", name, codes)
 

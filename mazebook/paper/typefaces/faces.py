@@ -44,6 +44,13 @@ def usual_faces(script: str) -> Faces:
     return Faces(*known.faces) if known and has_package else DEFAULT_FACES
 
 
+def faces_that_set(word: str, faces: Faces) -> list[str]:
+    """Return the faces in which a word of a language, and numbers, are set: not all faces have its script."""
+    roles = (faces.body, faces.heading, faces.title)
+    pieces = (piece for face in roles for text in (word, "1") for piece in fonts.runs(text, face, "fonts"))
+    return list(dict.fromkeys(piece.face for piece in pieces))
+
+
 def face_names() -> list[str]:
     """Return the names of the faces that a book can be set in: not those that have the letters of one script alone."""
     alone = {face for script in SCRIPTS.values() for face in script.faces} - _LATIN

@@ -9,7 +9,7 @@ from mazebook.graphics.page import Item, Page
 from mazebook.graphics.typesetting import Phrase, column, line, text_size
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.faces import Faces, faces_that_set
 
 once = True
 
@@ -59,7 +59,7 @@ def _groups(context: Context) -> list[_Group]:
     edition: _Group = [(spec.edition, faces.body, "edition")]
     if spec.isbn:
         edition.append((words.word("copyright_isbn", isbn=spec.isbn), faces.body, "isbn"))
-    families = list(dict.fromkeys(fonts.family(face) for face in (faces.body, faces.heading, faces.title)))
+    families = list(dict.fromkeys(map(fonts.family, faces_that_set(words.word("start"), faces))))
     how = {"version": __version__, "seed": context.plan.seed}
     if spec.date:
         how["date"] = words.date(spec.date)

@@ -16,6 +16,7 @@ from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, page_heading, paragraphs, text_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
+from mazebook.paper.typefaces.faces import faces_that_set
 
 takes = ("title",)
 once = True
@@ -84,8 +85,7 @@ class Credit:
 
 def fonts_of(setting: Setting) -> tuple[Credit, ...]:
     """Return the fonts that a book is set in."""
-    faces = setting.faces
-    return tuple(dict.fromkeys(_font(face) for face in (faces.body, faces.heading, faces.title)))
+    return tuple(dict.fromkeys(map(_font, faces_that_set(setting.language.word("start"), setting.faces))))
 
 
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
