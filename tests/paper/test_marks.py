@@ -16,7 +16,6 @@ WORDS = st.sampled_from(
 )
 TEXTS = st.lists(WORDS, min_size=1, max_size=9).map(" ".join)
 LETTERS = st.lists(st.sampled_from(["Ann", "Lee", HEBREW, ARABIC]), min_size=1, max_size=9).map(" ".join)
-PLAIN = LETTERS | st.builds("{} \u2068{}\u2069 {}".format, LETTERS, LETTERS, LETTERS)
 MIXED = TEXTS | st.builds("{} \u2068{}\u2069 {}".format, TEXTS, TEXTS, TEXTS)
 
 
@@ -77,13 +76,20 @@ def test_lines_of_a_paragraph_are_read_as_in_the_whole(text, most):
 
 
 @settings(deadline=None)
-@given(PLAIN, st.integers(4, 20))
+@given(LETTERS, st.integers(4, 20))
 def test_the_rest_of_a_paragraph_is_read_as_in_the_whole(text, most):
     lines = wrapped(text, lambda line: len(without_marks(line)) <= most)
     for count in range(1, len(lines)):
         rest = text_after(text, lines[:count])
         again = wrapped(rest, lambda line: len(without_marks(line)) <= most)
         assert [as_printed(line) for line in again] == [as_printed(line) for line in lines[count:]]
+
+
+def test_an_isolate_goes_on_in_the_rest():
+    text = f"{HEBREW} \u2068Ann {HEBREW} Lee\u2069 {HEBREW}"
+    rest = text_after(text, [f"{HEBREW} Ann", HEBREW])
+    assert rest == f"\u2066Lee\u2069 {HEBREW}"
+    assert as_printed(rest) == f"{HEBREW[::-1]} Lee"
 
 
 def test_a_text_of_one_direction_gets_no_marks():
