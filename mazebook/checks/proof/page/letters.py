@@ -2,7 +2,8 @@
 
 import ctypes
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from mazebook.checks.proof.page.turned_text import as_meant, runs_leftwards
@@ -72,6 +73,13 @@ class _Sign(NamedTuple):
     item: Any
     at: int
     whole: str = ""  # the text that its object shows, where that is set as one; of its first character alone
+    way: tuple[float, float] = (1.0, 0.0)  # in which its line runs, in the scale of its type
+
+    @property
+    def along(self) -> float:
+        """How far its middle is along its line."""
+        left, right, bottom, top = self.sides
+        return self.way[0] * (left + right) + self.way[1] * (bottom + top)
 
 
 def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
@@ -88,7 +96,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
-    for sign in _from_left_to_right(_signs(raw, text)):
+    for sign in _turned_lines(_from_left_to_right(_signs(raw, text))):
         if sign.text.isspace():
             spaced = True
             continue
@@ -115,6 +123,8 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
     """Yield the characters and spaces of a page in pdfium's order."""
     half = ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
+    ways, way = dict[int, tuple[float, float]](), (1.0, 0.0)
+    matrix = raw.FS_MATRIX()
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
         letter = "-" if letter == _BROKEN else letter
@@ -129,14 +139,19 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
             origin = place[0].value, place[1].value
             item = raw.FPDFText_GetTextObject(text, index)
             letter = as_meant(letter)
-            yield _Sign(letter, (left, right, bottom, top), origin, item, index, "" if letter.isspace() else letter)
+            if (key := _address(item)) not in ways and key:
+                raw.FPDFText_GetMatrix(text, index, matrix)
+                ways[key] = matrix.a, matrix.b
+            way = ways.get(key, way)
+            box, whole = (left, right, bottom, top), "" if letter.isspace() else letter
+            yield _Sign(letter, box, origin, item, index, whole, way)
 
 
 def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
     """Yield the characters with those of each text that is set as one in the order in which they stand.
 
-    Its characters are what the file says beside its glyphs: pdfium spreads them over the box of the glyphs, all with
-    one origin, in the order in which they are read.
+    Its characters are what the file says beside its glyphs: pdfium gives them in the order in which they are read,
+    spread over the box of the glyphs, all with one origin.
     """
     every, of = [*signs], dict[int, list[_Sign]]()
     for sign in every:
@@ -146,12 +161,35 @@ def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
         if not sign.item or len(own) == 1 or len({each.origin for each in own}) > 1:
             yield sign
         elif own[0] is sign:
-            row = sorted(own, key=lambda each: each.sides[0])
-            text = "".join(each.text for each in row)
+            text, row = "".join(each.text for each in own), sorted(own, key=lambda each: each.along)
             stands = [each for each in (text[::-1] if runs_leftwards(text) else text) if without_marks(each)]
             first = next((place for place, letter in enumerate(stands) if not letter.isspace()), 0)
             for place, (letter, each) in enumerate(zip(stands, row, strict=False)):
                 yield each._replace(text=letter, whole=text if place == first else "")
+
+
+def _turned_lines(signs: Iterable[_Sign]) -> Iterator[_Sign]:
+    """Yield the characters with those of each turned line in its own order: pdfium sorts them from left to right."""
+    for is_turned, group in groupby(signs, key=lambda sign: sign.way[0] <= 0):
+        every = list(group)
+        yield from _by_lines(every) if is_turned else every
+
+
+def _by_lines(signs: Sequence[_Sign]) -> Iterator[_Sign]:
+    lines: list[list[_Sign]] = []
+    for sign in filter(lambda sign: sign.item, signs):  # pdfium's own spaces stand nowhere
+        if lines and _is_beside(sign, lines[-1][0]):
+            lines[-1].append(sign)
+        else:
+            lines.append([sign])
+    for line in lines:
+        yield from sorted(line, key=lambda each: each.along)
+
+
+def _is_beside(sign: _Sign, other: _Sign) -> bool:
+    """Return whether a character is on the baseline of another one."""
+    (a, b), (x, y), (x0, y0) = sign.way, sign.origin, other.origin
+    return a * other.way[0] + b * other.way[1] > 0 and abs((x - x0) * b - (y - y0) * a) <= 0.1 * (a * a + b * b)
 
 
 def _tone_of(raw: Any, text: Any, index: int, size: float) -> tuple[tuple[float, float, float, float], float]:
