@@ -60,10 +60,18 @@ GREEK = span(0x370, 0x3FF, 0x1F00, 0x1FFF) | ACCENTS | SIGNS
 HEBREW = span(0x590, 0x5FF, 0xFB1D, 0xFB4F) | JOINERS | SIGNS | {0x20AA}
 ARABIC = span(0x600, 0x6FF, 0x750, 0x77F, 0x8A0, 0x8FF) | JOINERS | SIGNS
 DEVANAGARI = span(0x900, 0x97F, 0xA8E0, 0xA8FF) | JOINERS | SIGNS | {0x20B9}
+# Of level 2, those in the lists of kanji for all uses (jōyō, 2010) and for names (jinmeiyō) that both fonts have.
+NAMED = (
+    "丼乘亞佛來侑傲傳儉兒凉凛凜凰刹剝剩勁勳卷哺喩單嗅嘲嚴圈國圓團堯塡壘壞壯壽奎奧孃實將專峽崚已帶廣廳彈彌"
+    "彗彙從徠恆恣惠惡惧惺愼慄憬應懷戰拂拉搖搜摯攝收昊昴晄晏晝晟晨暉曉曖栞梛條椰楷榮槇樂樣橙檜檢櫂櫻毀毬氣"
+    "洵洸淨滉滯漱澁澪煌熙燎燒燿爭爲狹珀珈琥瑶璧疊瘍皓盡眞眸碎祕祿禪禮稟穗穰穹笙箋籠粹絆綸綺緻縣縱纖羚羞翔"
+    "聽脩臟與苺茉莉莊菫萠萬蕾藏藝裝訃詢諄諧謠讓貪賣赳踪轉辣逞遙醉釀釉錮鎭鑄陷險雜靜頌頰颯飜驍驗鬱麒黎齊𠮟"
+)
 # JIS X 0208: signs and kana in rows 1 to 5, level 1 of the kanji in rows 16 to 47.
-JAPANESE = rows("euc_jp", 1, 2) | rows("euc_jp", 4, 5) | rows("euc_jp", 16, 47) | WIDE | QUOTES
-# GB 2312: signs in row 1, numerals in row 2, level 1 of the characters in rows 16 to 55.
-CHINESE = rows("gb2312", 1, 2) | rows("gb2312", 16, 55) | WIDE | QUOTES
+JAPANESE = rows("euc_jp", 1, 2) | rows("euc_jp", 4, 5) | rows("euc_jp", 16, 47) | {*map(ord, NAMED)} | WIDE | QUOTES
+# GB 2312: signs in row 1, numerals in row 2, both levels of the characters in rows 16 to 87; and the two that the list
+# of 3,500 everyday characters has besides.
+CHINESE = rows("gb2312", 1, 2) | rows("gb2312", 16, 87) | {*map(ord, "啰瞭")} | WIDE | QUOTES
 # KS X 1001: signs in rows 1 and 2, letters in row 4, syllables in rows 16 to 40.
 KOREAN = rows("euc_kr", 1, 2) | rows("euc_kr", 4, 4) | rows("euc_kr", 16, 40) | WIDE | QUOTES
 
