@@ -7,6 +7,7 @@ from pathlib import Path
 from mazebook.batch.shop.selling_texts import known_paper, page_size_text
 from mazebook.errors import FontError, MazebookError
 from mazebook.graphics.figures import DISC, segments
+from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.finish import Finish
@@ -201,7 +202,7 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
         title=f"{goods.title} · {first}",
         author=goods.owner,
         language=words.locale,
-        finish=Finish(PDF_A, outline=((first, 1), (licence, behind))),
+        finish=Finish(PDF_A, outline=((first, 1), (licence, behind)), rtl=words.rtl),
     )
 
 
@@ -211,7 +212,8 @@ def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
     first = _set(_start(goods, words, faces, 2), "start")
     if len(first) > 1:
         first = _set(_start(goods, words, faces, len(first) + 1), "start")
-    return [*first, *_set(_licence(goods, words, faces), "licence")]
+    pages = [*first, *_set(_licence(goods, words, faces), "licence")]
+    return [mirrored(page) for page in pages] if words.rtl else pages
 
 
 def _start(goods: Goods, words: Language, faces: Faces, licence: int) -> Iterator[_Row]:

@@ -11,6 +11,7 @@ from mazebook.books.themes.names import is_shipped_theme
 from mazebook.books.themes.words import name_of_theme
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
+from mazebook.paper.scripts.marks import without_marks
 from mazebook.press.lock.lock import Lock
 from mazebook.units import POINTS_PER_INCH, mm, parse_size, points
 
@@ -92,7 +93,7 @@ def describe(lock: Lock, words: Language) -> str:
     facts = [" · ".join(filter(None, inside))]
     facts += [words.word(f"cover_answers.{answers}")] if answers != "none" else []
     facts.append(page_size_text(lock.checked.trim, words))
-    return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
+    return without_marks("\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)]))
 
 
 def tags_of(lock: Lock, shop: Shop, words: Language) -> list[str]:

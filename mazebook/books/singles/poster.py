@@ -14,7 +14,7 @@ from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed
-from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, Typesetter, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -172,7 +172,13 @@ def _label(tiling: Tiling, row: int, column: int, words: Language) -> list[Text]
     text = words.word(key, row=row + 1, rows=tiling.rows, column=column + 1, columns=tiling.columns)
     area = tiling.sheet.area
     baseline = area.y0 - 4 - fonts.cap_height(fonts.BODY, _LABEL_SIZE)
-    return Typesetter().fitted(Phrase(text, fonts.BODY, _LABEL_SIZE), area.x0 + 6, baseline, area.width - 12)
+    x, anchor = _beginning(area.inset(left=6, right=6), words)
+    return Typesetter().fitted(Phrase(text, fonts.BODY, _LABEL_SIZE), x, baseline, area.width - 12, anchor=anchor)
+
+
+def _beginning(area: Box, words: Language) -> tuple[float, Anchor]:
+    """Return where lines of a language begin in an area."""
+    return (area.x1, "end") if words.rtl else (area.x0, "start")
 
 
 def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
@@ -198,11 +204,11 @@ def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
     if tiling.columns * tiling.rows > 1 and tiling.sheet.overlap:
         texts.append((words.word("poster_steps"), fonts.BODY, _STEPS_SIZE))
     items: list[Item] = []
-    top = area.y1
+    (x, anchor), top = _beginning(area, words), area.y1
     for text, face, size in texts:
         for words_of_line in fonts.wrap(text, face, size, area.width, language=words.name):
             top -= fonts.ascent(face, size)
-            items += line(Phrase(words_of_line, face, size), area.x0, top)
+            items += line(Phrase(words_of_line, face, size), x, top, anchor=anchor)
             top -= fonts.descent(face, size)
     return items, Box(area.x0, area.y0, area.x1, top - _GAP)
 

@@ -47,6 +47,7 @@ def marks_of(sign: str, face: str) -> tuple[Mark, ...]:
     if not number:
         size = _ALONE / math.hypot(across, tall)
         return (Mark(drawing, drawn, size, -size * (left + right) / 2, -size * (low + high) / 2),)
+    ((number, face, _),) = fonts.runs(number, face, "number")  # faces of East Asia have no digits
     of_number = _HIGH * tall / fonts.cap_height(face, 1.0)
     wide, gap = fonts.text_width(number, face, of_number), _GAPS.get(drawing, _GAP) * tall
     whole = across + gap + wide

@@ -27,6 +27,8 @@ BOOK = "book"  # the file that every language has
 _PLURALS = {"zero", "one", "two", "few", "many", "other"}  # in CLDR; "other" is for fractions, too, and always there
 # CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
 _FOUR_DIGITS_TOGETHER = ("es", "pl")
+_COMMAS = {"Arab": "\u060c ", "Hans": "\u3001", "Jpan": "\u3001"}  # by script, between items of a row
+_WITHOUT_SPACES = ("Hans", "Jpan")
 # The "and" of Hebrew and of Arabic is a letter at the next word; before a word in another script something parts them.
 _AND_AT_A_WORD = re.compile(r"(?<!\w)([\u05d5\u0648])(?=\u2068?[^\W\u0590-\u06ff])")
 _PARTING = {"\u05d5": "\u05be", "\u0648": "\u00a0"}  # a maqaf, a no-break space
@@ -123,6 +125,14 @@ class Language:
 
         text = format_list([isolated(each, rtl=self.rtl) for each in items], locale=_babel(self.locale))
         return _AND_AT_A_WORD.sub(lambda found: found[1] + _PARTING[found[1]], text)
+
+    def in_a_row(self, items: Sequence[str]) -> str:
+        """Return some items in order, with the comma of the language between them: ``"3, 6, 9"``."""
+        return _COMMAS.get(self.entries["script"], ", ").join(items)
+
+    def together(self, *sentences: str) -> str:
+        """Return some sentences as one text; in Chinese and Japanese the mark at the end of one is space enough."""
+        return ("" if self.entries["script"] in _WITHOUT_SPACES else " ").join(sentences)
 
     def _number(self, value: int) -> str:
         """Return a number as a text has it, large ones with separators: ``"1,200"``, ``"1.200"``."""

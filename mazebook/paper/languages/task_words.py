@@ -33,7 +33,7 @@ def question(task: WordedTask, language: Language) -> str:
         return language.word(f"things.{key_of(task.picture)}.ask")
     if task.riddles:
         riddle = language.riddles.get(task.answer)
-        return f"{riddle} {language.word('tasks.letters.riddle')}" if riddle else ""
+        return language.together(riddle, language.word("tasks.letters.riddle")) if riddle else ""
     if task.tables and task.kind == "order":
         table = int(parts[0])
         return language.word("tasks.order.table", table=table, first=table, second=2 * table, third=3 * table)
@@ -52,5 +52,5 @@ def answer_line(task: WordedTask, language: Language) -> str:
     says_more = len(parts) > 1 or task.kind != "keys"
     if not says_more or "answer" not in language.entries["tasks"][task.kind]:
         return ""
-    key, listed = f"tasks.{task.kind}.answer", ", ".join(parts)
+    key, listed = f"tasks.{task.kind}.answer", language.in_a_row(parts)
     return language.word(key, answer=task.answer, listed=listed, first=parts[0], last=parts[-1])

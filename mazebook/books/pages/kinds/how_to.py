@@ -83,9 +83,9 @@ def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tup
 
 def _steps(context: Context) -> list[str]:
     """Return the steps; the last step ends with a sentence about where the answers are."""
-    *steps, last = context.language.lines("how_to_steps")
-    place = context.plan.spec.answers
-    return [*steps, last if place == "none" else f"{last} {context.language.word(f'how_to_answers.{place}')}"]
+    words, place = context.language, context.plan.spec.answers
+    *steps, last = words.lines("how_to_steps")
+    return [*steps, last if place == "none" else words.together(last, words.word(f"how_to_answers.{place}"))]
 
 
 def _badge(text: str, face: str, x: float, y: float, radius: float) -> list[Item]:
