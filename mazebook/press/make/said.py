@@ -76,7 +76,7 @@ def book_sentences(book: Book, again: str | None = None, *, draft: bool = False)
         lines.append(f"Its seed is {facts['seed']}.")
     if "volume" in facts:
         lines.append(_volume(book))
-    low, high = facts["difficulty"]
+    low, high = (round(points, 1) + 0.0 for points in facts["difficulty"])  # -0.0 is 0.0
     lines.append(f"Difficulty: {low:.1f} to {high:.1f} points.")
     return "\n".join(lines)
 

@@ -14,7 +14,7 @@ from mazebook.checks.proof.tasks.lines.following import Followed, faults_of, fol
 from mazebook.checks.proof.tasks.lines.strands import strands_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 
-_PIXELS = 12.0  # the width of a line
+_PIXELS = 15.0  # the width of a line: one pixel more than meant, it still is narrower than a crossing
 _MOST_PIXELS = 14_000_000
 _PAD = 8
 _PALEST = 190.0  # grey: paler lines can hardly be followed
