@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mazebook.errors import UsageError
+from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.paper.languages import runs_left
 from mazebook.reading.pdf.objects import text_of
 
@@ -66,7 +67,7 @@ def impose(content: bytes, paper: str | None = None, tell: Callable[[str], None]
     import pikepdf
 
     out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(content)) as source, pikepdf.new() as made:
+    with pikepdf.open(io.BytesIO(in_reading_order(content))) as source, pikepdf.new() as made:
         width, height = _size(source)
         sheet = booklet_paper(width, height, paper)
         tell(next(name for name, sides in BOOKLET_PAPERS.items() if sides[::-1] == sheet))

@@ -13,6 +13,7 @@ from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 
 _MARK = 999_999  # stands for the number in the words of a language
+ANY_NUMBER = str(_MARK)  # a number without words
 
 
 def words_for(role: str, language: Language) -> str:
