@@ -11,7 +11,7 @@ from mazebook.paper.languages import runs_left
 from mazebook.paper.printers.demands import Demands, Standard, standard_of
 from mazebook.paper.printers.offers import check_trim, trim_for
 from mazebook.paper.printers.table import Printer, Trim
-from mazebook.reading.pdf.objects import text_of
+from mazebook.reading.pdf.objects import language_of
 
 
 @dataclass(eq=False)
@@ -65,7 +65,7 @@ class CheckedFile:
     @cached_property
     def language(self) -> str:
         """The BCP 47 tag of the language that the file names; "" for none."""
-        return text_of(self.pdf.Root.get("/Lang"))
+        return language_of(self.pdf)
 
     @cached_property
     def rtl(self) -> bool:

@@ -4,7 +4,7 @@ import io
 from typing import Any
 
 from mazebook.paper.languages import runs_left
-from mazebook.reading.pdf.objects import is_table, text_of
+from mazebook.reading.pdf.objects import is_table, language_of
 
 
 def is_reversed(pdf: Any) -> bool:
@@ -14,7 +14,7 @@ def is_reversed(pdf: Any) -> bool:
     """
     viewer = pdf.Root.get("/ViewerPreferences")
     is_marked = is_table(viewer) and viewer.get("/Direction") == "/L2R"
-    return is_marked and runs_left(text_of(pdf.Root.get("/Lang")))
+    return is_marked and runs_left(language_of(pdf))
 
 
 def in_reading_order(content: bytes) -> bytes:

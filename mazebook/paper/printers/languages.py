@@ -19,8 +19,7 @@ class Advice(NamedTuple):
 
 def advice_on_language(printer: Printer, tag: str) -> Advice | None:
     """Return the warning that a printer sells no books in the language of a BCP 47 tag, or may sell none; else None."""
-    table = printer.languages
-    sold = table.sells(tag) if table else True
+    table, sold = printer.languages, _sold(printer, tag)
     if table is None or sold:
         return None
     title = language_title(tag)
@@ -37,23 +36,29 @@ def advice_on_language(printer: Printer, tag: str) -> Advice | None:
     )
 
 
-def advice_on_pages(printer: Printer) -> Advice | None:
-    """Return the warning that it is not known how a printer wants pages that are read from right to left; else None."""
-    if printer.interior.rtl_pages is not None:
+def advice_on_pages(printer: Printer, tag: str) -> Advice | None:
+    """Return the warning that it is not known how a printer wants pages that are read from right to left; else None.
+
+    There is none of a language, by its BCP 47 tag, that it does not sell.
+    """
+    if printer.interior.rtl_pages is not None or _sold(printer, tag) is False:
         return None
     return Advice(
         f"In which order {printer.title} wants the pages of a book that is read from right to left is not known here: "
-        f"page 1 is the first in the file. {_ASK}"
+        f"mazebook puts page 1 first. {_ASK}"
     )
 
 
-def advice_on_cover(printer: Printer) -> Advice | None:
-    """Return the warning that it is not known how a printer wants covers of books from right to left; else None."""
-    if printer.cover is None or printer.cover.rtl_cover is not None:
+def advice_on_cover(printer: Printer, tag: str) -> Advice | None:
+    """Return the warning that it is not known how a printer wants covers of books from right to left; else None.
+
+    There is none of a language, by its BCP 47 tag, that it does not sell.
+    """
+    if printer.cover is None or printer.cover.rtl_cover is not None or _sold(printer, tag) is False:
         return None
     return Advice(
         f"Where {printer.title} wants front and barcode of a book that is read from right to left is not known here: "
-        f"the front is left of the spine, the barcode right of it. {_ASK}"
+        f"mazebook puts the front left of the spine, the barcode right of it. {_ASK}"
     )
 
 
@@ -61,10 +66,14 @@ def advice_for(printer: Printer, tag: str, *, has_cover: bool) -> Iterator[str]:
     """Yield all warnings about a book in the language of a BCP 47 tag as sentences, each with its sources."""
     found = [advice_on_language(printer, tag)]
     if runs_left(tag):
-        found += [advice_on_pages(printer), advice_on_cover(printer) if has_cover else None]
+        found += [advice_on_pages(printer, tag), advice_on_cover(printer, tag) if has_cover else None]
     for advice in found:
         if advice is not None:
             yield advice.sentence + (f" ({_sources(advice.limit)})" if advice.limit else "")
+
+
+def _sold(printer: Printer, tag: str) -> bool | None:
+    return printer.languages.sells(tag) if printer.languages else None
 
 
 def _sources(limit: Limit) -> str:

@@ -28,7 +28,7 @@ def _page_order(file: CheckedFile) -> Iterator[Found]:
     """Yield the order of pages that are read from right to left, if it is not the printer's, or that is not known."""
     if not file.rtl:
         return
-    yield from _warning(advice_on_pages(file.printer))
+    yield from _warning(advice_on_pages(file.printer, file.language))
     wanted = file.printer.interior.rtl_pages
     found = _printed_order(file.content) if wanted else None
     if wanted and found not in (None, wanted):
@@ -43,7 +43,7 @@ def _page_order(file: CheckedFile) -> Iterator[Found]:
 def _cover_sides(file: CheckedFile) -> Iterator[Found]:
     """Yield the cover of a book from right to left, if it is not known on which side the printer wants its front."""
     if file.rtl:
-        yield from _warning(advice_on_cover(file.printer))
+        yield from _warning(advice_on_cover(file.printer, file.language))
 
 
 def _warning(advice: Advice | None) -> Iterator[Found]:
