@@ -107,8 +107,9 @@ def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:
 def _of_printers(plan: Plan) -> Iterator[str]:
     """Yield what is to be known of the printers before a book in this language is made."""
     printers = {edition.printer.name: edition.printer for edition in plan.setting.editions if edition.printer}
+    language, has_cover = plan.setting.language, plan.spec.cover is not None
     for printer in printers.values():
-        yield from advice_for(printer, plan.setting.language.locale, has_cover=plan.spec.cover is not None)
+        yield from advice_for(printer, language.locale, rtl=language.rtl, has_cover=has_cover)
 
 
 def _letters_apart(plan: Plan) -> Iterator[str]:

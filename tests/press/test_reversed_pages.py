@@ -15,6 +15,7 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.output.pdf.imposition import impose
 from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.output.pictures.previews import Previews
+from mazebook.paper.languages import runs_left
 from mazebook.paper.printers.languages import advice_for
 from mazebook.paper.printers.offers import read_printer
 from mazebook.press.checking import prove_folder
@@ -168,7 +169,7 @@ def test_previews_and_booklets_are_in_the_order_of_reading(book):
     ],
 )
 def test_what_is_to_be_known_of_a_printer(printer, language, rules):
-    said = list(advice_for(read_printer(printer), language, has_cover=True))
+    said = list(advice_for(read_printer(printer), language, rtl=runs_left(language), has_cover=True))
     assert len(said) == len(rules)
     assert all(rule in each for rule, each in zip(rules, said, strict=True))
 

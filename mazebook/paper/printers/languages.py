@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from mazebook.paper.languages import language_title, runs_left
+from mazebook.paper.languages import language_title
 from mazebook.paper.printers.demands import Limit
 from mazebook.paper.printers.table import Printer
 
@@ -62,10 +62,13 @@ def advice_on_cover(printer: Printer, tag: str) -> Advice | None:
     )
 
 
-def advice_for(printer: Printer, tag: str, *, has_cover: bool) -> Iterator[str]:
-    """Yield all warnings about a book in the language of a BCP 47 tag as sentences, each with its sources."""
+def advice_for(printer: Printer, tag: str, *, rtl: bool, has_cover: bool) -> Iterator[str]:
+    """Yield all warnings about a book in the language of a BCP 47 tag as sentences, each with its sources.
+
+    `rtl` : whether the language is written from right to left
+    """
     found = [advice_on_language(printer, tag)]
-    if runs_left(tag):
+    if rtl:
         found += [advice_on_pages(printer, tag), advice_on_cover(printer, tag) if has_cover else None]
     for advice in found:
         if advice is not None:
