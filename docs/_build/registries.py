@@ -17,6 +17,7 @@ from mazebook.mazes.shapes import outlines
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.printers.offers import default_trim, printer_names, read_printer, trim_text
+from mazebook.paper.printers.parts import SoldLanguages
 from mazebook.paper.printers.table import Printer
 from mazebook.paper.typefaces.emoji import GROUPS, group_names, picture_names
 from mazebook.registry import Entry, Registry
@@ -253,6 +254,8 @@ def _printer(printer: Printer) -> Iterable[str]:
         f"Bleed: {_long(bleed)}." if bleed else "No bleed: it does not print up to the edge.",
         f"Thinnest line: {printer.least_line:g} pt. Smallest type: {printer.least_text:g} pt.",
         f"Standards of its files: {', '.join(printer.standards) or 'none, a plain PDF'}.",
+        f"Books that are read from right to left: {_read_leftwards(printer)}.",
+        *([f"Languages: {_languages_of(printer.languages)}."] if printer.languages else []),
     ]
     papers = [(f"`{paper.name}`", f"{paper.pages[0]} to {paper.pages[1]}") for paper in printer.papers]
     sources = [(one.name, one.checked.isoformat() if one.checked else "no date", one.url) for one in printer.sources]
@@ -263,6 +266,23 @@ def _printer(printer: Printer) -> Iterable[str]:
         table(("paper (`stock`)", "pages, of most sizes"), papers) if papers else "",
         table(("source", "checked", "address"), sources) if sources else "",
     )
+
+
+def _read_leftwards(printer: Printer) -> str:
+    """Return in which order the printer wants the pages, and how the cover."""
+    orders = {"reading": "page 1 comes first", "reversed": "the last page comes first in the file"}
+    found = orders.get(printer.interior.rtl_pages or "", "the order of the pages is not known")
+    if printer.cover is None:
+        return found
+    known = "the front is left of the spine, the barcode right of it"
+    return f"{found}; {known if printer.cover.rtl_cover else 'the sides of the cover are not known'}"
+
+
+def _languages_of(table: SoldLanguages) -> str:
+    """Return which languages the printer sells printed books in, and in which not."""
+    tags = sorted(table.model_extra or {})
+    sold, unsold = ([tag for tag in tags if table.sells(tag) is one] for one in (True, False))
+    return f"it sells books in {code(sold)}, none in {code(unsold)}; of others it is not known"
 
 
 def _long(length: float) -> str:

@@ -55,6 +55,8 @@ def check_a_spec(
     surveys = [survey(plan) for plan in plans]
     asked = {edition.name: edition.printer for plan in plans for edition in plan.setting.editions}
     console.warn_of_age(asked.values())
+    for text in dict.fromkeys(warning for facts in surveys for warning in facts["warnings"]):
+        console.warn(text)
     if as_json:
         console.say_json(surveys if several else surveys[0])
     else:

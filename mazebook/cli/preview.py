@@ -35,7 +35,7 @@ def preview(
     dots = values.read_number("--dpi", dpi, 10, 1200)
     if source.suffix.lower() == ".toml":
         with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
-            written = write_pictures(_build(source, Path(folder)), numbers, dots, out)
+            written = write_pictures(_build(source, Path(folder)), numbers, dots, out, as_read=True)
     else:
         written = write_pictures(source, numbers, dots, out)
     if as_json:
@@ -59,15 +59,20 @@ def _build(path: Path, folder: Path) -> Path:
     return next(file for file in book.files if file.suffix == ".pdf")
 
 
-def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) -> list[Path]:
-    """Write one PNG a page into the folder `out`, and return their paths."""
+def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path, *, as_read: bool = False) -> list[Path]:
+    """Write one PNG a page into the folder `out`, and return their paths.
+
+    `as_read` : whether page 1 is the first of the book, also where a printer wants it last in the file
+    """
     from mazebook.output.files import make_folder, write_bytes
+    from mazebook.output.pdf.page_order import in_reading_order
     from mazebook.output.pictures.png import render_pdf
     from mazebook.reading.pdf.foreign import refuse_bad_pages
     from mazebook.reading.user_files import PDF, read_file
 
     content = read_file(pdf, PDF)
     refuse_bad_pages(content, pdf, numbers, dpi)
+    content = in_reading_order(content) if as_read else content
     if numbers:
         next(render_pdf(content, numbers[-1:], 10, name=str(pdf)))  # an unknown page is reported before any is written
     written: list[Path] = []

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mazebook.press.edition_files import BookFile
     from mazebook.press.lock.lock import Lock, LockSource
 
-_OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
+_OF_BOOKS = ("page_count", "parity", "page_order", "language")  # rules about the page counts of bound files only
 _DPI = 300  # about the pixels that a proof looks at
 PROVED = ("interior", "answers")  # roles of files that hold mazes
 

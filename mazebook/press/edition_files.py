@@ -4,7 +4,7 @@ import datetime
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import on_sheets, outline
@@ -27,9 +27,10 @@ class BookFile:
     name : the name of the file
     edition : the edition that the file belongs to
     role : ``"interior"``, ``"answers"`` or ``"cover"``
-    pages : the pages in their order
+    pages : the pages in the order of the file
     finish : the file's standard, outline and links
     facts : further entries of the file in the record
+    is_reversed : whether the last page of the book comes first
     content : the bytes of the PDF; empty until `written`
     """
 
@@ -39,7 +40,13 @@ class BookFile:
     pages: Sequence[Page]
     finish: Finish = field(repr=False)
     facts: Mapping[str, Any] = field(default_factory=dict)
+    is_reversed: bool = False
     content: bytes = field(default=b"", repr=False)
+
+    @property
+    def as_read(self) -> Sequence[Page]:
+        """The pages in the order of reading, which is that of their numbers."""
+        return self.pages[::-1] if self.is_reversed else self.pages
 
 
 def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
@@ -57,20 +64,29 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             f"{'' if part.role == 'interior' else f'-{part.role}'}.pdf",
             edition,
             part.role,
-            _sheets(pages, part, edition, rtl=plan.setting.language.rtl),
+            _sheets(plan, edition, part, pages),
             _finish(plan, edition, part, pages),
+            is_reversed=_is_reversed(plan, edition),
         )
         for edition in editions
         for part, pages in zip(plan.parts, laid_out, strict=True)
     ]
 
 
-def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition, *, rtl: bool) -> Sequence[Page]:
+def _is_reversed(plan: Plan, edition: Edition) -> bool:
+    """Return whether the last page comes first in an edition's files, because its printer wants it so."""
+    wanted = edition.printer.interior.rtl_pages if edition.printer else None
+    return plan.setting.language.rtl and wanted == "reversed"
+
+
+def _sheets(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page]) -> Sequence[Page]:
     """Return the pages as an edition has them: with its printer's bleed, or for a screen in screen colours."""
+    rtl = plan.setting.language.rtl
     if edition.printer is None:
         return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED, rtl=rtl)
     bleed = edition.printer.bleed
-    return on_sheets(pages, part.pages, bleed, rtl=rtl) if any(bleed) else pages
+    found = on_sheets(pages, part.pages, bleed, rtl=rtl) if any(bleed) else pages
+    return found[::-1] if _is_reversed(plan, edition) else found
 
 
 def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page]) -> Finish:
@@ -79,11 +95,12 @@ def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page])
     A file with pages of other PDFs does not claim PDF/A, because those pages may break its rules.
     """
     if edition.is_screen:
+        direction: Literal["R2L", ""] = "R2L" if plan.setting.language.rtl else ""
         is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
         return Finish(
-            FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True, rtl=plan.setting.language.rtl
+            FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True, direction=direction
         )
-    return finish_of(edition)
+    return replace(finish_of(edition), direction="L2R") if _is_reversed(plan, edition) else finish_of(edition)
 
 
 def finish_of(edition: Edition) -> Finish:

@@ -17,6 +17,7 @@ from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.numerics.wording import counted
 from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.editions import PRINT_EDITION
+from mazebook.paper.printers.languages import advice_for
 from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.own import cost_of
 from mazebook.paper.printers.table import Printer
@@ -53,6 +54,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
         **({"covers": survey_covers(plan)} if plan.spec.cover else {}),
+        "warnings": [*_of_printers(plan)],
         "remarks": [*_letters_apart(plan), *_cut_ranges(plan), *_fewer_answers(plan)],
     }
 
@@ -100,6 +102,14 @@ def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str | None]:
     """Return the edition and the printing cost of a copy in words, None if no price is known."""
     cost = cost_of(printer, paper_for(printer, plan.spec.stock), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else None}
+
+
+def _of_printers(plan: Plan) -> Iterator[str]:
+    """Yield what is to be known of the printers before a book in this language is made."""
+    printers = {edition.printer.name: edition.printer for edition in plan.setting.editions if edition.printer}
+    language, has_cover = plan.setting.language, plan.spec.cover is not None
+    for printer in printers.values():
+        yield from advice_for(printer, language.locale, rtl=language.rtl, has_cover=has_cover)
 
 
 def _letters_apart(plan: Plan) -> Iterator[str]:

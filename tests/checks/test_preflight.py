@@ -18,6 +18,7 @@ from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
 from mazebook.paper.printers.parts import NumberSource
+from mazebook.paper.printers.spine import cover_size
 from tests import quick
 from tests.checks.preflight_files import (
     COVER,
@@ -327,6 +328,15 @@ def lzw(pdf):
     return saved(pdf, stream_decode_level=pikepdf.StreamDecodeLevel.none, compress_streams=False)
 
 
+def lulu_cover():
+    """Return a sound cover for Lulu in one sheet."""
+    size = cover_size(read_printer("lulu"), None, (WIDTH, HEIGHT), 240)
+    pdf = sound(1, (size.width, size.height))
+    for box in ("/TrimBox", "/BleedBox"):
+        del pdf.pages[0].obj[box]
+    return pdf
+
+
 CREAM = {"kind": "cover", "paper": "bw_cream", "pages": 240}
 
 
@@ -348,6 +358,26 @@ def a_text_at_the_fold(pdf):
 @breaks("cover_barcode", "kdp", cover, **CREAM)
 def a_drawing_where_the_barcode_goes(pdf):
     draw(pdf, "350 60 20 20 re f")
+
+
+@breaks("language")
+def a_language_that_is_not_sold(pdf):
+    pdf.Root.Lang = String("hi")
+
+
+@breaks("language")
+def a_language_of_which_nothing_is_known(pdf):
+    pdf.Root.Lang = String("uk")
+
+
+@breaks("page_order")
+def a_book_from_right_to_left_where_no_rule_is_known(pdf):
+    pdf.Root.Lang = String("he")
+
+
+@breaks("cover_sides", "lulu", lulu_cover, kind="cover", pages=240, trim=(WIDTH, HEIGHT))
+def a_cover_from_right_to_left_where_no_rule_is_known(pdf):
+    pdf.Root.Lang = String("he")
 
 
 @pytest.mark.parametrize("rule", [*RULES, "encryption"])

@@ -344,9 +344,11 @@ def test_margins_without_a_printer_are_the_layouts(pages):
 
 
 def test_a_profile_is_as_old_as_its_oldest_number():
-    assert age_of(KDP, datetime.date(2026, 11, 21)) == (114, ())  # kdp_line_weight, 2026-07-30
+    days, undated = age_of(KDP, datetime.date(2026, 11, 21))
+    assert days == 114  # kdp_line_weight, 2026-07-30
+    assert undated[:3] == ("kdp_arabic", "kdp_save", "kdp_languages_3p")
     days, undated = age_of(SPARK, datetime.date(2026, 11, 21))
     assert days == 58
-    assert undated == ("ingram_tips", "ls_file_tips", "ingram_inside_3p")
+    assert undated == ("ingram_tips", "ls_file_tips", "ingram_inside_3p", "ls_rtl", "ls_rtl_files")
     assert age_of(read_printer("home-a4"), datetime.date(2026, 11, 21)).days is None
     assert age_of(read_printer("newspaper"), datetime.date(2026, 11, 21)) == (None, ())

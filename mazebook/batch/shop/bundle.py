@@ -17,6 +17,7 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
+from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.checking import PROVED
@@ -83,7 +84,7 @@ def bundle_book(
     for other in books[1:]:
         warnings += [*_rights(other, terms), *_different(lock, other, anyway)]
     listed = lock.checked.files
-    contents = {file.path: _content(lock, file) for file in listed}
+    contents = {file.path: in_reading_order(_content(lock, file)) for file in listed}
     interior = next((file for file in listed if file.role == "interior"), None)
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")

@@ -11,7 +11,7 @@ from mazebook.paper.languages import runs_left
 from mazebook.paper.printers.demands import Demands, Standard, standard_of
 from mazebook.paper.printers.offers import check_trim, trim_for
 from mazebook.paper.printers.table import Printer, Trim
-from mazebook.reading.pdf.objects import text_of
+from mazebook.reading.pdf.objects import language_of
 
 
 @dataclass(eq=False)
@@ -21,8 +21,7 @@ class CheckedFile:
     Attributes
     ----------
     pdf : the file, opened with pikepdf
-    size : size of the file in bytes
-    header : its first 1024 bytes
+    content : the bytes of the file
     demands : what the printer demands of this kind of file
     paper : name of the paper as the user gives it; None = the printer's usual paper
     trim : trim size of the book, given by the user or read from the pages
@@ -31,13 +30,22 @@ class CheckedFile:
     """
 
     pdf: Any
-    size: int
-    header: bytes
+    content: bytes
     demands: Demands
     paper: str | None
     trim: Trim
     pages: int
     sheets: list[SeenPage] = field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        """The size of the file in bytes."""
+        return len(self.content)
+
+    @property
+    def header(self) -> bytes:
+        """The first 1024 bytes."""
+        return self.content[:1024]
 
     @property
     def printer(self) -> Printer:
@@ -55,9 +63,20 @@ class CheckedFile:
         return frozenset((*self.demands.names("forbidden"), *(self.standard.forbidden if self.standard else ())))
 
     @cached_property
+    def language(self) -> str:
+        """The BCP 47 tag of the language that the file names; "" for none."""
+        return language_of(self.pdf)
+
+    @cached_property
     def rtl(self) -> bool:
         """Whether its pages are turned from right to left, by the language that the file names."""
-        return runs_left(text_of(self.pdf.Root.get("/Lang")))
+        return runs_left(self.language)
+
+    def is_right(self, number: int) -> bool:
+        """Return whether a page will be a right-hand page, by its place in the file, from 1."""
+        if self.rtl and self.printer.interior.rtl_pages == "reversed":
+            number = self.pages + 1 - number
+        return (number % 2 == 1) != self.rtl
 
     def frame_all(self) -> None:
         """Give every page of an interior its frame."""
@@ -66,7 +85,7 @@ class CheckedFile:
         free = (margin.no_bleed, margin.bleed)
         inside = self.printer.inside_for(self.pages)
         for sheet in self.sheets:
-            is_right = (sheet.number % 2 == 1) != self.rtl
+            is_right = self.is_right(sheet.number)
             sheet.frame = page_frame(sheet, self.trim, bleed, free, inside, is_right=is_right)
 
 

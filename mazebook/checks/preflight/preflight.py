@@ -57,9 +57,7 @@ def preflight(
     except UnreadableError as error:
         return [finding(READABLE, Found(str(error)), blocks=True)]
     with opened:
-        file = CheckedFile(
-            opened, len(data), data[:1024], Demands(printer, kind), paper, trim or (0.0, 0.0), pages or 0
-        )
+        file = CheckedFile(opened, data, Demands(printer, kind), paper, trim or (0.0, 0.0), pages or 0)
         if opened.is_encrypted:
             said = "It is encrypted, and was not looked into. Save a copy without a password and without permissions."
             return [finding(ENCRYPTION, Found(said), blocks=True)]

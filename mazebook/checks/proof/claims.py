@@ -239,13 +239,14 @@ class Puzzle(_Part):
 
 
 class PrintedFile(_Part):
-    """One file of the book."""
+    """One file of the book; `reversed` : whether the last page of the book comes first."""
 
     path: str
     sha256: str
     pages: _Count
     edition: str = ""
     role: str
+    reversed: bool = False
 
 
 class Claims(_Part):

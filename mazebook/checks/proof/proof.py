@@ -75,7 +75,7 @@ class _Prover:
         """Return the proof of the whole book."""
         try:
             for path in self._files:
-                self._documents[path] = Document(self._contents[path], path)
+                self._documents[path] = Document(self._contents[path], path, is_reversed=self._files[path].reversed)
             self._find_pages()
             self._look_at_files()
             self._prove()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 from mazebook.graphics.page import Page
 from mazebook.output.pdf import standards
@@ -30,7 +30,8 @@ class Finish:
     viewer : print settings for the program that shows the file, as keys and names of PDF's ViewerPreferences
     outline : titles with their pages, counted from 1
     links : whether the links of the pages are written
-    rtl : whether pages are turned from right to left: programs that show two pages then put the first at the right
+    direction : "R2L" if pages are turned from right to left: programs that show two pages then put the first at the
+        right; "L2R" if the pages of such a book are in reverse, the last page first; "" says nothing
     """
 
     standard: str = ""
@@ -38,7 +39,7 @@ class Finish:
     viewer: tuple[tuple[str, str], ...] = ()
     outline: tuple[tuple[str, int], ...] = ()
     links: bool = False
-    rtl: bool = False
+    direction: Literal["", "R2L", "L2R"] = ""
 
     @property
     def version(self) -> str:
@@ -53,7 +54,7 @@ class Finish:
 
         if self.standard:
             _STANDARDS[self.standard][1](pdf, self.condition)
-        viewer = (*self.viewer, *((("Direction", "R2L"),) if self.rtl else ()))
+        viewer = (*self.viewer, *((("Direction", self.direction),) if self.direction else ()))
         if viewer:
             pdf.Root.ViewerPreferences = pikepdf.Dictionary(
                 {f"/{key}": pikepdf.Name(f"/{word}") for key, word in viewer}

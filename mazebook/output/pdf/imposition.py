@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from mazebook.errors import UsageError
+from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.paper.languages import runs_left
-from mazebook.reading.pdf.objects import text_of
+from mazebook.reading.pdf.objects import language_of
 
 BOOKLET_PAPERS = {  # width and height in points, upright
     "a4": (595.276, 841.89),
@@ -66,19 +67,19 @@ def impose(content: bytes, paper: str | None = None, tell: Callable[[str], None]
     import pikepdf
 
     out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(content)) as source, pikepdf.new() as made:
+    with pikepdf.open(io.BytesIO(in_reading_order(content))) as source, pikepdf.new() as made:
         width, height = _size(source)
         sheet = booklet_paper(width, height, paper)
         tell(next(name for name, sides in BOOKLET_PAPERS.items() if sides[::-1] == sheet))
         forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
-        rtl = runs_left(text_of(source.Root.get("/Lang")))
+        rtl = runs_left(language_of(source))
         for left, right in sides(len(forms)):
             _add(made, forms, (right, left) if rtl else (left, right), (width, height), sheet)
         made.trailer.Info = made.copy_foreign(source.make_indirect(_plain_info(source)))
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipShortEdge
         )
-        if language := text_of(source.Root.get("/Lang")):
+        if language := language_of(source):
             made.Root.Lang = pikepdf.String(language)
         made.save(out, deterministic_id=True, force_version="1.7", object_stream_mode=pikepdf.ObjectStreamMode.disable)
     return out.getvalue()

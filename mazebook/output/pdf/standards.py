@@ -8,6 +8,7 @@ import base64
 import zlib
 from typing import Any
 
+from mazebook.paper.languages import runs_left
 from mazebook.resources import shipped
 
 PDF_A = "PDF/A-2b"
@@ -132,4 +133,6 @@ def conform_pdfx(pdf: Any, condition: tuple[str, str] | None) -> None:
         ]
     )
     if "/Lang" in pdf.Root:  # a key of PDF 1.4
+        if runs_left(str(pdf.Root.Lang)):  # else nothing depends on it
+            pdf.trailer.Info[pikepdf.Name("/Language")] = pdf.Root.Lang
         del pdf.Root.Lang

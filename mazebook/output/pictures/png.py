@@ -10,7 +10,7 @@ from mazebook.errors import OutputError, UsageError
 from mazebook.graphics.page import Page
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import runs_left
-from mazebook.reading.pdf.objects import text_of
+from mazebook.reading.pdf.objects import language_of
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def is_turned_left(pdf: bytes) -> bool:
     import pikepdf
 
     with pikepdf.open(io.BytesIO(pdf)) as opened:
-        return runs_left(text_of(opened.Root.get("/Lang")))
+        return runs_left(language_of(opened))
 
 
 def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:

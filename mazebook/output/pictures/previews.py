@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from mazebook.graphics.page import Box
+from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.output.pictures.png import is_turned_left, png_bytes, render_pdf
 from mazebook.paper.typefaces import fonts
 from mazebook.units import POINTS_PER_INCH
@@ -52,6 +53,7 @@ class Previews:
     ) -> None:
         self._files: dict[str, Future[bytes]] = {}
         self._packing = ThreadPoolExecutor(max_workers=1)
+        pdf = in_reading_order(pdf)
         self._colour, self._rtl = colour, is_turned_left(pdf)
         self._steps = self._draw(pdf, size, pages)
 

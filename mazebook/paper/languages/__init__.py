@@ -164,6 +164,16 @@ def runs_left(tag: str) -> bool:
         return False
 
 
+def language_title(tag: str) -> str:
+    """Return the English name of a language by its BCP 47 tag, such as Arabic; the tag itself if it is unknown."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(tag, sep="-").get_display_name("en") or tag
+    except (ValueError, UnknownLocaleError):
+        return tag
+
+
 def _plain_spaces(text: str) -> str:
     """Return a text of CLDR without narrow no-break spaces: our display faces lack them, and plain ones will do."""
     return text.replace("\u202f", "\u00a0")

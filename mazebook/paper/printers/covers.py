@@ -96,12 +96,17 @@ class Spine(TablePart):
 
 
 class Cover(FileLimits):
-    """One printer's covers; `text_safe` is the least distance of text from the trim."""
+    """One printer's covers.
+
+    `text_safe` : the least distance of text from the trim
+    `rtl_cover` : how the cover of a book that is read from right to left differs; None = not known
+    """
 
     bleed: Length
     text_safe: Length
     barcode: _Barcode
     spine: Spine
+    rtl_cover: Literal["mirrored"] | None = None
     rich_black: Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(strict=False)] = ()
 
     @property

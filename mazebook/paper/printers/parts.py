@@ -20,6 +20,7 @@ _Side = Annotated[float, Field(gt=0, le=5000)]
 # TOML has lists where these records have tuples; their items are checked as strictly as all other values.
 NumberPair = Annotated[tuple[_Side, _Side], Field(strict=False)]
 _NO_KEYS = "must be a key of the table [sources] in double quotes, or a list of them."
+_TAG = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"  # of a language, as BCP 47 writes it
 _TRIM = re.compile(r"[0-9]{1,3}(\.[0-9]{1,9})?x[0-9]{1,3}(\.[0-9]{1,9})?")
 
 
@@ -150,14 +151,37 @@ def _follow(steps: tuple[MarginStep, ...]) -> tuple[MarginStep, ...]:
 
 
 class Interior(FileLimits):
-    """A printer's limits for the interior of a book, the pages without the cover."""
+    """A printer's limits for the interior of a book, the pages without the cover.
+
+    `rtl_pages` : the order of the pages in the file of a book that is read from right to left; None = not known
+    """
 
     bleed: Bleed = Bleed()
     margin: Margin
     inside_margin: Annotated[tuple[MarginStep, ...], Field(strict=False, min_length=1), AfterValidator(_follow)]
     even_pages: bool = True
+    rtl_pages: Literal["reading", "reversed"] | None = None
     min_tint: Annotated[float, Field(gt=0, le=1)] | None = None
     max_blank_run: BlankRun | None = None
+
+
+class SoldLanguages(TablePart):
+    """Whether a printer sells printed books in a language, by the beginning of the language's tag."""
+
+    model_config = ConfigDict(extra="allow")
+
+    __pydantic_extra__: dict[Annotated[str, Field(pattern=_TAG)], bool] = Field(init=False)
+
+    def named(self, tag: str) -> str | None:
+        """Return the longest beginning of a BCP 47 tag that the table names; None for none."""
+        parts = tag.split("-")
+        beginnings = ("-".join(parts[:end]) for end in range(len(parts), 0, -1))
+        return next((each for each in beginnings if each in (self.model_extra or {})), None)
+
+    def sells(self, tag: str) -> bool | None:
+        """Return whether books in the language of a tag are sold; None where that is not known."""
+        named = self.named(tag)
+        return None if named is None else bool((self.model_extra or {})[named])
 
 
 @dataclass(frozen=True)

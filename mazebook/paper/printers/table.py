@@ -21,6 +21,7 @@ from mazebook.paper.printers.parts import (
     Pages,
     PaperPages,
     RisingPair,
+    SoldLanguages,
     TablePart,
     named_sources,
     read_number_source,
@@ -101,6 +102,7 @@ class Printer(TablePart):
     viewer : the print settings of the program that shows its files
     dual_live : the width and height of the live area, where one book is to fit paper of several sizes
     pages : the fewest and the most pages by paper, for all trims and for some
+    languages : the languages that it sells books in, or does not; None = it is not known of any
     cover : its limits for covers; None = it binds none
     """
 
@@ -115,6 +117,7 @@ class Printer(TablePart):
     dual_live: NumberPair | None = None
     interior: Interior
     pages: dict[str, PaperPages] = Field(default_factory=dict)
+    languages: SoldLanguages | None = None
     cover: Cover | None = None
 
     _name: str = PrivateAttr("")

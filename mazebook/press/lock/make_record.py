@@ -70,6 +70,7 @@ def book_record(
                 "pages": len(file.pages),
                 "edition": file.edition.name,
                 "role": file.role,
+                **({"reversed": True} if file.is_reversed else {}),
                 **dict(file.facts),
             }
             for file in files
@@ -183,10 +184,10 @@ def _kept(maze: Maze) -> str | None:
 
 
 def _placements(files: Sequence[BookFile]) -> dict[int, list[RecordedPlacement]]:
-    """Return the places of each puzzle by its number, file by file in page order."""
+    """Return the places of each puzzle by its number, file by file in the order of reading."""
     found: dict[int, list[RecordedPlacement]] = {}
     for file in files:
-        for number, page in enumerate(file.pages, 1):
+        for number, page in enumerate(file.as_read, 1):
             for placement in page.placements:
                 recorded = RecordedPlacement.of(placement, file.name, number)
                 found.setdefault(placement.puzzle, []).append(recorded)

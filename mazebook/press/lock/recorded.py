@@ -25,13 +25,17 @@ def _is_a_file_name(name: str) -> str:
 
 
 class RecordedFile(RecordPart):
-    """One PDF of a book: its name, what it is for, its number of pages, a cover's front box and spine, in points."""
+    """One PDF of a book: its name, what it is for, its number of pages, a cover's front box and spine, in points.
+
+    `reversed` : whether the last page of the book comes first; the numbers of pages are those of the book
+    """
 
     path: Annotated[RecordText, AfterValidator(_is_a_file_name)]
     sha256: RecordText
     pages: Count
     edition: RecordText
     role: RecordText
+    reversed: bool = False
     front: Corners | None = None
     spine: float | None = None
 

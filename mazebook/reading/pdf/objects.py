@@ -53,6 +53,15 @@ def table(value: Any) -> Any:
     raise DamageError("something else stands where a table should")
 
 
+def language_of(pdf: Any) -> str:
+    """Return the BCP 47 tag of the language that a `pikepdf.Pdf` names; "" for none.
+
+    PDF 1.3, and so PDF/X-1a, has no key for it; files of ours then name it in their Info.
+    """
+    info = pdf.trailer.get("/Info")
+    return text_of(pdf.Root.get("/Lang")) or text_of(info.get("/Language") if is_table(info) else None)
+
+
 def entry(value: Any, *keys: str) -> Any:
     """Return the value at a path of keys through tables within tables; None if there is none."""
     for key in keys:

@@ -5,7 +5,7 @@ Out: `Found` records.
 """
 
 from mazebook.checks.preflight import rule
-from mazebook.checks.preflight.rules import cover, fonts, forbidden, margins, marks, page_sizes, x1a
+from mazebook.checks.preflight.rules import cover, fonts, forbidden, languages, margins, marks, page_sizes, x1a
 
-__all__ = ["cover", "fonts", "forbidden", "margins", "marks", "page_sizes", "x1a"]
+__all__ = ["cover", "fonts", "forbidden", "languages", "margins", "marks", "page_sizes", "x1a"]
 RULES = dict(sorted(rule.ENTERED.items()))

@@ -14,6 +14,7 @@ from mazebook.paper.languages import Language
 from mazebook.paper.scripts.marks import as_printed
 
 _MARK = 999_999  # stands for the number in the words of a language
+ANY_NUMBER = str(_MARK)  # a number without words
 
 
 def words_for(role: str, language: Language) -> str:

@@ -189,10 +189,12 @@ class PageImage:
 class Document:
     """A PDF whose pages are read; the last few stay open, because many mazes' answers share a page.
 
+    `is_reversed` : whether the last page of the book comes first; pages are called by their numbers in the book
+
     Raises OutputError if the content is no PDF, is damaged, or is protected by a password.
     """
 
-    def __init__(self, content: bytes, name: str) -> None:
+    def __init__(self, content: bytes, name: str, *, is_reversed: bool = False) -> None:
         import pypdfium2
 
         try:
@@ -203,7 +205,7 @@ class Document:
             raise OutputError(
                 f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
             ) from None
-        self.count = len(self._document)
+        self.count, self._is_reversed = len(self._document), is_reversed
         self._sheets: dict[int, PageImage] = {}
         self._letters: dict[int, list[Letter]] = {}
 
@@ -212,7 +214,9 @@ class Document:
         if number not in self._sheets:
             if len(self._sheets) >= _MOST_OPEN:
                 self._sheets.pop(next(iter(self._sheets))).close()
-            self._sheets[number] = PageImage(self._document.raw, number - 1)
+            self._sheets[number] = PageImage(
+                self._document.raw, self.count - number if self._is_reversed else number - 1
+            )
         return self._sheets[number]
 
     def letters(self, number: int) -> list[Letter]:
