@@ -15,6 +15,6 @@ def test_a_number_stands_beside_its_drawing_within_the_disc(drawing, face):
     assert not fonts.missing(number.text, number.face)  # faces of East Asia may have no digits
     left, low, right, high = fonts.glyph_bounds(drawn.text, drawn.face)
     assert drawn.x + drawn.size * right < number.x
-    for x, y in ((drawn.x + drawn.size * left, drawn.y + drawn.size * low), (drawn.x, drawn.y + drawn.size * high)):
-        assert x * x + y * y < 0.25
+    for y in (drawn.y + drawn.size * low, drawn.y + drawn.size * high):
+        assert (drawn.x + drawn.size * left) ** 2 + y**2 < 0.25
     assert (number.x + fonts.width(number.text, number.face, number.size)) <= 0.5
