@@ -202,7 +202,7 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
         title=f"{goods.title} · {first}",
         author=goods.owner,
         language=words.locale,
-        finish=Finish(PDF_A, outline=((first, 1), (licence, behind)), rtl=words.rtl),
+        finish=Finish(PDF_A, outline=((first, 1), (licence, behind)), direction="R2L" if words.rtl else ""),
     )
 
 
