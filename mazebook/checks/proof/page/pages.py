@@ -214,9 +214,7 @@ class Document:
         if number not in self._sheets:
             if len(self._sheets) >= _MOST_OPEN:
                 self._sheets.pop(next(iter(self._sheets))).close()
-            self._sheets[number] = PageImage(
-                self._document.raw, self.count - number if self._is_reversed else number - 1
-            )
+            self._sheets[number] = self._page(self._document, number)
         return self._sheets[number]
 
     def letters(self, number: int) -> list[Letter]:
@@ -224,11 +222,14 @@ class Document:
         if number not in self._letters:
             letters = self.sheet(number).letters()
             if runs_leftwards("".join(letter.text for letter in letters)):
-                sheet = PageImage(self._with_private_codes.raw, number - 1)
+                sheet = self._page(self._with_private_codes, number)
                 letters = sheet.letters()
                 sheet.close()
             self._letters[number] = letters
         return self._letters[number]
+
+    def _page(self, document: Any, number: int) -> PageImage:
+        return PageImage(document.raw, self.count - number if self._is_reversed else number - 1)
 
     @cached_property
     def _with_private_codes(self) -> Any:
