@@ -13,6 +13,7 @@ from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import baselines_apart
 from mazebook.paper.typefaces.program import _ByFontTools, _ByHarfBuzz, program_of
 
 HINDI = "\u0939\u093f\u0928\u094d\u0926\u0940"  # the vowel i is written before its consonant, and two consonants join
@@ -136,3 +137,14 @@ def test_without_harfbuzz_joined_scripts_are_refused_in_a_sentence(monkeypatch):
         assert fonts.runs("Maze", fonts.TITLE, "title") == [("Maze", fonts.TITLE, False)]
     finally:
         fonts._shows.cache_clear(), fonts._face_for.cache_clear()
+
+
+def test_lines_are_as_far_apart_as_what_stands_above_each_other_needs():
+    upper, lower = "\u0915\u0940", "\u092f\u093e\u0901"  # the second has a sign high above its end
+    apart = baselines_apart(upper, lower, "Baloo2-ExtraBold", 10.0)
+    assert apart > baselines_apart(upper, "\u092f\u093e", "Baloo2-ExtraBold", 10.0) > 0
+    assert apart == pytest.approx(baselines_apart(upper, lower, "Baloo2-ExtraBold", 1.0) * 10)
+    assert baselines_apart("gg", "gg", "Baloo2-ExtraBold", 10.0) > baselines_apart("nn", "nn", "Baloo2-ExtraBold", 10.0)
+    # What begins at one place meets another thing than what is centred.
+    below_n, below_p = (baselines_apart(text, "h", "Andika-Regular", 10.0, share=0.0) for text in ("n p", "p n"))
+    assert below_n < below_p

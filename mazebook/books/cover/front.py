@@ -6,6 +6,7 @@ Two pictures of a theme stand in place of the small mazes.
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -27,6 +28,7 @@ from mazebook.paper.inks.hues import Colours
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
@@ -41,6 +43,7 @@ _LARGER = 1.3  # the width of a disc with a picture on it, times that of a card 
 _IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
 _WITHIN = 0.86  # of the radius: words keep clear of the teeth
+_GAP, _LEAST_GAP = 0.12, 0.02  # of the radius: between the capitals of lines, and between all of their ink
 _CLEAR = 4.0  # points between the badge and the large maze, where there is room
 _SMALLER = (1.0, 0.92, 0.84, 0.76)  # times a usual size: of what would else be over the large maze or its openings
 _ROUNDS = 3
@@ -218,23 +221,31 @@ def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Pa
         for place, (text, share) in enumerate(zip(lines, shares, strict=True))
     ]
     for _ in range(_ROUNDS):  # a smaller line has another place, which may be wider
-        tops = _tops(sizes, radius, faces)
+        tops = _tops(lines, sizes, radius, faces)
         sizes = [
             min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST_TYPE))
             for text, size, top in zip(lines, sizes, tops, strict=True)
         ]
-    for text, size, top in zip(lines, sizes, _tops(sizes, radius, faces), strict=True):
+    for text, size, top in zip(lines, sizes, _tops(lines, sizes, radius, faces), strict=True):
         baseline = y + top - fonts.cap_height(faces.title, size)
         items += in_ink(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
     return items
 
 
-def _tops(sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
-    """Return how far above a badge's middle the tops of its lines are."""
+def _tops(lines: Sequence[str], sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
+    """Return how far above a badge's middle the capitals of its lines end."""
     heights = [fonts.cap_height(faces.title, size) for size in sizes]
-    gap = 0.12 * radius
-    first = (sum(heights) + gap * (len(heights) - 1)) / 2
-    return [first - sum(heights[:place]) - gap * place for place in range(len(heights))]
+    gaps = [
+        max(_GAP * radius, _apart(*pair, *of_pair, faces) - height + _LEAST_GAP * radius)
+        for pair, of_pair, height in zip(pairwise(lines), pairwise(sizes), heights[1:], strict=True)
+    ]
+    first = (sum(heights) + sum(gaps)) / 2
+    return [first - sum(heights[:place]) - sum(gaps[:place]) for place in range(len(heights))]
+
+
+def _apart(upper: str, lower: str, size: float, smaller: float, faces: Faces) -> float:
+    """Return the distance of the baselines of two lines at which none of their ink meets."""
+    return extent(lower, faces.title, smaller)[1] - extent(upper, faces.title, size)[0]
 
 
 def _chord(radius: float, top: float, size: float, faces: Faces) -> float:

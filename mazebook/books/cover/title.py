@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from mazebook.errors import RoomError
@@ -10,9 +11,10 @@ from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, line
 from mazebook.paper.scripts.breaks import unbroken, words
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
-from mazebook.paper.typefaces.glyphs import extent
+from mazebook.paper.typefaces.glyphs import baselines_apart, extent
 
 _LINE = 0.94  # from baseline to baseline, times the size
+_CLEAR = 0.03  # times the size: the least space between what reaches down and what reaches up
 _STEP = 0.97
 
 
@@ -57,7 +59,7 @@ def set_title(text: str, faces: Faces, area: TitleArea, anchor: Anchor = "middle
         size = min(area.largest, most)
         while size >= low:
             lines = _lines(text, faces, size, area.box.width)
-            if lines and _height(lines, face, size) <= high:
+            if lines and _height(lines, face, size, anchor) <= high:
                 return _hung(lines, face, size, area.box, anchor)
             size *= _STEP
     raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
@@ -93,17 +95,25 @@ def _widest(pieces: Sequence[str], face: str) -> str:
     return max(pieces, key=lambda word: fonts.text_width(word, face, 1.0))
 
 
-def _height(lines: list[str], face: str, size: float) -> float:
+def _height(lines: list[str], face: str, size: float, anchor: Anchor) -> float:
     """Return how high the ink of some lines is."""
     top, bottom = extent(lines[0], face, size)[1], extent(lines[-1], face, size)[0]
-    return top - bottom + (len(lines) - 1) * _LINE * size
+    return top - bottom + sum(_steps(lines, face, size, anchor))
+
+
+def _steps(lines: list[str], face: str, size: float, anchor: Anchor) -> list[float]:
+    """Return how far apart the baselines of each two lines are: farther than usual where vowel signs would touch."""
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    return [
+        max(_LINE * size, baselines_apart(*pair, face, size, share=share) + _CLEAR * size) for pair in pairwise(lines)
+    ]
 
 
 def _hung(lines: list[str], face: str, size: float, box: Box, anchor: Anchor) -> Set:
     x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
     baseline = box.y1 - extent(lines[0], face, size)[1]
     items: list[Text] = []
-    for each in lines:
+    for each, step in zip(lines, [*_steps(lines, face, size, anchor), 0.0], strict=True):
         items += line(Phrase(each, face, size), x, baseline, anchor=anchor)
-        baseline -= _LINE * size
-    return Set(items, baseline + _LINE * size + extent(lines[-1], face, size)[0], size)
+        baseline -= step
+    return Set(items, baseline + extent(lines[-1], face, size)[0], size)

@@ -10,6 +10,7 @@ import numpy as np
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.program import Bounds
 
 _Point = tuple[float, float]
 _Curve = tuple[_Point, _Point, _Point, _Point]  # a cubic, as its four points
@@ -122,6 +123,37 @@ def glyph_name(face: str, glyph: int) -> str:
 def glyph_names(face: str) -> dict[int, str]:
     """Return the name of the glyph of each character of a face, by the character's code."""
     return dict(font_of(face).getBestCmap())
+
+
+def baselines_apart(upper: str, lower: str, face: str, size: float, *, share: float = 0.5) -> float:
+    """Return the distance of the baselines of two lines at which none of their glyphs touch.
+
+    It is told by the boxes around the glyphs, so that a vowel sign above a letter needs room only where something
+    stands above it.
+
+    Parameters
+    ----------
+    share : which part of a line's width is left of the place where it is anchored: 0 for lines that begin there
+    """
+    above, below = (_boxes(text, face, size, share) for text in (upper, lower))
+    return max(
+        (high - low for left, low, right, _ in above for x0, _, x1, high in below if x0 < right and left < x1),
+        default=0.0,
+    )
+
+
+def _boxes(text: str, face: str, size: float, share: float) -> list[Bounds]:
+    """Return the boxes around the glyphs of a line, measured from where it is anchored, on its baseline."""
+    found: list[Bounds] = []
+    pen = 0.0
+    for piece, chosen, rtl in fonts.runs(text, face, "text"):
+        for glyph in fonts.shaped(piece, chosen, rtl=rtl):
+            left, low, right, high = fonts.program(chosen).bounds(glyph.id)
+            x, y = pen + glyph.dx / 1000, glyph.dy / 1000
+            if right > left:
+                found.append((x + left, y + low, x + right, y + high))
+            pen += glyph.advance / 1000
+    return [(size * (x0 - share * pen), size * y0, size * (x1 - share * pen), size * y1) for x0, y0, x1, y1 in found]
 
 
 def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:

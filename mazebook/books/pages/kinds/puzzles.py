@@ -101,10 +101,10 @@ def _number(chosen: Chosen, area: Box, layout: Layout, context: Context) -> list
     number = chosen.puzzle.number
     aside = _BADGE if _has_scene(chosen) else 0.0
     area = area.inset(left=aside, right=aside)
-    words, faces, size = context.language, context.faces, layout.type.number
-    title = words.word("puzzle", number=number)
+    title, size = context.language.word("puzzle", number=number), _number_size(layout, context)
     x, anchor = _left(area, layout)
-    phrase, y = Phrase(title, faces.title, size, "puzzle"), _top(area, layout, context) - (_LOWER if aside else 0.0)
+    y = _top(area, layout, context) - (_LOWER if aside else 0.0)
+    phrase = Phrase(title, context.faces.title, size, "puzzle")
     return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
 
 
@@ -112,13 +112,15 @@ def _badge(number: Sequence[Item], chosen: Chosen, area: Box) -> list[Item]:
     """Return what is behind the number of a puzzle with a scene around it."""
     if not _has_scene(chosen):
         return []
-    box = around([extent_of(item) for item in number]).inset(-_BADGE, 0, -_BADGE, 0)
+    ink = around([extent_of(item) for item in number])
     first = next(item for item in number if isinstance(item, Text))
-    low = first.y + fonts.cap_height(first.font, first.size) - area.y1  # as far below capitals as above
-    box = box._replace(y0=first.y + low, y1=area.y1)
+    capitals = first.y + fonts.cap_height(first.font, first.size)
+    # As far below capitals as above them, or as below vowel signs and above them, which reach further up.
+    low = first.y + capitals if ink.y1 <= capitals + _LOWER else ink.y0 + ink.y1
+    box = ink.inset(-_BADGE, 0, -_BADGE, 0)._replace(y0=low - area.y1, y1=area.y1)
     hue = chosen.puzzle.look.colours.hue()
-    ink = hue.fill if hue else of_gray(1 - _BADGE_TINT)
-    return [Fill(rounded(box, box.height / 2), **toned(ink))]
+    tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
+    return [Fill(rounded(box, box.height / 2), **toned(tint))]
 
 
 def _has_scene(chosen: Chosen) -> bool:
@@ -177,11 +179,20 @@ def set_sentence(chosen: Chosen, area: Box, layout: Layout, faces: Faces, words:
 
 def _top(area: Box, layout: Layout, context: Context) -> float:
     """Return the baseline of a puzzle's number: low enough for letters of its word that are higher than capitals."""
-    face, size, word = context.faces.title, layout.type.number, context.language.word("puzzle", number=1)
+    face, size, word = context.faces.title, _number_size(layout, context), context.language.word("puzzle", number=1)
     rise = fonts.cap_height(face, size) + 2
     if not set(word[1:]) <= _LOW:  # the outlines of a face take time to read
         rise = max(rise, extent(word, face, size)[1])
     return area.y1 - rise
+
+
+def _number_size(layout: Layout, context: Context) -> float:
+    """Return the size of a puzzle's number: smaller where vowel signs above and below its word need more height."""
+    size, word = layout.type.number, context.language.word("puzzle", number=1)
+    if word.isascii():  # the outlines of a face take time to read
+        return size
+    low, high = extent(word, context.faces.title, size)
+    return size * min(1.0, size / (high - low))
 
 
 def _left(area: Box, layout: Layout) -> tuple[float, Anchor]:
