@@ -68,3 +68,16 @@ def test_tasks_of_all_kinds_are_proved(code, answers, tmp_path):
     spec = {"title": "Mazes (12)", "author": "Ann Lee", "language": code, "seed": 12, "answers": answers}
     book = make_book(spec | {"theme": "animals", "isbn": "978-3-16-148410-0", "sections": sections}, tmp_path)
     assert book.checked.ok, book.checked.lines
+
+
+def test_a_text_with_marks_above_and_below_is_read_once():
+    """Its glyphs are in several objects of the page; beside it stands the same text once more."""
+    box = Box(0, 0, 300, 100)
+    said = "\u0642\u0644\u064a\u0644\u064b\u0627 \u0634\u0643\u0631\u0627\u064b"
+    items = [Text(x, 50, said, "BalooBhaijaan2-SemiBold", 14, rtl=True) for x in (150, 10)]
+    document = Document(write_pdf([Page(300, 100, box, box, items)], title="Lines"), "lines.pdf")
+    letters = document.letters(1)
+    assert len(letters) == 2 * len(said.replace(" ", ""))
+    assert {letter.shown for letter in letters} == {said, ""}
+    assert list(glyphs.wrong_letters(letters, document.sheet(1))) == []
+    document.close()

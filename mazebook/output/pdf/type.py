@@ -8,6 +8,7 @@ import hashlib
 import math
 import zlib
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from string import ascii_uppercase
 from typing import Any
 
@@ -77,18 +78,24 @@ class EmbeddedFaces:
         )
 
     def _shown(self, glyphs: Sequence[Glyph], face: str, size: float) -> str:
-        """Return the operators that show glyphs; numbers between them move the pen back, in thousandths."""
-        lines, pieces, rise, pen = [], list[str](), 0.0, 0.0
-        for glyph in glyphs:
-            if glyph.dy != rise:
-                lines += [*_string(pieces), f"{pdf_number(glyph.dy * size / 1000)} Ts"]
-                pieces, rise = [], glyph.dy
-            back = pen - glyph.dx
-            if abs(back) >= _STEP:
-                pieces.append(pdf_number(round(back, 2)))
-            pieces.append(f"<{glyph.id:04X}>")
-            pen = glyph.dx + self._used[face][glyph.id] - glyph.advance
-        return "\n".join([*lines, *_string(pieces), *(["0 Ts"] if rise else [])])
+        """Return the operators that show glyphs: those on the baseline, and then what stands higher or lower.
+
+        Numbers between them move the pen back, in thousandths.
+        """
+        ends = accumulate(glyph.advance for glyph in glyphs)
+        places = [end - glyph.advance + glyph.dx for end, glyph in zip(ends, glyphs, strict=True)]
+        lines, pen = list[str](), 0.0
+        for rise in dict.fromkeys((0.0, *(glyph.dy for glyph in glyphs))):
+            pieces: list[str] = []
+            for glyph, place in zip(glyphs, places, strict=True):
+                if glyph.dy != rise:
+                    continue
+                if abs(pen - place) >= _STEP:
+                    pieces.append(pdf_number(round(pen - place, 2)))
+                pieces.append(f"<{glyph.id:04X}>")
+                pen = place + self._used[face][glyph.id]
+            lines += [*([f"{pdf_number(rise * size / 1000)} Ts"] if rise else []), *_string(pieces)]
+        return "\n".join([*lines, *(["0 Ts"] if len(lines) > 1 else [])])
 
     def into(self, pdf: Any) -> None:
         """Embed the faces in a file, and name them in the resources of all of its pages."""

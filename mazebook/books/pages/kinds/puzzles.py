@@ -52,7 +52,7 @@ from mazebook.paper.typefaces.glyphs import extent
 _OUTLINE = 0.9  # points, of a star
 _BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
 _LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
-_BELOW_STARS = 0.3  # of their radius: the least space between them and letters that are higher than capitals
+_BELOW_STARS = 0.5  # of their radius: the least space between them and letters that are higher than capitals
 _TOLERATED = 0.25  # points that a star's outline may extend beyond the margin
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number

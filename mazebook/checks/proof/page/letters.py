@@ -74,6 +74,7 @@ class _Sign(NamedTuple):
     at: int
     whole: str = ""  # the text that its object shows, where that is set as one; of its first character alone
     way: tuple[float, float] = (1.0, 0.0)  # in which its line runs, in the scale of its type
+    text_at: int = 0  # the address of what the file says beside the glyphs, or of the text object
 
     @property
     def along(self) -> float:
@@ -124,6 +125,7 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
     half = ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
     ways, way = dict[int, tuple[float, float]](), (1.0, 0.0)
+    texts: dict[int, int] = {}
     matrix = raw.FS_MATRIX()
     for index in range(raw.FPDFText_CountChars(text)):
         letter = chr(raw.FPDFText_GetUnicode(text, index))
@@ -142,23 +144,24 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
             if (key := _address(item)) not in ways and key:
                 raw.FPDFText_GetMatrix(text, index, matrix)
                 ways[key] = matrix.a, matrix.b
+                texts[key] = _address(raw.FPDFPageObj_GetMark(item, 0)) if raw.FPDFPageObj_CountMarks(item) > 0 else key
             way = ways.get(key, way)
             box, whole = (left, right, bottom, top), "" if letter.isspace() else letter
-            yield _Sign(letter, box, origin, item, index, whole, way)
+            yield _Sign(letter, box, origin, item, index, whole, way, texts.get(key, key))
 
 
 def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
     """Yield the characters with those of each text that is set as one in the order in which they stand.
 
     Its characters are what the file says beside its glyphs: pdfium gives them in the order in which they are read,
-    spread over the box of the glyphs, all with one origin.
+    spread over the box of the glyphs, all with one origin. It may give them again for glyphs above and below.
     """
-    every, of = [*signs], dict[int, list[_Sign]]()
+    every, of = [*signs], dict[int, dict[int, list[_Sign]]]()
     for sign in every:
-        of.setdefault(_address(sign.item), []).append(sign)
+        of.setdefault(sign.text_at, {}).setdefault(_address(sign.item), []).append(sign)
     for sign in every:
-        own = of.get(_address(sign.item), [])
-        if not sign.item or len(own) == 1 or len({each.origin for each in own}) > 1:
+        own = max(of[sign.text_at].values(), key=_width)
+        if not sign.item or (len(own) == 1 and own[0] is sign) or len({each.origin for each in own}) > 1:
             yield sign
         elif own[0] is sign:
             text, row = "".join(each.text for each in own), sorted(own, key=lambda each: each.along)
@@ -166,6 +169,12 @@ def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
             first = next((place for place, letter in enumerate(stands) if not letter.isspace()), 0)
             for place, (letter, each) in enumerate(zip(stands, row, strict=False)):
                 yield each._replace(text=letter, whole=text if place == first else "")
+
+
+def _width(signs: Sequence[_Sign]) -> float:
+    """Return how wide the box around the characters of a text object is, or how high, if that is more."""
+    lefts, rights, bottoms, tops = zip(*(each.sides for each in signs), strict=True)
+    return float(max(max(rights) - min(lefts), max(tops) - min(bottoms)))
 
 
 def _turned_lines(signs: Iterable[_Sign]) -> Iterator[_Sign]:
