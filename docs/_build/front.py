@@ -9,7 +9,7 @@ from PIL import Image
 from _build.books import mazes_of
 from _build.images import card, framed, front_of, on_ground, page_images, png, side_by_side
 from mazebook import make_book
-from mazebook.books.spec.forms.recipes import recipe_text
+from mazebook.books.spec.forms.recipes import in_language, recipe_text
 from mazebook.cli import main
 
 SEED = 7
@@ -36,6 +36,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "floors": {"level": "8-10", "size": "7x7x2", "theme": "fairy_tale", "scenery": "full"},
 }
 _HIDDEN = {"level": "adult", "hidden": "duck", "title": "Hidden"}
+_SPOKEN = {"ar": "sea", "hi": "animals", "ja": "dinosaurs", "ru": "space"}
 _SHOP = {"space": "purple", "sea": "blue", "dinosaurs": "green"}
 
 
@@ -50,7 +51,17 @@ def front_pictures(folder: Path) -> dict[str, bytes]:
     for name, image in zip(KINDS, images, strict=True):
         found[f"cells-{name}.png"] = png(framed(image))
     pair = side_by_side([framed(page) for page in _hidden(folder)], 10)
-    return found | {"cells-hidden.png": png(pair)}
+    return found | {"cells-hidden.png": png(pair), "languages.png": png(_in_languages(folder), _COLOURS)}
+
+
+def _in_languages(folder: Path) -> Image.Image:
+    """Return covers of books in four scripts; the one in Japanese takes the package of its fonts."""
+    fronts = []
+    for code, name in _SPOKEN.items():
+        spec = folder / f"{code}.toml"
+        spec.write_text(in_language(recipe_text(name), code), encoding="utf-8")
+        fronts.append(front_of(make_book(spec, folder / code, previews=False, check=False).folder, 220))
+    return on_ground(side_by_side(fronts, 12), 12)
 
 
 def things_to_make(folder: Path) -> dict[str, bytes]:
