@@ -7,7 +7,9 @@ import tomllib
 
 import pytest
 
-from mazebook.errors import DuplicateNameError, FontError, PluginError
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.errors import DuplicateNameError, FontError, PluginError, SpecError
 from mazebook.paper.typefaces import font_packages, fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces, face_names, read_face, usual_faces
 from mazebook.paper.typefaces.scripts import SCRIPTS, package_advice
@@ -15,6 +17,7 @@ from tests import ROOT, python
 
 PACKAGES = {path.name: path for path in sorted((ROOT / "packages").glob("mazebook-fonts-*"))}
 JA, KO, ZH = PACKAGES
+INSTALL = "Install its fonts, in mazebook's folder: pip install ./packages/mazebook-fonts"
 
 
 def project(name):
@@ -79,12 +82,9 @@ def test_without_packages_there_are_the_shipped_faces(install):
 @pytest.mark.parametrize(
     ("text", "advice"),
     [
-        ("め", "Install its fonts: pip install mazebook-fonts-ja (Japanese)."),
-        ("로", "Install its fonts: pip install mazebook-fonts-ko (Korean)."),
-        (
-            "路",
-            "Install its fonts: pip install mazebook-fonts-ja (Japanese) or pip install mazebook-fonts-zh (Chinese).",
-        ),
+        ("め", f"{INSTALL}-ja (Japanese)."),
+        ("로", f"{INSTALL}-ko (Korean)."),
+        ("路", f"{INSTALL}-ja (Japanese) or pip install ./packages/mazebook-fonts-zh (Chinese)."),
     ],
 )
 def test_a_message_names_the_packages_that_are_not_here(install, text, advice):
@@ -93,7 +93,7 @@ def test_a_message_names_the_packages_that_are_not_here(install, text, advice):
     assert str(caught.value).endswith(f"). {advice}")
     install(JA, KO)
     if text == "路":
-        assert package_advice(text) == "Install its fonts: pip install mazebook-fonts-zh (Chinese)."
+        assert package_advice(text) == f"{INSTALL}-zh (Chinese)."
     else:
         assert package_advice(text) == ""
 
@@ -161,3 +161,12 @@ def test_the_doctor_names_them(install, run):
 def test_the_help_looks_for_no_packages():
     script = "import importlib.metadata as m; m.entry_points = None; from mazebook.cli import main; main(['--help'])"
     assert "mazebook" in python("-c", script).stdout
+
+
+def test_a_book_in_a_language_without_fonts_is_refused_in_one_sentence(install):
+    install()
+    with pytest.raises(SpecError) as caught:
+        plan_book(parse_spec({"title": "めいろ", "language": "ja", "sections": [{"level": "4-6", "count": 2}]}), 1)
+    (line,) = [line for line in str(caught.value).splitlines() if "no font here" in line]
+    assert 'language = "ja"' in line
+    assert line.endswith(f"{INSTALL}-ja (Japanese).")

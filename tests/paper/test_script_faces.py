@@ -92,7 +92,7 @@ def test_what_no_font_here_has_names_the_package(monkeypatch):
     fonts._face_for.cache_clear()
     try:
         for text, package in (("あ", "mazebook-fonts-ja"), ("한", "mazebook-fonts-ko"), ("国", "mazebook-fonts-zh")):
-            with pytest.raises(FontError, match=rf"Install its fonts: .*pip install {package}"):
+            with pytest.raises(FontError, match=rf"Install its fonts, .*pip install ./packages/{package}"):
                 fonts.runs(text, fonts.TITLE, "title")
     finally:
         fonts._face_for.cache_clear()

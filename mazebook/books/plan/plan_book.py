@@ -12,7 +12,7 @@ from mazebook.books.plan.page_order import flow, problems_of_entries, problems_o
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_section import plan_section
 from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
-from mazebook.books.plan.problems.texts import problems_of_texts
+from mazebook.books.plan.problems.texts import problem_of_language, problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.series import Series
 from mazebook.books.plan.setting import setting_of
@@ -81,6 +81,8 @@ def _flowed(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _
     """Return a book's setting with its sections, its pages, and the problems before pages; with any, no pages."""
     spec = setting.spec
     chosen = section_themes(spec, setting.folder)
+    if problem := problem_of_language(spec, setting.faces):  # then nothing can be measured
+        return setting, (), [problem]
     problems = problems_of_texts(spec, setting.faces) + problems_of_themes(setting, chosen.themes)
     sections: list[PlannedSection] = []
     for index, theme in enumerate(chosen.themes):

@@ -128,5 +128,5 @@ def package_advice(character: str) -> str:
     """Return the sentence that says which package has a character that no font here can show; "" if none has it."""
     here = {package.name for package in font_packages()}
     lacking = [each for each in SCRIPTS.values() if each.package and each.has(character) and each.package not in here]
-    commands = [f"pip install {script.package} ({script.name})" for script in lacking]
-    return f"Install its fonts: {' or '.join(commands)}." if commands else ""
+    commands = [f"pip install ./packages/{script.package} ({script.name})" for script in lacking]
+    return f"Install its fonts, in mazebook's folder: {' or '.join(commands)}." if commands else ""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import FontError
+from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES, Faces
 from mazebook.reading.problems import Problem, dotted
@@ -22,6 +23,13 @@ _OF_A_BOOK = (
 _OF_A_SECTION = ("title", "intro")
 _OF_A_PAGE = ("title", "text")
 _OF_A_COVER = ("title", "tagline", "blurb")
+
+
+def problem_of_language(spec: BookSpec, faces: Faces = DEFAULT_FACES) -> Problem | None:
+    """Return the problem that no font here has the letters of the book's language; None if they can be shown."""
+    start = read_language(spec.language).word("start")
+    found = filter(None, (_refusal(start, getattr(faces, role), "language") for role in ROLES))
+    return next((Problem(("language",), spec.language, why) for why in found), None)
 
 
 def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT_FACES) -> list[Problem]:
