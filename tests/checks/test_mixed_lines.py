@@ -2,11 +2,13 @@
 
 import pytest
 
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.theme import read_theme
 from mazebook.checks.proof.labels import glyphs
 from mazebook.checks.proof.page.pages import Document
 from mazebook.checks.proof.page.printed_lines import spans_of
 from mazebook.graphics.page import Box, Page, Text
-from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.graphics.typesetting import Phrase, line, paragraphs
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.paper.scripts.marks import without_marks
@@ -80,4 +82,21 @@ def test_a_text_with_marks_above_and_below_is_read_once():
     assert len(letters) == 2 * len(said.replace(" ", ""))
     assert {letter.shown for letter in letters} == {said, ""}
     assert list(glyphs.wrong_letters(letters, document.sheet(1))) == []
+    document.close()
+
+
+@pytest.mark.parametrize("code", ["ar", "he", "hi"])
+def test_every_sentence_of_a_theme_is_read_as_it_is_written(code):
+    """In scripts whose letters join, or stand on each other: glyphs' numbers may be codes of other letters."""
+    language = read_language(code)
+    texts = [language.word(name) for name in ("start", "finish")]
+    texts += [text for theme in map(read_theme, theme_names()) for text in theme.words(code).sentences]
+    high, box = 24.0, Box(0, 0, 700, 24.0 * len(texts))
+    items = [
+        item for place, text in enumerate(texts) for item in line(Phrase(text, fonts.HEADING, 14), 20, high * place + 8)
+    ]
+    document = Document(write_pdf([Page(700, box.y1, box, box, items)], title="Lines"), "lines.pdf")
+    letters = document.letters(1)
+    assert list(glyphs.wrong_letters(letters, document.sheet(1))) == []
+    assert [text for text in texts if not any(spans_of(text, letters))] == []
     document.close()

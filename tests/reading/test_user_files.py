@@ -24,6 +24,7 @@ OWN = {
     "books.pictures.outlines": "data",
     "books.pages.kinds.credits": "licences of the shipped fonts",
     "books.spec.forms.recipes": "data",
+    "checks.proof.page.turned_text": "streams inside a PDF",
     "cli": "docstrings of commands",
     "cli.stream": "writes",
     "cli.studio": "the browser",

@@ -38,6 +38,7 @@ class EmbeddedFaces:
     def __init__(self, pages: Iterable[Page]) -> None:
         self._used: dict[str, dict[int, float]] = {}  # by face: the advance of each glyph
         self._says: dict[str, dict[int, str]] = {}  # by face: the character of each glyph that stands for one
+        self._shows: dict[str, dict[int, str]] = {}  # by face: one of the characters that each glyph shows
         for text in (item for page in pages for item in page.items if isinstance(item, Text)):
             self._note(text)
         self.names = {face: f"F{count}" for count, face in enumerate(self._used, 1)}
@@ -51,6 +52,10 @@ class EmbeddedFaces:
         program, used = fonts.program(text.font), self._used.setdefault(text.font, {})
         glyphs = fonts.shaped(text.text, text.font, rtl=text.rtl)
         used.update({glyph.id: program.advance(glyph.id) for glyph in glyphs if glyph.id not in used})
+        shows = self._shows.setdefault(text.font, {})
+        for glyph in glyphs:
+            character = text.text[glyph.cluster]
+            shows[glyph.id] = min(shows.get(glyph.id, character), character)
         if fonts.stands(text.text, text.font, rtl=text.rtl):
             says = self._says.setdefault(text.font, {})
             for glyph, character in zip(glyphs, text.text, strict=True):
@@ -145,7 +150,8 @@ class EmbeddedFaces:
             BaseFont=name,
             Encoding=Name("/Identity-H"),
             DescendantFonts=Array([pdf.make_indirect(inner)]),
-            ToUnicode=_stream(pdf, _to_unicode(self._says.get(face, {})).encode("ascii")),
+            # Programs that do not read /ActualText, and those that ask for the direction of a text, have these.
+            ToUnicode=_stream(pdf, _to_unicode(self._shows[face] | self._says.get(face, {})).encode("ascii")),
         )
 
 

@@ -110,8 +110,10 @@ def shaped(text: str, face: str, *, rtl: bool = False) -> tuple[Glyph, ...]:
 
 @cache
 def stands(text: str, face: str, *, rtl: bool = False) -> bool:
-    """Return whether each character of a text has its own glyph, and these stand in the order of the text."""
-    return [glyph.id for glyph in shaped(text, face, rtl=rtl)] == [_glyph(face, character) for character in text]
+    """Return whether each character of a text has its own glyph on the baseline, in the order of the text."""
+    glyphs = shaped(text, face, rtl=rtl)
+    is_plain = [glyph.id for glyph in glyphs] == [_glyph(face, character) for character in text]
+    return is_plain and not any(glyph.dy for glyph in glyphs)
 
 
 def width(text: str, face: str, size: float, *, rtl: bool = False) -> float:

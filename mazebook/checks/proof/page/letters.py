@@ -153,8 +153,9 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
 def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
     """Yield the characters with those of each text that is set as one in the order in which they stand.
 
-    Its characters are what the file says beside its glyphs: pdfium gives them in the order in which they are read,
-    spread over the box of the glyphs, all with one origin. It may give them again for glyphs above and below.
+    Its characters are what the file says beside its glyphs: pdfium spreads them over the box of the glyphs, from left
+    to right in the order in which they are read, all with one origin. It may give them backwards, and again for glyphs
+    above and below.
     """
     every, of = [*signs], dict[int, dict[int, list[_Sign]]]()
     for sign in every:
@@ -164,7 +165,8 @@ def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
         if not sign.item or (len(own) == 1 and own[0] is sign) or len({each.origin for each in own}) > 1:
             yield sign
         elif own[0] is sign:
-            text, row = "".join(each.text for each in own), sorted(own, key=lambda each: each.along)
+            text = "".join(each.text for each in sorted(own, key=lambda each: each.sides[0]))
+            row = sorted(own, key=lambda each: each.along)
             stands = [each for each in (text[::-1] if runs_leftwards(text) else text) if without_marks(each)]
             first = next((place for place, letter in enumerate(stands) if not letter.isspace()), 0)
             for place, (letter, each) in enumerate(zip(stands, row, strict=False)):
