@@ -38,7 +38,9 @@ class EmbeddedFaces:
     def __init__(self, pages: Iterable[Page]) -> None:
         self._used: dict[str, dict[int, float]] = {}  # by face: the advance of each glyph
         self._says: dict[str, dict[int, str]] = {}  # by face: the character of each glyph that stands for one
-        self._shows: dict[str, dict[int, str]] = {}  # by face: one of the characters that each glyph shows
+        # By face: one of the characters that each glyph shows. Not of texts from right to left: programs that read the
+        # /ActualText of these would turn it round.
+        self._shows: dict[str, dict[int, str]] = {}
         for text in (item for page in pages for item in page.items if isinstance(item, Text)):
             self._note(text)
         self.names = {face: f"F{count}" for count, face in enumerate(self._used, 1)}
@@ -53,7 +55,7 @@ class EmbeddedFaces:
         glyphs = fonts.shaped(text.text, text.font, rtl=text.rtl)
         used.update({glyph.id: program.advance(glyph.id) for glyph in glyphs if glyph.id not in used})
         shows = self._shows.setdefault(text.font, {})
-        for glyph in glyphs:
+        for glyph in () if text.rtl else glyphs:
             character = text.text[glyph.cluster]
             shows[glyph.id] = min(shows.get(glyph.id, character), character)
         if fonts.stands(text.text, text.font, rtl=text.rtl):
