@@ -1,5 +1,8 @@
 """Lines in which directions meet, read from a finished page: as they stand from left to right, and nowhere else."""
 
+import io
+
+import pikepdf
 import pytest
 
 from mazebook.books.themes.names import theme_names
@@ -99,4 +102,18 @@ def test_every_sentence_of_a_theme_is_read_as_it_is_written(code):
     letters = document.letters(1)
     assert list(glyphs.wrong_letters(letters, document.sheet(1))) == []
     assert [text for text in texts if not any(spans_of(text, letters))] == []
+    document.close()
+
+
+def test_a_map_of_another_program_with_codes_of_one_byte_is_no_fault():
+    box = Box(0, 0, 300, 100)
+    items = line(Phrase("\u05d0\u05d1\u05d2 12", fonts.HEADING, 20), 20, 50)
+    with pikepdf.open(io.BytesIO(write_pdf([Page(300, 100, box, box, items)], title="Lines"))) as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and b"endcmap" in item.read_bytes():
+                item.write(item.read_bytes().replace(b"endcmap", b"1 beginbfchar\n<0FFF> <20>\nendbfchar\nendcmap"))
+        changed = io.BytesIO()
+        pdf.save(changed)
+    document = Document(changed.getvalue(), "lines.pdf")
+    assert "".join(letter.text for letter in document.letters(1)) == "12\u05d2\u05d1\u05d0"
     document.close()

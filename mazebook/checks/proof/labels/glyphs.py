@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter
+from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE, Letter, is_on_baseline
 from mazebook.checks.proof.page.pages import PageImage, view_of
-from mazebook.checks.proof.page.printed_lines import is_on_baseline
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import FontError
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
@@ -81,7 +80,7 @@ def _is_on_line(letter: Letter, before: Letter) -> bool:
     """Return True if a character stands on the baseline of the one before it and is set like it."""
     if (letter.face, letter.axes, letter.grey) != (before.face, before.axes, before.grey):
         return False
-    return is_on_baseline(letter, before)
+    return is_on_baseline(letter.axes[:2], letter.origin, before.origin)
 
 
 def _looks_right(line: Sequence[Letter], sheet: PageImage) -> bool:

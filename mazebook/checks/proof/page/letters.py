@@ -13,9 +13,8 @@ LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT
 LEAST_DIFFERENCE = 40.0  # of 255: between what is printed and what is behind it
 
 _APART = 2.0  # times their height: characters farther apart belong to different words
+_LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
 _NAME_BYTES = 256  # of the longest name of a face
-
-
 _BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
 
@@ -83,13 +82,14 @@ class _Sign(NamedTuple):
         return self.way[0] * (left + right) + self.way[1] * (bottom + top)
 
 
-def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
+def letters_of(raw: Any, page: Any, media: tuple[float, float], *, are_private: bool = False) -> list[Letter]:
     """Return the printed characters of a page of pdfium in the order of the file, those of a line from left to right.
 
     Parameters
     ----------
     raw : pypdfium2's functions of pdfium
     media : the lower left corner of the page's MediaBox
+    are_private : whether letters from right to left have codes for private use
     """
     text = raw.FPDFText_LoadPage(page)
     found: list[Letter] = []
@@ -97,7 +97,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
-    for sign in _turned_lines(_from_left_to_right(_signs(raw, text))):
+    for sign in _turned_lines(_from_left_to_right(_signs(raw, text, are_private))):
         if sign.text.isspace():
             spaced = True
             continue
@@ -120,7 +120,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float]) -> list[Letter]:
     return found
 
 
-def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
+def _signs(raw: Any, text: Any, are_private: bool) -> Iterator[_Sign]:
     """Yield the characters and spaces of a page in pdfium's order."""
     half = ""
     sides, place = [ctypes.c_double() for _ in range(4)], [ctypes.c_double() for _ in range(2)]
@@ -140,7 +140,7 @@ def _signs(raw: Any, text: Any) -> Iterator[_Sign]:
             left, right, bottom, top = (side.value for side in sides)
             origin = place[0].value, place[1].value
             item = raw.FPDFText_GetTextObject(text, index)
-            letter = as_meant(letter)
+            letter = as_meant(letter) if are_private else letter
             if (key := _address(item)) not in ways and key:
                 raw.FPDFText_GetMatrix(text, index, matrix)
                 ways[key] = matrix.a, matrix.b
@@ -160,9 +160,11 @@ def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:
     every, of = [*signs], dict[int, dict[int, list[_Sign]]]()
     for sign in every:
         of.setdefault(sign.text_at, {}).setdefault(_address(sign.item), []).append(sign)
+    widest = {text: max(objects.values(), key=_width) for text, objects in of.items()}
+    apart = {text for text, own in widest.items() if len({each.origin for each in own}) > 1}
     for sign in every:
-        own = max(of[sign.text_at].values(), key=_width)
-        if not sign.item or (len(own) == 1 and own[0] is sign) or len({each.origin for each in own}) > 1:
+        own = widest[sign.text_at]
+        if not sign.item or (len(own) == 1 and own[0] is sign) or sign.text_at in apart:
             yield sign
         elif own[0] is sign:
             text = "".join(each.text for each in sorted(own, key=lambda each: each.sides[0]))
@@ -189,7 +191,8 @@ def _turned_lines(signs: Iterable[_Sign]) -> Iterator[_Sign]:
 def _by_lines(signs: Sequence[_Sign]) -> Iterator[_Sign]:
     lines: list[list[_Sign]] = []
     for sign in filter(lambda sign: sign.item, signs):  # pdfium's own spaces stand nowhere
-        if lines and _is_beside(sign, lines[-1][0]):
+        before = lines[-1][0] if lines else None
+        if before and _along(sign, before) > 0 and is_on_baseline(sign.way, sign.origin, before.origin):
             lines[-1].append(sign)
         else:
             lines.append([sign])
@@ -197,10 +200,15 @@ def _by_lines(signs: Sequence[_Sign]) -> Iterator[_Sign]:
         yield from sorted(line, key=lambda each: each.along)
 
 
-def _is_beside(sign: _Sign, other: _Sign) -> bool:
-    """Return whether a character is on the baseline of another one."""
-    (a, b), (x, y), (x0, y0) = sign.way, sign.origin, other.origin
-    return a * other.way[0] + b * other.way[1] > 0 and abs((x - x0) * b - (y - y0) * a) <= 0.1 * (a * a + b * b)
+def _along(sign: _Sign, other: _Sign) -> float:
+    """Return a positive number if the lines of two characters run in about one direction."""
+    return sign.way[0] * other.way[0] + sign.way[1] * other.way[1]
+
+
+def is_on_baseline(way: tuple[float, float], origin: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Return whether two characters are on one baseline, which runs `way`, in the scale of their type."""
+    (a, b), (x, y), (x0, y0) = way, origin, other
+    return abs((x - x0) * b - (y - y0) * a) <= _LEVEL * (a * a + b * b)
 
 
 def _tone_of(raw: Any, text: Any, index: int, size: float) -> tuple[tuple[float, float, float, float], float]:

@@ -181,9 +181,9 @@ class PageImage:
         self._raw.FPDFPageObj_GetStrokeColor(item, *colours)
         return sum(share * colour.value for share, colour in zip(LUMA, colours[:3], strict=True))
 
-    def letters(self) -> list[Letter]:
-        """Return the printed characters, in the order of the file."""
-        return letters_of(self._raw, self._page, self._media)
+    def letters(self, *, are_private: bool = False) -> list[Letter]:
+        """Return the printed characters in the order of the file, see `letters_of`."""
+        return letters_of(self._raw, self._page, self._media, are_private=are_private)
 
 
 class Document:
@@ -223,7 +223,7 @@ class Document:
             letters = self.sheet(number).letters()
             if runs_leftwards("".join(letter.text for letter in letters)):
                 sheet = self._page(self._with_private_codes, number)
-                letters = sheet.letters()
+                letters = sheet.letters(are_private=True)
                 sheet.close()
             self._letters[number] = letters
         return self._letters[number]

@@ -3,17 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.page.letters import Letter, is_on_baseline
 from mazebook.paper.scripts.characters import may_turn
 from mazebook.paper.scripts.marks import as_printed, marked_lines
-
-_LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
-
-
-def is_on_baseline(letter: Letter, before: Letter) -> bool:
-    """Return whether a character stands on the baseline of another one."""
-    (a, b, _, _), (x, y), (x0, y0) = letter.axes, letter.origin, before.origin
-    return abs((x - x0) * b - (y - y0) * a) <= _LEVEL * (a * a + b * b)
 
 
 def spans_of(words: str, letters: Sequence[Letter]) -> Iterator[tuple[int, int]]:
@@ -41,7 +33,7 @@ def _ends(words: str, lines: Sequence[str], rest: Sequence[str], letters: Sequen
     """Yield where words end whose first lines end at a place, `rest` being the other words."""
     if not rest:
         yield at
-    elif at == len(letters) or is_on_baseline(letters[at], letters[at - 1]):
+    elif at == len(letters) or is_on_baseline(letters[at].axes[:2], letters[at].origin, letters[at - 1].origin):
         return
     for count in range(len(rest), 0, -1):
         more = [*lines, " ".join(rest[:count])]

@@ -19,8 +19,8 @@ _TURNING = (*_LEFTWARDS, "AN")  # and of numbers
 _PRIVATE = 0xE000  # the first code for private use
 _LETTERS = [chr(code) for code in range(0x590, 0xFF00) if unicodedata.bidirectional(chr(code)) in _TURNING]
 _CODES = {letter: chr(_PRIVATE + place) for place, letter in enumerate(_LETTERS)}
-_SAID = re.compile(rb"(/ActualText\s*<\s*FEFF)([0-9A-Fa-f]*)(>)")
-_MEANT = re.compile(rb"(<[0-9A-Fa-f]{4}>\s*<)([0-9A-Fa-f]+)(>)")  # a row of a CMap
+_SAID = re.compile(rb"(/ActualText\s*<\s*FEFF)((?:[0-9A-Fa-f]{4})*)(>)")
+_MEANT = re.compile(rb"(<[0-9A-Fa-f]{4}>\s*<)((?:[0-9A-Fa-f]{4})+)(>)")  # a row of a CMap
 
 
 def runs_leftwards(text: Iterable[str]) -> bool:
