@@ -353,6 +353,11 @@ def test_a_shape_that_cannot_be_cut_on_its_pages_is_a_sentence():
         plan_for(1, **spec({"level": "8-10", "size": "10x10", "shape": "kite", "tessellation": "sunflower"}))
 
 
+def test_a_shape_that_cannot_be_cut_in_some_size_has_mazes_of_other_sizes():
+    plan = plan_for(1, **spec({"level": "4-6", "count": 6, "shape": "lotion_bottle", "tessellation": "orthogonal"}))
+    assert all(puzzle.grid.n_cells > 60 for puzzle in plan.puzzles)
+
+
 @pytest.mark.parametrize(
     ("keys", "said"),
     [

@@ -210,6 +210,19 @@ def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
         assert sum(parts[:-1]) < 0.01
 
 
+def test_a_gap_that_falls_with_its_wall_is_found_again():
+    """Between the legs of this elephant two walls fell at once, and left a cell in two parts with a slit between."""
+    grid = cut("elephant", "voronoi", (10, 8), seed=0x08AED6845A25F10C)
+    for cell in range(grid.n_cells):
+        free = shapely.get_parts(shapely.Polygon(walked(grid, cell)).buffer(-0.15))
+        assert sorted(shapely.area(free))[-2:-1] < [0.05]
+
+
+def test_a_shape_with_a_place_too_narrow_for_a_path_is_refused():
+    with pytest.raises(GridError, match="a place too narrow for a path"):
+        _ = cut("lotion_bottle", "orthogonal", (7, 11)).n_cells
+
+
 @EVERY_KIND
 def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
     """Two squares on their tips, overlapping by two fifths of a side: no way would lead through."""
@@ -485,6 +498,8 @@ def test_a_wide_gap_between_paths_is_a_hole():
 
 
 BOX = np.array([[0.0, 0], [2, 0], [2, 1.5], [0, 1.5]])
+LEFT, RIGHT = [(-1.6, 0.8), (-1.7, 1.5), (-3.2, 1.5), (-3.2, 0), (-1.7, 0), (-1.6, 0.7)], [(0, 0), (0, 1.5)]
+DUMB_BELL = np.array([(-1.5, 0), *RIGHT, (-1.5, 1.5), *LEFT])
 
 
 @pytest.mark.parametrize(
@@ -495,6 +510,7 @@ BOX = np.array([[0.0, 0], [2, 0], [2, 1.5], [0, 1.5]])
         ([BOX[[0, 1, 1]]], "path 31 is a line"),
         ([BOX * 0.1 - (0.2, 0)], "path 31 is too thin"),
         ([BOX * (1, 0.1) - (0, 0.15)], "path 31 is too thin"),
+        ([DUMB_BELL], "path 31 is too narrow in the middle"),
         ([BOX], "paths 1 and 31 overlap"),
         ([BOX + 0.5], "paths 1 and 31 overlap"),
         ([BOX - 9], "path 31 does not touch the others"),

@@ -24,11 +24,15 @@ _FEWER, _LEAST_SHARE = 0.97, 0.5  # of the cells, and of a corridor: how a grid 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A shape of a section: its name, its outline, and the marks of Start and Finish in its file."""
+    """A shape of a section: its name, its outline, and the marks of Start and Finish in its file.
+
+    `uncut` : sizes that cannot be cut, which no maze gets
+    """
 
     name: str
     outline: Outline
     marks: DoorMarks | None = None
+    uncut: frozenset[Size] = frozenset()
 
     def doors(self, kind: str, size: Size) -> tuple[str, str] | None:
         """Return the words for the outer walls nearest to the marks, in the grid of seed 0; only for a marked shape.
@@ -78,7 +82,8 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
             wrong = error
     if wrong and not found:
         raise wrong
-    return sorted(found.items(), key=lambda each: math.prod(each[0]))
+    possible = {size: shape for size, shape in found.items() if size not in drawn.uncut}
+    return sorted((possible or found).items(), key=lambda each: math.prod(each[0]))
 
 
 def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:

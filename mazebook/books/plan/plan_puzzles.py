@@ -13,12 +13,15 @@ from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError
-from mazebook.mazes.shapes.shape import is_drawn
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.shape import Shape, is_drawn, shaped_grid
 from mazebook.numerics.seeds import derive_seed
 
 if TYPE_CHECKING:
     from mazebook.books.fit.hidden_sizes import ToHide
     from mazebook.books.fit.shaped_sizes import Drawn
+
+_GRIDS = 4  # drawings of a grid's cells that are tried: one in some hundred has a place too narrow for a path
 
 
 def plan_puzzles(
@@ -76,12 +79,24 @@ def plan_puzzles(
                 making.both_ways,
                 target,
                 shape,
-                derive_seed("grid", own) if is_drawn(name) and not is_marked else 0,
+                _grid_seed(own, name, size, shape) if is_drawn(name) and not is_marked else 0,
             )
         )
     is_text = all(each.name.startswith(TEXT) for each in drawn)  # letters stay in its order
     ordered = planned if is_text and len(ranges) > 1 else _in_order(planned, wanted)
     return PlannedCurve(asked, low, high, whole.largest, whole.words), ordered
+
+
+def _grid_seed(own: int, name: str, size: Size, shape: Shape | None) -> int:
+    """Return the seed of a grid whose cells are drawn: the first of some that can be cut, or the first of all."""
+    seeds = [derive_seed("grid", own), *(derive_seed("grid", own, more) for more in range(1, _GRIDS))]
+    for seed in seeds:
+        try:
+            _ = shaped_grid(name, size, shape, seed).n_cells
+        except GridError:  # it has cells that are too narrow; another drawing of the same shape may have none
+            continue
+        return seed
+    return seeds[0]
 
 
 def _in_order(planned: Sequence[PlannedPuzzle], wanted: Sequence[float]) -> list[PlannedPuzzle]:

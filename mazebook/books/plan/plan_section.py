@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
@@ -24,6 +24,7 @@ from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_ta
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.tasks import draws_lines
 from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
@@ -98,19 +99,21 @@ def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None
 def _planned(
     section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
-    """Return what `plan_puzzles` does, with all grids cut; others stand in for shapes that do not fit.
+    """Return what `plan_puzzles` does, with all grids cut; others stand in for shapes and sizes that do not fit.
 
-    Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut.
+    Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut in any size.
     """
     if site.draws_lines:
         return plan_tangles(section, site, seed)
     while True:
         curve, planned = plan_puzzles(section, site, seed, drawn, hidden)
-        misfits, error = _misfits(planned, site)
-        others = _others(drawn, {puzzle.shape.name for puzzle in planned if puzzle.shape}, misfits)
-        if error and not others:
-            raise error
-        if not misfits or not others:
+        misfits = _misfits(planned, site)
+        others = _others(drawn, {puzzle.shape.name for puzzle in planned if puzzle.shape}, set(misfits.shapes))
+        if misfits.error and not others:
+            others = _without_sizes(drawn, misfits.shapes)
+            if not others:
+                raise misfits.error
+        if not misfits.shapes or not others:
             return curve, planned
         drawn = others
 
@@ -123,9 +126,26 @@ def _others(drawn: Sequence[Drawn], used: set[str], misfits: set[str]) -> list[D
     return [*filter(None, stays), *spare]
 
 
-def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridError | None]:
-    """Return the shapes that cannot be cut, with a reason, or whose corridors are too narrow; cuts all grids."""
-    found: set[str] = set()
+def _without_sizes(drawn: Sequence[Drawn], uncut: Mapping[str, set[Size]]) -> list[Drawn]:
+    """Return the shapes without the sizes that cannot be cut; nothing if they were without them before."""
+    found = [replace(each, uncut=each.uncut | uncut.get(each.name, set())) for each in drawn]
+    return found if any(each.uncut - before.uncut for each, before in zip(found, drawn, strict=True)) else []
+
+
+class _Misfits(NamedTuple):
+    """The shapes that do not fit.
+
+    `shapes` : the sizes in which each cannot be cut, none for one whose corridors are too narrow; `error` : of the
+    first that cannot be cut
+    """
+
+    shapes: dict[str, set[Size]]
+    error: GridError | None
+
+
+def _misfits(planned: list[PlannedPuzzle], site: Site) -> _Misfits:
+    """Return the shapes that cannot be cut or whose corridors are too narrow; cuts all grids."""
+    found: dict[str, set[Size]] = {}
     wrong: GridError | None = None
     for puzzle in planned:
         name = puzzle.shape.name if puzzle.shape else ""
@@ -133,11 +153,11 @@ def _misfits(planned: list[PlannedPuzzle], site: Site) -> tuple[set[str], GridEr
             _ = puzzle.grid.n_cells
         except GridError as error:
             wrong = wrong if found else error  # what is told is what the first one lacks
-            found.add(name)
+            found.setdefault(name, set()).add(puzzle.size)
             continue
         if puzzle.shape and not site_of(puzzle, site.area, site.layout).is_wide(puzzle.size, puzzle.shape):
-            found.add(name)
-    return found, wrong
+            found.setdefault(name, set())
+    return _Misfits(found, wrong)
 
 
 def _alike(section: PlannedSection, area: Box) -> PlannedSection:

@@ -77,6 +77,8 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         loose = are_loose(planar, at_narrows)
         if loose.any():
             planar = planar.without(loose)
+            # Faces are joined there, which may make a gap narrow again that was known from smaller faces.
+            across &= set(map(tuple, np.sort(planar.segments, axis=1).tolist()))
             continue
         area = planar.areas()
         is_small = (area < limits.least_area * UNIT**2) | _is_narrow(planar, area, circles)

@@ -9,6 +9,7 @@ from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
 from mazebook.mazes.grid.polygons.body import Body, body_of, polygons_in
 from mazebook.mazes.grid.polygons.cells import PLAIN, Cells, Limits, cells_of
+from mazebook.mazes.grid.polygons.lobes import cells_with_lobes
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.planar import OUTSIDE, planar_of
 from mazebook.mazes.mesh import BORDER, FIXED, LINK, Mesh, Ragged
@@ -68,6 +69,8 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     cells = cells_of(planar, limits)
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
+    if len(cells_with_lobes(cells.planar, limits)):
+        raise GridError("it has a place too narrow for a path. Use another number of cells, or another picture.")
     return cutting_of_cells(cells, body.inked(cells.filled))
 
 

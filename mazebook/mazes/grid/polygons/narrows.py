@@ -1,11 +1,32 @@
 """Narrows: where a tip of the outline comes so near to another wall of its cell that ink would close the gap."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from mazebook.mazes.grid.polygons.planar import Planar, graph_of
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _LEAST = 2.0  # whole numbers: what is nearer touches
+
+
+class Gaps(NamedTuple):
+    """Narrow places, each from a corner that points into its face to another side of that face.
+
+    Attributes
+    ----------
+    corner : (n,) int64, the place of the corner
+    segment : (n,) int64, the other side
+    place : (n, 2) float64, the point of that side nearest to the corner
+    far : (n,) float64, how far apart they are
+    face : (n,) int64
+    """
+
+    corner: Int64
+    segment: Int64
+    place: Float64
+    far: Float64
+    face: Int64
 
 
 def split_at_narrows(planar: Planar, width: float, known: set[tuple[int, int]]) -> Planar | None:
@@ -19,7 +40,7 @@ def split_at_narrows(planar: Planar, width: float, known: set[tuple[int, int]]) 
     known : segments that were added before, by their ends, the lower first; these are not added again, and new ones
         are put in
     """
-    corner, segment, place, far, face = _gaps(planar, width)
+    corner, segment, place, far, face = gaps_in(planar, width)
     lines = planar.places[planar.segments]
     found: dict[int, tuple[int, int, Int64]] = {}
     for k in np.argsort(far, kind="stable").tolist():
@@ -61,8 +82,8 @@ def _with_segments(planar: Planar, added: list[tuple[int, int, Int64]], known: s
     return graph_of(places, np.concatenate([segments[~split], np.array(more)]), planar.within)
 
 
-def _gaps(planar: Planar, width: float) -> tuple[Int64, Int64, Float64, Float64, Int64]:
-    """Return the narrow places: the corner, the segment, the place on it, how far apart they are, and the face."""
+def gaps_in(planar: Planar, width: float) -> Gaps:
+    """Return the narrow places of all faces; see `split_at_narrows`."""
     sides, face, segment, start = planar.walk
     a, b = planar.places[sides].transpose(1, 0, 2).astype(np.float64)
     start, count = start[:-1], np.diff(start)
@@ -91,7 +112,7 @@ def _gaps(planar: Planar, width: float) -> tuple[Int64, Int64, Float64, Float64,
     beside = np.where(share <= 0, other, 0)
     wide &= (share > 0) | ((away * -arriving[beside]).sum(axis=1) >= 0)
     wide &= share < 1  # the next side begins there
-    return sides[here, 0][wide], segment[other][wide], place[wide], far[wide], face[here][wide]
+    return Gaps(sides[here, 0][wide], segment[other][wide], place[wide], far[wide], face[here][wide])
 
 
 def _is_within(along: Float64, away: Float64, arriving: Float64) -> Bool:

@@ -9,6 +9,7 @@ from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.body import Body
 from mazebook.mazes.grid.polygons.cells import LEAST_RADIUS, Circles, Limits, cells_of
 from mazebook.mazes.grid.polygons.cut import Cutting, cutting_of_cells, segments_in
+from mazebook.mazes.grid.polygons.lobes import cells_with_lobes
 from mazebook.mazes.grid.polygons.planar import planar_of
 from mazebook.numerics.arrays import Bool, Float64
 
@@ -39,10 +40,15 @@ def grid_of_paths(paths: Sequence[Float64]) -> Cutting:
     tree = shapely.STRtree(cells)
     is_cell = np.isin(np.arange(planar.n_faces), tree.query(shapely.points(middles), predicate="intersects")[0])
     planar = planar_of(segments, middles[~is_cell])
-    found = cells_of(planar, Limits(least_area=0.0))
+    limits = Limits(least_area=0.0)
+    found = cells_of(planar, limits)
     lost = np.setdiff1d(np.arange(len(cells)), tree.query(shapely.points(found.middles), predicate="intersects")[1])
     if len(lost):
         raise GridError(f"path {lost[0] + 1} does not touch the others by a side wide enough. Move it, or remove it.")
+    narrow = cells_with_lobes(found.planar, limits)
+    if len(narrow):
+        path = tree.query(shapely.points(found.middles[narrow[0]]), predicate="intersects")[0] + 1
+        raise GridError(f"path {path} is too narrow in the middle for a path through it. Make it wider there.")
     return cutting_of_cells(found, Body(shapely.union_all(cells), shapely.MultiPolygon(), 1.0))
 
 
