@@ -16,7 +16,7 @@ from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn, shaped_grid
 from mazebook.units import points
 
-_SIDES = ("top", "bottom", "left", "right")
+SIDES = ("top", "bottom", "left", "right")
 _CORNERS = frozenset(("nw", "ne", "sw", "se"))
 _OF_LETTER = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
@@ -76,7 +76,7 @@ def side_of(grid: Grid, door: int) -> str:
     x0, y0, x1, y1 = grid.bounds
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
-    side = min(_SIDES, key=lambda side: round(gaps[side], 6))
+    side = min(SIDES, key=lambda side: round(gaps[side], 6))
     if grid.is_whole or gaps[side] < _AWAY:
         return side
     return _FACING[round(float(grid.heading[door]) / 90) % 4]
@@ -87,7 +87,7 @@ def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | 
     if name == TANGLE:
         return frozenset()
     if shape is not None or set(words) & {"random", "opposite", "longest"}:
-        return frozenset(_SIDES)
+        return frozenset(SIDES)
     directions = [word for word in words if word != "centre"]
     if is_drawn(name):  # each maze has another border
         return frozenset(_OF_LETTER[letter] for word in directions for letter in word if letter in _OF_LETTER)

@@ -1,10 +1,10 @@
 """The sizes of a level's mazes that fit into an area of a page."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from mazebook.books.fit.fit import ABOVE_FOOT, Fit, bands_for, fit, measures_of, planned_sides, without_bands
+from mazebook.books.fit.fit import ABOVE_FOOT, SIDES, Fit, bands_for, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
@@ -12,7 +12,7 @@ from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tilings import is_tiling
 from mazebook.paper.layouts import Layout
@@ -53,21 +53,43 @@ class Site:
         """Whether lines are drawn in place of mazes."""
         return self.cells == TANGLE
 
+    @property
+    def must_be_cut(self) -> bool:
+        """Whether a grid shows on which sides it has openings only once it is cut, which takes long for many cells."""
+        return is_tiling(self.cells) and not is_drawn(self.cells)
+
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
-        words = (*self.words, *self.task.end_words) if self.task else self.words
-        sides = planned_sides(self.cells, size, words, shape)
-        bands = bands_for(words, self.layout.page.band, self.layout.story.aside)
+        return self.area_without(planned_sides(self.cells, size, self._all_words, shape))
+
+    @property
+    def _all_words(self) -> tuple[str, ...]:
+        return (*self.words, *self.task.end_words) if self.task else self.words
+
+    def area_without(self, sides: Iterable[str]) -> Box:
+        """Return the area of a grid without the bands of openings on some sides."""
+        bands = bands_for(self._all_words, self.layout.page.band, self.layout.story.aside)
         return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return the fit of a grid in its area, without the bands of its openings."""
-        area = self.grid_area(size, shape)
+        return self._fit_in(self.grid_area(size, shape), size, shape)
+
+    def _fit_in(self, area: Box, size: Size, shape: Shape | None = None) -> Fit:
         return fit(measures_of(self.cells, size, shape), area.width, area.height, self.look)
 
     def is_wide(self, size: Size, shape: Shape | None = None) -> bool:
-        """Return True if a grid's corridors are as wide as they must be."""
-        return self.fit(size, shape).corridor >= self.look.corridor - 1e-6
+        """Return True if a grid's corridors are as wide as they must be.
+
+        Most sizes of a tiling are too large whatever sides have openings, or small enough, and need not be cut.
+        """
+        least = self.look.corridor - 1e-6
+        if shape is None and self.must_be_cut:
+            if self._fit_in(self.area_without(()), size).corridor < least:
+                return False
+            if self._fit_in(self.area_without(SIDES), size).corridor >= least:
+                return True
+        return self.fit(size, shape).corridor >= least
 
     def bridge(self, size: Size) -> float:
         """Return the width of the way over a bridge, in points."""
@@ -108,7 +130,9 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
             break
-        columns, rows = _smaller(kind, (columns, rows), site.grid_area((columns, rows)))
+        # No grid is cut only to choose between a column and a row less.
+        area = site.area_without(SIDES) if site.must_be_cut else site.grid_area((columns, rows))
+        columns, rows = _smaller(kind, (columns, rows), area)
     return columns, rows
 
 
