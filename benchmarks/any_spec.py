@@ -55,7 +55,7 @@ _NOT_WITH = {  # what cannot be asked for together with a key
     "tint": ("longest_trap",),
 }
 _ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
-_FILLING = {"kind": "notes", "style": "dots", "count": 32}  # printers bind no thin books
+FILLING = {"kind": "notes", "style": "dots", "count": 32}  # printers bind no thin books
 _ONCE = [name for name in PAGES.names() if PAGES.entry(name).constant("once") and name not in (PUZZLES, ANSWERS)]
 _MANY = [
     {"kind": "notes", "style": "dots", "count": 2},
@@ -102,7 +102,7 @@ def _shapes() -> list[str]:
     return ["theme", "text:MAX", "elefant", *outlines.REGISTRY.names(), *picture_names()]  # "elefant" is a mistake
 
 
-def _shape(random: Random) -> str:
+def shape_of(random: Random) -> str:
     return random.choice(_shapes())
 
 
@@ -147,7 +147,7 @@ BOOK: dict[str, Draw] = {
 }
 
 
-def _task(random: Random) -> Any:
+def task_of(random: Random) -> Any:
     """Return the name of a kind, or a table with some of its knobs."""
     kind = random.choice(tasks.REGISTRY.names())
     drawn = {"count": 3, "words": ["ape", "Bear"], "tables": [3, 4], "up_to": 9}
@@ -166,14 +166,14 @@ SECTION: dict[str, Draw] = {
     "size": lambda random: f"{random.randint(2, 14)}x{random.randint(2, 14)}",
     "ends": lambda random: random.choice([random.choice(sorted(PAIRS)), random.choices(WORDS, k=2)]),
     "layout": one_of(*layout_names()),
-    "shape": _shape,
-    "hidden": lambda random: random.choice([_shape(random), [_shape(random), "heart"], []]),
+    "shape": shape_of,
+    "hidden": lambda random: random.choice([shape_of(random), [shape_of(random), "heart"], []]),
     "walls": one_of(*styles.REGISTRY.names()),
     "theme": one_of(*theme_names(), "none"),
     "underlay": one_of(True, False),
     "scenery": one_of("full", "light", "none"),
     "tint": one_of(0.1, 0.2, 0.3),
-    "task": lambda random: _task(random),
+    "task": lambda random: task_of(random),
     "weave": one_of(0, 0.5, 1),
     "focus": one_of("passages", "walls"),
     "texture": one_of("newest=2, random=1"),
@@ -185,7 +185,7 @@ SECTION: dict[str, Draw] = {
 }
 
 
-_ON_PAPER = {"trim": one_of("8.5x11in", "6x9in"), "pages": lambda random: [*_pages(random), _FILLING]}
+_ON_PAPER = {"trim": one_of("8.5x11in", "6x9in"), "pages": lambda random: [*_pages(random), FILLING]}
 _ALSO = {
     "size": {"level": one_of(*level_names()[-4:])},
     "hidden": {"level": one_of(*level_names()[-3:])},
@@ -193,8 +193,8 @@ _ALSO = {
     "weave": {"algorithm": one_of("kruskal", "wilson", "recursive_backtracker")},
     "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
     "texture": {"algorithm": one_of("growing_tree")},
-    "underlay": {"shape": _shape},
-    "tint": {"shape": _shape},
+    "underlay": {"shape": shape_of},
+    "tint": {"shape": shape_of},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
     "stock": {"printer": one_of("kdp")} | _ON_PAPER,
@@ -204,10 +204,10 @@ _ALSO = {
 
 def any_text(random: Random) -> str:
     """Return the text of a specification."""
-    lines = [f"{key} = {_toml(value)}" for key, value in _drawn(random, BOOK).items()]
+    lines = [f"{key} = {toml_of(value)}" for key, value in _drawn(random, BOOK).items()]
     for place in range(random.randint(1, 3)):
         section = {"id": f"part-{place}", "count": SECTION["count"](random)} | _drawn(random, SECTION)
-        lines += ["", "[[sections]]", *(f"{key} = {_toml(value)}" for key, value in section.items())]
+        lines += ["", "[[sections]]", *(f"{key} = {toml_of(value)}" for key, value in section.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -223,12 +223,12 @@ def _drawn(random: Random, keys: Mapping[str, Draw]) -> dict[str, Any]:
     return found
 
 
-def _toml(value: Any) -> str:
+def toml_of(value: Any) -> str:
     """Return a value as TOML writes it."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {toml_of(item)}" for key, item in value.items()) + " }"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
+        return "[" + ", ".join(map(toml_of, value)) + "]"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

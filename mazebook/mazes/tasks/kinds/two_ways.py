@@ -18,9 +18,9 @@ knobs = ()
 signs = None
 opens = True
 
-_EASIER, _MUCH_EASIER = 10.0, 20.0  # points: half the effort of the hard way, and a quarter
+_LEAST, _EASIER, _MUCH_EASIER = 5.0, 10.0, 20.0  # points: 0.7 of the effort of the hard way, half of it, a quarter
 _SHORTER = 0.7  # of the steps of the hard way: the easy one has no more
-_OWN, _OWN_OF_SIDE = 0.4, 0.5  # of each way, and of the side of a square maze: the least that is no part of the other
+_OWN, _OWN_OF_SIDE = 0.3, 0.4  # of each way, and of the side of a square maze: the least that is no part of the other
 _MOST_TRIED = 24  # openings whose way is measured
 
 
@@ -37,8 +37,8 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         for door in shuffled(rng, _possible(maze, beside).tolist())[:_MOST_TRIED]:
             way = _with_second(maze, door, beside, first=True, asked=True)
             gap = round(difficulty_of(way).forward - own, 2)
-            if abs(gap) >= _EASIER and (gap > 0) == (len(way.solution) > len(maze.solution)):
-                found.append((max(abs(gap) - _MUCH_EASIER, 0.0), door, gap > 0))
+            if abs(gap) >= _LEAST and (gap > 0) == (len(way.solution) > len(maze.solution)):
+                found.append((max(_EASIER - abs(gap), abs(gap) - _MUCH_EASIER, 0.0), door, gap > 0))
         if found:
             nearest = min(found)[0]
             _, door, is_harder = one_of(rng, [each for each in found if each[0] <= nearest])
