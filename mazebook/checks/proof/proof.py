@@ -153,19 +153,20 @@ class _Prover:
 
     def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
         """Follow the lines of a tangle at each of its places in an edition, and read its names, question and answer."""
+        picture = None
         for role in ("puzzle", "answer"):
             for place in self._places(puzzle, edition, role):
                 if not self._is_readable(puzzle, place):
                     continue
                 self._read[role] += 1
-                letters = self._documents[place.file].letters(place.page)
+                sheet, letters = self._sheet(place), self._documents[place.file].letters(place.page)
                 if role == "puzzle":
-                    found, lines = read_tangle(puzzle, place, self._sheet(place), letters)
+                    found, lines, picture = read_tangle(puzzle, place, sheet, letters)
                     self._add(puzzle, place, found)
                     if lines is not None and lines.code:
                         self._likenesses.setdefault(edition, []).append((puzzle, place, lines.code))
                 else:
-                    self._add(puzzle, place, list(findings_of_tangled_answer(puzzle, place, letters)))
+                    self._add(puzzle, place, [*findings_of_tangled_answer(puzzle, place, sheet, letters, picture)])
                 self._prove_words(puzzle, place, letters)
 
     def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:

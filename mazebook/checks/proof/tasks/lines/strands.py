@@ -116,8 +116,8 @@ def _cores(ink: Bool, width: float) -> list[Int64]:
     radius = max(_CORE * width, math.ceil(width / 2 + _SPARE))
     core = ~(~mask_of(ink)).grown(radius)
     pieces = Pieces(core.grown(_JOINED * width))
-    found: dict[int, list[list[int]]] = {}
-    for pixel in np.argwhere(core.pixels).tolist():
+    found: dict[int, list[tuple[int, int]]] = {}
+    for pixel in zip(*map(np.ndarray.tolist, divmod(np.flatnonzero(core.pixels), core.columns)), strict=True):
         found.setdefault(pieces.at(*pixel), []).append(pixel)
     return [np.array(pixels) for pixels in found.values()]
 
