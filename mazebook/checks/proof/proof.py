@@ -12,11 +12,16 @@ from typing import Any
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
 from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
-from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
-from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.labels.labels import findings_of_labels
+from mazebook.checks.proof.labels.numbers import (
+    numbers_of_answers,
+    numbers_of_puzzles,
+    printed_numbers,
+    words_for,
+)
 from mazebook.checks.proof.page.letters import Letter
-from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
+from mazebook.checks.proof.printed_pages import PrintedPages
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
@@ -24,7 +29,6 @@ from mazebook.checks.proof.tasks.findings import findings_of_line, findings_of_t
 from mazebook.checks.proof.tasks.lines.findings import findings_of_tangled_answer, read_tangle
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
-from mazebook.paper.languages import read_language
 from mazebook.paper.languages.task_words import answer_line, question
 from mazebook.progress import Progress, silent
 
@@ -60,29 +64,23 @@ class _Prover:
 
     def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Progress) -> None:
         self._claims, self._contents, self._tell = claims, files, tell
-        self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
-        self._documents: dict[str, Document] = {}
+        self._pages = PrintedPages(claims, files)
+        self._documents, self._files, self._language = self._pages.documents, self._pages.files, self._pages.language
         self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, str | Likeness]]] = {}
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
-        self._language = read_language(claims.language)
-        self._shown: dict[tuple[str, int, str], list[Labelled]] = {}  # what stands on each page, by its role
-        self._on_page: dict[tuple[str, int], list[Labelled]] = {}  # and by page alone
+        self._unlabelled = dict(self._pages.on_page)
         self._unknown: dict[str, None] = {}  # faces whose files are not here
 
     def proof(self) -> Proof:
         """Return the proof of the whole book."""
         try:
-            for path in self._files:
-                self._documents[path] = Document(self._contents[path], path, is_reversed=self._files[path].reversed)
-            self._find_pages()
             self._look_at_files()
             self._prove()
             self._compare()
         finally:
-            for document in self._documents.values():
-                document.close()
+            self._pages.close()
         order = {path: place for place, path in enumerate(self._files)}
         self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
         entries = tuple(self._entry(file) for file in self._files.values())
@@ -90,15 +88,6 @@ class _Prover:
         looped = sum(puzzle.loops > 0 and not puzzle.is_one_way for puzzle in self._claims.puzzles)
         told = tuple(self._failures), tuple(self._notes), looped
         return Proof(self._claims.title, entries, read["puzzle"], read["answer"], *told)
-
-    def _find_pages(self) -> None:
-        """Note what stands on each page that is there."""
-        for puzzle in self._claims.puzzles:
-            for place in puzzle.placements:
-                if place.file in self._documents and place.page <= self._documents[place.file].count:
-                    self._shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-                    self._on_page.setdefault((place.file, place.page), []).append((puzzle, place))
-        self._unlabelled = dict(self._on_page)
 
     def _entry(self, file: PrintedFile) -> dict[str, Any]:
         digest = hashlib.sha256(self._contents[file.path]).hexdigest()
@@ -148,7 +137,7 @@ class _Prover:
                     if judged.likeness is not None:
                         self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, judged.likeness))
         self._prove_numbers()
-        for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
+        for puzzle, place, finding in findings_of_hideouts(self._pages.shown, self._pages.sheet):
             self._add(puzzle, place, [finding])
 
     def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
@@ -159,7 +148,7 @@ class _Prover:
                 if not self._is_readable(puzzle, place):
                     continue
                 self._read[role] += 1
-                sheet, letters = self._sheet(place), self._documents[place.file].letters(place.page)
+                sheet, letters = self._pages.sheet(place), self._pages.letters(place)
                 if role == "puzzle":
                     found, lines, picture = read_tangle(puzzle, place, sheet, letters)
                     self._add(puzzle, place, found)
@@ -171,7 +160,6 @@ class _Prover:
 
     def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
         """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
-        beside = [other for _, other in self._shown[place.file, place.page, place.role]]
         if puzzle.task is None:
             return
         if place.role == "puzzle":
@@ -180,7 +168,7 @@ class _Prover:
                 self._add(puzzle, place, [("task", f'no riddle has the answer "{puzzle.task.answer}"')])
         else:
             words = answer_line(puzzle.task.in_words(), self._language)
-        if words and not printed_words(words, place, beside, letters):
+        if words and not printed_words(words, place, self._pages.blocks(place.file, place.page, place.role), letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
     def _prove_task(self, puzzle: Puzzle, look: PictureLook, judged: Judgement) -> None:
@@ -188,7 +176,7 @@ class _Prover:
         if puzzle.task is None:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
-            letters = self._documents[place.file].letters(place.page)
+            letters = self._pages.letters(place)
             if place.role == "puzzle":
                 found = list(findings_of_task(puzzle, place, judged.read, letters))
                 self._add(puzzle, place, found)
@@ -204,13 +192,10 @@ class _Prover:
             for role in ("puzzle", "answer")
         )
         for index, place in enumerate(mazes):
-            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._sheet)
+            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._pages.sheet)
             self._read["puzzle"] += 1
             self._read["answer"] += len(look.answers)
             yield look
-
-    def _sheet(self, place: ClaimedPlace) -> PageImage:
-        return self._documents[place.file].sheet(place.page)
 
     def _is_readable(self, puzzle: Puzzle, place: ClaimedPlace) -> bool:
         """Return True if a place can be read; else note a failure."""
@@ -243,18 +228,19 @@ class _Prover:
             f"The font {name} is not on this computer: its letters were not compared." for name in self._unknown
         ]
         sheets = {}
-        for at, entries in self._shown.items():
+        for at, entries in self._pages.shown.items():
             letters = self._documents[at[0]].letters(at[1])
             for puzzle, place in entries:
                 self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
-            others = without_stairs(letters, [place for _, place in self._on_page[at[:2]]])
-            others = without_answers(others, entries, self._language)
+            others = without_stairs(letters, [place for _, place in self._pages.on_page[at[:2]]])
+            if any(puzzle.task for puzzle, _ in entries):
+                others = without_answers(others, entries, self._pages.blocks(*at), self._language)
             sheets[at] = printed_numbers(others, words_for(at[2], self._language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:
             answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
             numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
-        for at, entries in self._shown.items():
+        for at, entries in self._pages.shown.items():
             for (puzzle, place), number in zip(entries, numbers[at], strict=True):
                 if puzzle.numbered and number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"
