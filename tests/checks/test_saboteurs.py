@@ -9,7 +9,13 @@ from mazebook.books.walls.styles import REGISTRY
 from mazebook.checks.proof.proof import prove_book
 from mazebook.press.make.make_book import make_book
 from tests import ROOT, quick
-from tests.checks import test_end_saboteurs, test_tangle_saboteurs, test_thing_saboteurs, test_walk_saboteurs
+from tests.checks import (
+    test_end_saboteurs,
+    test_print_saboteurs,
+    test_tangle_saboteurs,
+    test_thing_saboteurs,
+    test_walk_saboteurs,
+)
 from tests.checks.saboteurs import CARVER, FILE, MAZE, RECORD, WITH_SHAPE, changed
 
 STYLES = sorted(REGISTRY.names())
@@ -104,7 +110,16 @@ def page():
                 found = failures(part, name, "plain", book, Path(folder) / "wrong")
                 of = [failure for failure in found if failure.maze in (MAZE, WITH_SHAPE)] or list(found)
                 lines.append(f"| {saboteur.__doc__.strip()} | {of[0].line()} |")
-    return "\n".join([*lines, *of_tasks(), ""])
+    return "\n".join([*lines, *of_print(), *of_tasks(), ""])
+
+
+def of_print():
+    """Return the section of the page about what prints differently from what a screen shows."""
+    lines = ["", "## What prints differently from what a screen shows", "", "| what is done | the proof says |"]
+    lines.append("| --- | --- |")
+    for function, (_, sentence) in test_print_saboteurs.FILE.values():
+        lines.append(f"| {function.__doc__.strip()} | {sentence}. |")
+    return lines
 
 
 def of_tasks():

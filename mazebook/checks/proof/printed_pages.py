@@ -1,6 +1,6 @@
 """The pages of a book's files, with the mazes and answers that the record has on each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile
@@ -8,6 +8,7 @@ from mazebook.checks.proof.labels.labels import Labelled
 from mazebook.checks.proof.labels.numbers import Block, blocks_of, words_for
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
+from mazebook.checks.proof.page.printed_only import printed_only
 from mazebook.paper.languages import read_language
 
 
@@ -24,7 +25,7 @@ class PrintedPages:
     """
 
     def __init__(self, claims: Claims, contents: Mapping[str, bytes]) -> None:
-        self._claims = claims
+        self._claims, self._contents = claims, contents
         self.language = read_language(claims.language)
         self.files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in contents}
         self.documents: dict[str, Document] = {}
@@ -60,6 +61,12 @@ class PrintedPages:
                 if (place.file, place.page, place.role) in self.shown:
                     found.setdefault((place.file, place.page), []).append((puzzle, place))
         return found
+
+    def printed_only(self, path: str) -> Iterator[tuple[int, str]]:
+        """Yield the pages of a file, 0 for all, and what may print differently from what a screen shows."""
+        index = self.documents[path].index
+        numbers = {index(page): page for file, page in self.on_page if file == path}
+        yield from printed_only(self._contents[path], path, numbers)
 
     def sheet(self, place: ClaimedPlace) -> PageImage:
         """Return the page of a place."""

@@ -6,7 +6,7 @@ the typefaces' own files how letters look.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
@@ -20,6 +20,7 @@ from mazebook.checks.proof.labels.numbers import (
     words_for,
 )
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.page.printed_only import pages_of_other_sizes
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
 from mazebook.checks.proof.printed_pages import PrintedPages
 from mazebook.checks.proof.report import Failure, Proof
@@ -105,6 +106,7 @@ class _Prover:
             if document.count != self._files[path].pages:
                 sentence = f"it has {counted(document.count, 'page')}, the record {self._files[path].pages}"
                 self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
+            self._add_pages(path, self._pages.printed_only(path))
         for edition in dict.fromkeys(file.edition for file in self._files.values()):
             for role in ("puzzle", "answer"):
                 shown = {p.number: self._places(p, edition, role) for p in self._claims.puzzles}
@@ -112,6 +114,9 @@ class _Prover:
                     file = next(path for path, file in self._files.items() if file.edition == edition)
                     for number in (number for number, places in shown.items() if not places):
                         self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
+
+    def _add_pages(self, path: str, found: Iterable[tuple[int, str]]) -> None:
+        self._failures += [Failure(path, page, 0, "", "page", sentence) for page, sentence in found]
 
     def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[ClaimedPlace]:
         return [
@@ -137,6 +142,8 @@ class _Prover:
                     if judged.likeness is not None:
                         self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, judged.likeness))
         self._prove_numbers()
+        for path, document in self._documents.items():
+            self._add_pages(path, pages_of_other_sizes(document.sizes))
         for puzzle, place, finding in findings_of_hideouts(self._pages.shown, self._pages.sheet):
             self._add(puzzle, place, [finding])
 
