@@ -12,6 +12,7 @@ from tests import ROOT, quick
 from tests.checks import (
     test_end_saboteurs,
     test_print_saboteurs,
+    test_sign_saboteurs,
     test_tangle_saboteurs,
     test_thing_saboteurs,
     test_walk_saboteurs,
@@ -44,6 +45,10 @@ PARTS = {
 
 
 ENDS = (test_end_saboteurs.CARVER, test_end_saboteurs.RECORD, test_end_saboteurs.FILE)
+FILES = {
+    "The signs at Start and Finish are painted over": test_sign_saboteurs,
+    "What prints differently from what a screen shows": test_print_saboteurs,
+}
 FAULTY = ("a_", "an_", "another_", "two_", "lines_", "exchanged_", "arrows_", "the_right_", "the_same_")
 
 IN_COLOUR = "in colour"  # plain walls, in a book whose walls, routes and scenes have colours
@@ -110,15 +115,17 @@ def page():
                 found = failures(part, name, "plain", book, Path(folder) / "wrong")
                 of = [failure for failure in found if failure.maze in (MAZE, WITH_SHAPE)] or list(found)
                 lines.append(f"| {saboteur.__doc__.strip()} | {of[0].line()} |")
-    return "\n".join([*lines, *of_print(), *of_tasks(), ""])
+    return "\n".join([*lines, *of_files(), *of_tasks(), ""])
 
 
-def of_print():
-    """Return the section of the page about what prints differently from what a screen shows."""
-    lines = ["", "## What prints differently from what a screen shows", "", "| what is done | the proof says |"]
-    lines.append("| --- | --- |")
-    for function, (_, sentence) in test_print_saboteurs.FILE.values():
-        lines.append(f"| {function.__doc__.strip()} | {sentence}. |")
+def of_files():
+    """Return the sections of the page about files whose tests say what the proof must say."""
+    lines = []
+    for title, module in FILES.items():
+        lines += ["", f"## {title}", "", "| what is done | the proof says |", "| --- | --- |"]
+        for function, said in module.FILE.values():
+            sentence = said if isinstance(said, str) else said[1]
+            lines.append(f"| {function.__doc__.strip()} | {sentence}. |")
     return lines
 
 

@@ -135,7 +135,7 @@ class _Prover:
                     self._prove_tangle(puzzle, edition)
                     continue
                 for look in self._looks(puzzle, edition):
-                    judged = judge(puzzle, look)
+                    judged = judge(puzzle, look, self._pages.sheet(look.maze.place))
                     for at, finding in judged.found:
                         self._add(puzzle, at, [finding])
                     self._prove_task(puzzle, look, judged)

@@ -220,12 +220,14 @@ class Document:
 
     def sheet(self, number: int) -> PageImage:
         """Return a page by its number, from 1."""
-        if number not in self._sheets:
+        sheet = self._sheets.pop(number, None)
+        if sheet is None:
             if len(self._sheets) >= _MOST_OPEN:
                 self._sheets.pop(next(iter(self._sheets))).close()
-            self._sheets[number] = self._page(self._document, number)
-            self.sizes[number] = self._sheets[number].size
-        return self._sheets[number]
+            sheet = self._page(self._document, number)
+            self.sizes[number] = sheet.size
+        self._sheets[number] = sheet  # the last to be closed
+        return sheet
 
     def letters(self, number: int) -> list[Letter]:
         """Return the characters on a page, which are cached."""
