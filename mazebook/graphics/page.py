@@ -164,7 +164,7 @@ class Placement:
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
     body: float | None = None  # the width of walls, set only where they have gaps or are more than one stroke
-    marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at ends inside the maze
+    marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at Start and Finish
     joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # ends of each stair or passage below
     words: tuple[Point | None, Point | None] = (None, None)  # the middles of the words at Start and Finish, if printed
     stars: Box | None = None  # of the row of stars, if printed

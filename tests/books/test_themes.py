@@ -283,7 +283,9 @@ def test_the_record_says_the_theme_and_the_pair(made):
         x0, y0, x1, y1 = place["finish_picture"]
         assert x0 < place["finish"][0] < x1
         assert max(x1 - x0, y1 - y0) >= LEAST_PICTURE
-        assert "start_picture" not in place
+        x0, y0, x1, y1 = place["start_picture"]
+        assert not any(x0 < x < x1 and y0 < y < y1 for x, y in place["entrance"])  # it is beside the opening
+        assert max(x1 - x0, y1 - y0) >= LEAST_PICTURE
 
 
 def test_each_maze_of_a_theme_has_another_shape(made):

@@ -9,7 +9,14 @@ from mazebook.books.walls.styles import REGISTRY
 from mazebook.checks.proof.proof import prove_book
 from mazebook.press.make.make_book import make_book
 from tests import ROOT, quick
-from tests.checks import test_end_saboteurs, test_tangle_saboteurs, test_thing_saboteurs, test_walk_saboteurs
+from tests.checks import (
+    test_end_saboteurs,
+    test_print_saboteurs,
+    test_sign_saboteurs,
+    test_tangle_saboteurs,
+    test_thing_saboteurs,
+    test_walk_saboteurs,
+)
 from tests.checks.saboteurs import CARVER, FILE, MAZE, RECORD, WITH_SHAPE, changed
 
 STYLES = sorted(REGISTRY.names())
@@ -38,6 +45,10 @@ PARTS = {
 
 
 ENDS = (test_end_saboteurs.CARVER, test_end_saboteurs.RECORD, test_end_saboteurs.FILE)
+FILES = {
+    "The signs at Start and Finish are painted over": test_sign_saboteurs,
+    "What prints differently from what a screen shows": test_print_saboteurs,
+}
 FAULTY = ("a_", "an_", "another_", "two_", "lines_", "exchanged_", "arrows_", "the_right_", "the_same_")
 
 IN_COLOUR = "in colour"  # plain walls, in a book whose walls, routes and scenes have colours
@@ -104,7 +115,18 @@ def page():
                 found = failures(part, name, "plain", book, Path(folder) / "wrong")
                 of = [failure for failure in found if failure.maze in (MAZE, WITH_SHAPE)] or list(found)
                 lines.append(f"| {saboteur.__doc__.strip()} | {of[0].line()} |")
-    return "\n".join([*lines, *of_tasks(), ""])
+    return "\n".join([*lines, *of_files(), *of_tasks(), ""])
+
+
+def of_files():
+    """Return the sections of the page about files whose tests say what the proof must say."""
+    lines = []
+    for title, module in FILES.items():
+        lines += ["", f"## {title}", "", "| what is done | the proof says |", "| --- | --- |"]
+        for function, said in module.FILE.values():
+            sentence = said if isinstance(said, str) else said[1]
+            lines.append(f"| {function.__doc__.strip()} | {sentence}. |")
+    return lines
 
 
 def of_tasks():

@@ -11,6 +11,7 @@ from mazebook.books.choose.tangles import tangle_of_record
 from mazebook.books.draw import answer, tangles
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.checks.proof.proof import prove_book
+from mazebook.numerics.path import Path
 from tests.checks.sabotage import black, drawn, white
 
 SPEC = {
@@ -168,6 +169,48 @@ def test_an_answer_that_names_another_pair_is_seen(tmp_path, monkeypatch):
 
     monkeypatch.setattr(answer, "answer_line", wrong)
     assert all(any("is not printed at it" in text for text in said) for said in printed(tmp_path).values())
+
+
+def spoilt_answers(monkeypatch, spoil):
+    """Let a function change the paths of the lines of each answer; the puzzles stay as they are."""
+    whole = tangles.draw_tangle_answer
+
+    def drawn_wrong(chosen, area, face):
+        paths = tangles._paths
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(tangles, "_paths", lambda *where: spoil(chosen, [*paths(*where)]))
+            return whole(chosen, area, face)
+
+    monkeypatch.setattr(answer, "draw_tangle_answer", drawn_wrong)
+
+
+def test_a_line_that_is_half_missing_in_an_answer_is_seen(tmp_path, monkeypatch):
+    def half(_, paths):
+        ops, points = paths[0].ops, paths[0].points
+        curves = (len(ops) - 3) // 2
+        return [Path(ops[: 2 + curves], points[: 2 + 3 * curves]), *paths[1:]]
+
+    spoilt_answers(monkeypatch, half)
+    said = "a part of one of its lines is missing"
+    assert printed(tmp_path) == {1: [said], 2: [said], 3: [said]}
+
+
+def test_a_line_left_out_of_an_answer_is_seen(tmp_path, monkeypatch):
+    spoilt_answers(monkeypatch, lambda _, paths: paths[1:])
+    said = "a part of one of its lines is missing"
+    assert printed(tmp_path) == {1: [said], 2: [said], 3: [said]}
+
+
+def test_a_line_of_another_tangle_in_an_answer_is_seen(tmp_path, monkeypatch):
+    """One line of each answer is that of the tangle as a mirror shows it."""
+
+    def mirrored(chosen, paths):
+        turned = paths[0].points * (-1, 1) + (chosen.puzzle.size[0], 0)
+        return [Path(paths[0].ops, turned), *paths[1:]]
+
+    spoilt_answers(monkeypatch, mirrored)
+    said = ["a part of one of its lines is missing", "it has a line where the tangle has none"]
+    assert printed(tmp_path) == {1: said, 2: said, 3: said}
 
 
 def test_lines_that_cross_at_small_angles_are_seen(tmp_path, monkeypatch):

@@ -275,6 +275,15 @@ def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
     assert all(text.startswith(f"{path}: ") for text in outcomes if text)
 
 
+def test_a_font_whose_letters_cannot_be_drawn_is_refused(tmp_path):
+    """The outlines are whole, but the font's own program, which fontTools only copies, never ends."""
+
+    def spoil(font):
+        font["fpgm"].program.fromBytecode(bytes([0xB8, 0xFF, 0xFD, 0x1C]))  # push -3, and jump by it
+
+    assert refused(changed(tmp_path / "mine.ttf", spoil, Path(fonts.faces()[fonts.BODY]))) == DAMAGED
+
+
 @pytest.mark.parametrize("bug", [AttributeError, KeyError])
 @pytest.mark.parametrize("where", ["_is_whole", "_check_permission", "_metrics"])
 def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):

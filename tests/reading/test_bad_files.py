@@ -91,6 +91,15 @@ def test_a_page_tree_that_leads_in_a_circle():
     assert preflight(raw(objects), "kdp")[0].rule == "readable"
 
 
+def test_a_page_tree_with_fewer_pages_than_it_lists():
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R 4 0 R] >>",
+        b"<< /Type /Page /MediaBox [0 0 432 648] >>",
+    ]
+    assert refused(raw(objects)) == "It is damaged, and cannot be read. Export it again."
+
+
 def test_a_page_tree_that_doubles_at_every_step():
     objects = [b"<< /Type /Catalog /Pages 2 0 R >>"]
     objects += [b"<< /Type /Pages /Kids [%d 0 R %d 0 R] /Count 2 >>" % (k + 3, k + 3) for k in range(40)]

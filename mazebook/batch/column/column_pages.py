@@ -168,7 +168,7 @@ def _puzzle(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> Page:
     where, whole = _place(plan, chosen, dots, band), Box(0, 0, *plan.spec.trim)
     words, face = plan.setting.language, plan.setting.faces.heading
     signs = Signs(band * dots.unit, max(_WORDS, plan.layout.least_text), words, face)
-    items: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
+    items: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs).items]
     return _page(plan, items, placement(chosen, where, "puzzle", signs))
 
 

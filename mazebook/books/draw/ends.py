@@ -2,6 +2,7 @@
 
 import math
 from string import ascii_uppercase
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,7 +29,14 @@ _CLEAR = 6.0  # points: the least gap between this picture and the walls, which 
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
+class DrawnEnds(NamedTuple):
+    """The signs of all ends, and for each end the box of its picture; None for a word, a disc or a star."""
+
+    items: list[Item | FromFile]
+    pictures: tuple[Box | None, ...]
+
+
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> DrawnEnds:
     """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
     The mark is the picture, if it is large enough in the cell, else a disc or a star. The marks and arrows of all ends
@@ -37,12 +45,12 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
     `clear` : the gap between a wall and a picture outside, in points
     """
     items: list[Item | FromFile] = []
-    openings = []
+    openings, inside = [], dict[int, Box | None]()
     for end, word in enumerate(words_of_ends(maze, signs.language)):
         door, is_start = int(maze.doors[end]), end < maze.starts
         picture = signs.pictures[not is_start] if signs.pictures else None
         if door < 0:
-            box = inside_box(where, maze, end, signs)
+            box = inside[end] = inside_box(where, maze, end, signs)
             if picture and box:
                 hue = signs.colours.hue(picture.hue, not is_start)
                 items += picture.coloured(*box.centre, max(box.width, box.height), hue)
@@ -55,7 +63,10 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
             Opening(word, middle, float(maze.grid.heading[door]), side, is_start, picture, word in _LETTERS)
         )
     outline = where.at(outer_walls(maze.grid))
-    return items + label_openings(openings, Surroundings(outline, where.rim * where.wall / 2, area), signs, clear)
+    labels = label_openings(openings, Surroundings(outline, where.rim * where.wall / 2, area), signs, clear)
+    outside = iter(labels.pictures)
+    pictures = tuple(inside[end] if end in inside else next(outside, None) for end in range(len(maze.ends)))
+    return DrawnEnds(items + labels.items, pictures)
 
 
 def words_of_ends(maze: Maze, language: Language) -> list[str]:

@@ -38,9 +38,14 @@ class _Arrow(NamedTuple):
         return float(np.hypot(*(self.far - self.near)))
 
 
-def label_openings(
-    openings: Sequence[Opening], around: Surroundings, signs: Signs, clear: float = GAP
-) -> list[Item | FromFile]:
+class Labels(NamedTuple):
+    """The arrows, words and pictures at openings, and the boxes of the pictures, if there are any."""
+
+    items: list[Item | FromFile]
+    pictures: tuple[Box, ...] = ()
+
+
+def label_openings(openings: Sequence[Opening], around: Surroundings, signs: Signs, clear: float = GAP) -> Labels:
     """Return an arrow at each opening with its word, or with its picture and, if there is a free place, its word.
 
     `clear` : the gap between a wall and a picture
@@ -56,8 +61,8 @@ def label_openings(
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
     pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, around)
-    if pictured is not None:
-        return items + pictured
+    if pictures is not None and pictured is not None:
+        return Labels(items + pictured, tuple(pictures))
     boxes = tuple(taken)
     for opening, placed, own in zip(openings, arrows, boxes, strict=True):
         middle, angle, box = _word_place(opening, placed, signs, around, taken)
@@ -66,7 +71,7 @@ def label_openings(
             middle, box = (np.array(spot.centre), spot) if spot else (middle, box)
         taken.append(box)
         items += _word(opening.word, middle, angle, signs)
-    return items
+    return Labels(items)
 
 
 def _pictured(

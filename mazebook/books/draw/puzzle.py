@@ -113,13 +113,13 @@ def place_puzzle(
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     items += draw_things(chosen, where, signs.face)
-    ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
+    ends, pictures = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     sign = ends[len(maze.ends)]  # after the arrows and marks of all ends
     hero = extent_of(sign) if signs.pictures and maze.doors[0] >= 0 and not _is_word(sign) else None
     first, *others, last = _words(maze, ends, signs)
     placed = placement(chosen, where, "puzzle", signs)
     lettered = tuple(each._replace(word=word) for each, word in zip(placed.others, others, strict=True))
-    placed = replace(placed, words=(first, last), others=lettered)
+    placed = replace(placed, words=(first, last), others=lettered, marks=(pictures[0], pictures[-1]))
     return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
 
 

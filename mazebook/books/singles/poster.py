@@ -88,9 +88,8 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
     signs = Signs.of(read_layout(), words)
-    ends = [
-        each for each in draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs) if isinstance(each, Item)
-    ]
+    drawn = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs).items
+    ends = [each for each in drawn if isinstance(each, Item)]
     ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *ends]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [

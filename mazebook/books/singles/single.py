@@ -101,7 +101,7 @@ def _labels(chosen: Chosen, signs: Signs) -> tuple[str, str]:
 
 def _cut_out_maze(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     recorded = fitted_as_recorded(chosen, box)
-    ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs)
+    ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs).items
     stairs = draw_stairs(chosen.maze, recorded.at, recorded.corridor, signs.face)
     ends = [*stairs, *draw_things(chosen, recorded, signs.face), *ends]
     x0, y0, x1, y1 = around([recorded.box, *map(extent_of, ends)])

@@ -44,7 +44,7 @@ class ClaimedPlace(_Part):
     start: RecordPoint | None = None
     finish: RecordPoint | None = None
     joins: tuple[tuple[RecordPoint, RecordPoint], ...] = ()
-    start_picture: Extent | None = None  # the box of a theme's picture at Start
+    start_picture: Extent | None = None  # the box of a theme's picture at Start, inside the maze or outside
     finish_picture: Extent | None = None
     words: tuple[RecordPoint | None, RecordPoint | None] = (None, None)  # the middles of the words at both ends
     stars: Extent | None = None  # the box of the row of stars
@@ -97,7 +97,7 @@ class ClaimedPlace(_Part):
 
     @property
     def pictures(self) -> tuple[Extent | None, ...]:
-        """Boxes of the pictures that mark ends inside the maze; None for a disc or a star."""
+        """Boxes of the pictures at all ends; None for an end with a word, and for a disc or a star inside the maze."""
         return self.start_picture, *(None for _ in self.others), self.finish_picture
 
     @property

@@ -13,6 +13,7 @@ from mazebook.checks.proof.walls.asked import findings_of_asked
 from mazebook.checks.proof.walls.grids import grid_of, is_known, is_round, laid_grid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.walls.record_walls import ReadWalls, findings_of_walls
+from mazebook.checks.proof.walls.signs import findings_of_signs
 from mazebook.checks.proof.walls.wall_ink import gap_closed
 from mazebook.numerics.arrays import Bool, UInt8
 
@@ -84,8 +85,8 @@ def look_at(
     return PictureLook(view, maze, pictures)
 
 
-def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
-    """Return what the pictures of a puzzle show."""
+def judge(puzzle: Puzzle, look: PictureLook, sheet: PageImage) -> Judgement:
+    """Return what the pictures of a puzzle show; `sheet` : its page."""
     place, gray, lines = look.maze
     assert gray is not None
     may_turn, laid = is_round(puzzle), laid_grid(puzzle, place)
@@ -97,6 +98,8 @@ def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
         seen.append(("walls", "Start and Finish are not where its grid can have them"))
     elif laid is not None and not seen:
         seen, read = findings_of_walls(maze, puzzle, laid)
+    if laid is not None:
+        seen += findings_of_signs(sheet, maze, laid)
     # What the record has and what was read of it may be the same fault.
     found = [(place, each) for each in dict.fromkeys((*findings_of_asked(puzzle, place, laid), *seen))]
     lines_of_answers = list[tuple[ClaimedPlace, set[frozenset[int]]]]()

@@ -6,17 +6,23 @@ the typefaces' own files how letters look.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
 from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
-from mazebook.checks.proof.labels.labels import Labelled, findings_of_labels
-from mazebook.checks.proof.labels.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.labels.labels import findings_of_labels
+from mazebook.checks.proof.labels.numbers import (
+    numbers_of_answers,
+    numbers_of_puzzles,
+    printed_numbers,
+    words_for,
+)
 from mazebook.checks.proof.page.letters import Letter
-from mazebook.checks.proof.page.pages import Document, PageImage
+from mazebook.checks.proof.page.printed_only import pages_of_other_sizes
 from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
+from mazebook.checks.proof.printed_pages import PrintedPages
 from mazebook.checks.proof.report import Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
@@ -24,7 +30,6 @@ from mazebook.checks.proof.tasks.findings import findings_of_line, findings_of_t
 from mazebook.checks.proof.tasks.lines.findings import findings_of_tangled_answer, read_tangle
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
-from mazebook.paper.languages import read_language
 from mazebook.paper.languages.task_words import answer_line, question
 from mazebook.progress import Progress, silent
 
@@ -60,29 +65,23 @@ class _Prover:
 
     def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Progress) -> None:
         self._claims, self._contents, self._tell = claims, files, tell
-        self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
-        self._documents: dict[str, Document] = {}
+        self._pages = PrintedPages(claims, files)
+        self._documents, self._files, self._language = self._pages.documents, self._pages.files, self._pages.language
         self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, str | Likeness]]] = {}
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
-        self._language = read_language(claims.language)
-        self._shown: dict[tuple[str, int, str], list[Labelled]] = {}  # what stands on each page, by its role
-        self._on_page: dict[tuple[str, int], list[Labelled]] = {}  # and by page alone
+        self._unlabelled = dict(self._pages.on_page)
         self._unknown: dict[str, None] = {}  # faces whose files are not here
 
     def proof(self) -> Proof:
         """Return the proof of the whole book."""
         try:
-            for path in self._files:
-                self._documents[path] = Document(self._contents[path], path, is_reversed=self._files[path].reversed)
-            self._find_pages()
             self._look_at_files()
             self._prove()
             self._compare()
         finally:
-            for document in self._documents.values():
-                document.close()
+            self._pages.close()
         order = {path: place for place, path in enumerate(self._files)}
         self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
         entries = tuple(self._entry(file) for file in self._files.values())
@@ -90,15 +89,6 @@ class _Prover:
         looped = sum(puzzle.loops > 0 and not puzzle.is_one_way for puzzle in self._claims.puzzles)
         told = tuple(self._failures), tuple(self._notes), looped
         return Proof(self._claims.title, entries, read["puzzle"], read["answer"], *told)
-
-    def _find_pages(self) -> None:
-        """Note what stands on each page that is there."""
-        for puzzle in self._claims.puzzles:
-            for place in puzzle.placements:
-                if place.file in self._documents and place.page <= self._documents[place.file].count:
-                    self._shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-                    self._on_page.setdefault((place.file, place.page), []).append((puzzle, place))
-        self._unlabelled = dict(self._on_page)
 
     def _entry(self, file: PrintedFile) -> dict[str, Any]:
         digest = hashlib.sha256(self._contents[file.path]).hexdigest()
@@ -116,6 +106,7 @@ class _Prover:
             if document.count != self._files[path].pages:
                 sentence = f"it has {counted(document.count, 'page')}, the record {self._files[path].pages}"
                 self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
+            self._add_pages(path, self._pages.printed_only(path))
         for edition in dict.fromkeys(file.edition for file in self._files.values()):
             for role in ("puzzle", "answer"):
                 shown = {p.number: self._places(p, edition, role) for p in self._claims.puzzles}
@@ -123,6 +114,9 @@ class _Prover:
                     file = next(path for path, file in self._files.items() if file.edition == edition)
                     for number in (number for number, places in shown.items() if not places):
                         self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
+
+    def _add_pages(self, path: str, found: Iterable[tuple[int, str]]) -> None:
+        self._failures += [Failure(path, page, 0, "", "page", sentence) for page, sentence in found]
 
     def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[ClaimedPlace]:
         return [
@@ -141,36 +135,38 @@ class _Prover:
                     self._prove_tangle(puzzle, edition)
                     continue
                 for look in self._looks(puzzle, edition):
-                    judged = judge(puzzle, look)
+                    judged = judge(puzzle, look, self._pages.sheet(look.maze.place))
                     for at, finding in judged.found:
                         self._add(puzzle, at, [finding])
                     self._prove_task(puzzle, look, judged)
                     if judged.likeness is not None:
                         self._likenesses.setdefault(edition, []).append((puzzle, look.maze.place, judged.likeness))
         self._prove_numbers()
-        for puzzle, place, finding in findings_of_hideouts(self._shown, self._sheet):
+        for path, document in self._documents.items():
+            self._add_pages(path, pages_of_other_sizes(document.sizes))
+        for puzzle, place, finding in findings_of_hideouts(self._pages.shown, self._pages.sheet):
             self._add(puzzle, place, [finding])
 
     def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
         """Follow the lines of a tangle at each of its places in an edition, and read its names, question and answer."""
+        picture = None
         for role in ("puzzle", "answer"):
             for place in self._places(puzzle, edition, role):
                 if not self._is_readable(puzzle, place):
                     continue
                 self._read[role] += 1
-                letters = self._documents[place.file].letters(place.page)
+                sheet, letters = self._pages.sheet(place), self._pages.letters(place)
                 if role == "puzzle":
-                    found, lines = read_tangle(puzzle, place, self._sheet(place), letters)
+                    found, lines, picture = read_tangle(puzzle, place, sheet, letters)
                     self._add(puzzle, place, found)
                     if lines is not None and lines.code:
                         self._likenesses.setdefault(edition, []).append((puzzle, place, lines.code))
                 else:
-                    self._add(puzzle, place, list(findings_of_tangled_answer(puzzle, place, letters)))
+                    self._add(puzzle, place, [*findings_of_tangled_answer(puzzle, place, sheet, letters, picture)])
                 self._prove_words(puzzle, place, letters)
 
     def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
         """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
-        beside = [other for _, other in self._shown[place.file, place.page, place.role]]
         if puzzle.task is None:
             return
         if place.role == "puzzle":
@@ -179,7 +175,7 @@ class _Prover:
                 self._add(puzzle, place, [("task", f'no riddle has the answer "{puzzle.task.answer}"')])
         else:
             words = answer_line(puzzle.task.in_words(), self._language)
-        if words and not printed_words(words, place, beside, letters):
+        if words and not printed_words(words, place, self._pages.blocks(place.file, place.page, place.role), letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 
     def _prove_task(self, puzzle: Puzzle, look: PictureLook, judged: Judgement) -> None:
@@ -187,7 +183,7 @@ class _Prover:
         if puzzle.task is None:
             return
         for place in (look.maze.place, *(answer.place for answer in look.answers)):
-            letters = self._documents[place.file].letters(place.page)
+            letters = self._pages.letters(place)
             if place.role == "puzzle":
                 found = list(findings_of_task(puzzle, place, judged.read, letters))
                 self._add(puzzle, place, found)
@@ -203,13 +199,10 @@ class _Prover:
             for role in ("puzzle", "answer")
         )
         for index, place in enumerate(mazes):
-            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._sheet)
+            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._pages.sheet)
             self._read["puzzle"] += 1
             self._read["answer"] += len(look.answers)
             yield look
-
-    def _sheet(self, place: ClaimedPlace) -> PageImage:
-        return self._documents[place.file].sheet(place.page)
 
     def _is_readable(self, puzzle: Puzzle, place: ClaimedPlace) -> bool:
         """Return True if a place can be read; else note a failure."""
@@ -242,18 +235,19 @@ class _Prover:
             f"The font {name} is not on this computer: its letters were not compared." for name in self._unknown
         ]
         sheets = {}
-        for at, entries in self._shown.items():
+        for at, entries in self._pages.shown.items():
             letters = self._documents[at[0]].letters(at[1])
             for puzzle, place in entries:
                 self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
-            others = without_stairs(letters, [place for _, place in self._on_page[at[:2]]])
-            others = without_answers(others, entries, self._language)
+            others = without_stairs(letters, [place for _, place in self._pages.on_page[at[:2]]])
+            if any(puzzle.task for puzzle, _ in entries):
+                others = without_answers(others, entries, self._pages.blocks(*at), self._language)
             sheets[at] = printed_numbers(others, words_for(at[2], self._language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:
             answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
             numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
-        for at, entries in self._shown.items():
+        for at, entries in self._pages.shown.items():
             for (puzzle, place), number in zip(entries, numbers[at], strict=True):
                 if puzzle.numbered and number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"

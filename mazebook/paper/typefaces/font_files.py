@@ -5,7 +5,8 @@ import io
 import logging
 import re
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +22,8 @@ from mazebook.reading.user_files import FONT, read_file
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
 
 DAMAGED = "this font file is damaged. Download or copy it again."
+
+_DRAWN_SIZE = 128  # pixels: the proof draws letters in this size, too
 
 # The tables that are embedded, and those that texts are shaped by. The rest (bitmaps, signatures, ...) is dropped.
 _KEPT = {
@@ -93,7 +96,10 @@ def _font_of(content: bytes, stem: str) -> FontFile:
     _check_permission(font)
     if not characters:
         raise FontError("this font holds signs of its own and no letters. Use another font.")
-    return _normal(font, characters, stem, hashlib.sha256(content).hexdigest()[:8])
+    found = _normal(font, characters, stem, hashlib.sha256(content).hexdigest()[:8])
+    if not _can_be_drawn(found.data, characters):
+        raise FontError(DAMAGED)
+    return found
 
 
 @contextmanager
@@ -166,6 +172,18 @@ def _is_whole(font: Any, length: int) -> bool:
         and all(earlier <= later for earlier, later in pairwise(places))
         and 16 <= font["head"].unitsPerEm <= 16384
     )
+
+
+def _can_be_drawn(data: bytes, characters: Iterable[int]) -> bool:
+    """Return whether FreeType can draw each character: it runs the programs in a font, which fontTools only copies."""
+    from PIL import ImageFont
+
+    try:
+        font = ImageFont.truetype(io.BytesIO(data), _DRAWN_SIZE, layout_engine=ImageFont.Layout.BASIC)
+        font.getlength("".join(chr(code) for code in characters if code <= sys.maxunicode and chr(code) != "\n"))
+    except OSError:
+        return False
+    return True
 
 
 def _check_permission(font: Any) -> None:

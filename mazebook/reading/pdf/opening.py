@@ -43,7 +43,7 @@ def open_pdf(data: bytes) -> Any:
         count = len(pdf.pages)
     except pikepdf.PasswordError:
         raise UnreadableError("It is protected by a password. Save a copy without one.") from None
-    except pikepdf.PdfError:
+    except (pikepdf.PdfError, pikepdf.QpdfRuntimeError):  # the second one if the pages are not as many as /Count says
         raise UnreadableError(f"It is damaged, and cannot be read. {AGAIN}") from None
     if not count:
         raise UnreadableError(f"It has no pages. {AGAIN}")

@@ -56,7 +56,7 @@ def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
     where = fitted_maze(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
     shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
-    return as_block([shade, walls, *draw_ends(chosen.maze, where, area, signs)], area)
+    return as_block([shade, walls, *draw_ends(chosen.maze, where, area, signs).items], area)
 
 
 def _dead_cells(maze: Maze) -> Path:

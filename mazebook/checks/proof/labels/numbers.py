@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.page.letters import Letter
+from mazebook.checks.proof.page.pages import PageBox
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 from mazebook.paper.scripts.marks import as_printed
@@ -56,6 +57,36 @@ def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
     return found
 
 
+class Block(NamedTuple):
+    """A maze or an answer, and the box around it and its printed number: the words inside this box are about it."""
+
+    place: ClaimedPlace
+    box: PageBox
+
+    def away(self, x: float, y: float) -> tuple[float, float]:
+        """Return the distances to a point, from the block and from the maze itself."""
+        return _from(self.box, x, y), _from(self.place.box, x, y)
+
+
+def blocks_of(entries: Sequence[tuple[Puzzle, ClaimedPlace]], letters: Sequence[Letter], words: str) -> list[Block]:
+    """Return the blocks of a page: a maze's words may be nearer to the maze above them, but its number is near them.
+
+    Parameters
+    ----------
+    entries : the mazes or the answers on the page
+    words : see `printed_numbers`
+    """
+    printed, found = printed_numbers(letters, words), []
+    for puzzle, place in entries:
+        own = [each for each in printed if each.number == puzzle.number]
+        nearest = min(own, key=lambda each: from_box(each, place), default=None)
+        x0, y0, x1, y1 = place.box
+        if nearest is not None:
+            x0, y0, x1, y1 = min(x0, nearest.x), min(y0, nearest.y), max(x1, nearest.x), max(y1, nearest.y)
+        found.append(Block(place, (x0, y0, x1, y1)))
+    return found
+
+
 def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[ClaimedPlace]) -> list[int | None]:
     """Return the number printed at each puzzle of one page: numbers are arranged on a page as the mazes are.
 
@@ -80,8 +111,12 @@ def _nearest(found: Sequence[Printed], place: ClaimedPlace, most: float) -> int 
 
 def from_box(printed: Printed, place: ClaimedPlace) -> float:
     """Return the distance from a box to a number, in points; 0 inside."""
-    x0, y0, x1, y1 = place.box
-    return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))
+    return _from(place.box, printed.x, printed.y)
+
+
+def _from(box: PageBox, x: float, y: float) -> float:
+    x0, y0, x1, y1 = box
+    return math.hypot(max(x0 - x, 0, x - x1), max(y0 - y, 0, y - y1))
 
 
 _NEAR = 40.0  # points: the largest distance from an answer to its number

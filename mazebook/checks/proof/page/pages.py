@@ -91,6 +91,7 @@ class PageImage:
         origin = media or (0.0, 0.0, 0.0, raw.FPDF_GetPageHeightF(self._page))
         left, top = (shown or origin)[0], (shown or origin)[3]
         self._media = origin[:2]
+        self.size = round(origin[2] - origin[0], 2), round(origin[3] - origin[1], 2)
         self._left, self._top = left - origin[0], top - origin[1]
         x0, y0, x1, y1 = shown or origin
         self.shown: PageBox = x0 - origin[0], y0 - origin[1], x1 - origin[0], y1 - origin[1]  # what a reader sees
@@ -189,7 +190,14 @@ class PageImage:
 class Document:
     """A PDF whose pages are read; the last few stay open, because many mazes' answers share a page.
 
-    `is_reversed` : whether the last page of the book comes first; pages are called by their numbers in the book
+    Attributes
+    ----------
+    count : number of pages
+    sizes : the size of each page that was read, in points, by its number
+
+    Parameters
+    ----------
+    is_reversed : whether the last page of the book comes first; pages are called by their numbers in the book
 
     Raises OutputError if the content is no PDF, is damaged, or is protected by a password.
     """
@@ -206,16 +214,20 @@ class Document:
                 f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
             ) from None
         self.count, self._is_reversed = len(self._document), is_reversed
+        self.sizes: dict[int, tuple[float, float]] = {}
         self._sheets: dict[int, PageImage] = {}
         self._letters: dict[int, list[Letter]] = {}
 
     def sheet(self, number: int) -> PageImage:
         """Return a page by its number, from 1."""
-        if number not in self._sheets:
+        sheet = self._sheets.pop(number, None)
+        if sheet is None:
             if len(self._sheets) >= _MOST_OPEN:
                 self._sheets.pop(next(iter(self._sheets))).close()
-            self._sheets[number] = self._page(self._document, number)
-        return self._sheets[number]
+            sheet = self._page(self._document, number)
+            self.sizes[number] = sheet.size
+        self._sheets[number] = sheet  # the last to be closed
+        return sheet
 
     def letters(self, number: int) -> list[Letter]:
         """Return the characters on a page, which are cached."""
@@ -228,8 +240,12 @@ class Document:
             self._letters[number] = letters
         return self._letters[number]
 
+    def index(self, number: int) -> int:
+        """Return the place of a page in the file, from 0."""
+        return self.count - number if self._is_reversed else number - 1
+
     def _page(self, document: Any, number: int) -> PageImage:
-        return PageImage(document.raw, self.count - number if self._is_reversed else number - 1)
+        return PageImage(document.raw, self.index(number))
 
     @cached_property
     def _with_private_codes(self) -> Any:

@@ -39,7 +39,7 @@ def with_private_codes(content: bytes) -> bytes:
                     _change(item)
             made = io.BytesIO()
             pdf.save(made)
-    except pikepdf.PdfError:
+    except (pikepdf.PdfError, pikepdf.QpdfRuntimeError):
         raise OutputError("The PDF is damaged. Make the book again.") from None
     return made.getvalue()
 

@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.labels.numbers import Block
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.printed_lines import spans_of
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
@@ -106,32 +107,30 @@ def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> 
 
 
 def printed_words(
-    words: str, place: ClaimedPlace, others: Sequence[ClaimedPlace], letters: Sequence[Letter]
+    words: str, place: ClaimedPlace, blocks: Sequence[Block], letters: Sequence[Letter]
 ) -> Sequence[Letter]:
     """Return the characters of some words at a maze or an answer; none if they are not printed there.
 
-    `others` : all places of this kind on the page; words count for the nearest
+    `blocks` : all of this kind on the page; words count for the nearest
     """
     for begin, end in spans_of(words, letters):
         found = letters[begin:end]
-        middle = float(np.mean([letter.x for letter in found])), float(np.mean([letter.y for letter in found]))
-        if min(others, key=lambda other: _away(other, *middle)) is place:
+        x, y = (float(np.mean([getattr(letter, name) for letter in found])) for name in "xy")
+        if min(blocks, key=lambda block: block.away(x, y)).place is place:
             return found
     return ()
 
 
 def without_answers(
-    letters: Sequence[Letter], entries: Sequence[tuple[Puzzle, ClaimedPlace]], language: Language
+    letters: Sequence[Letter],
+    entries: Sequence[tuple[Puzzle, ClaimedPlace]],
+    blocks: Sequence[Block],
+    language: Language,
 ) -> list[Letter]:
     """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes."""
-    places, taken = [place for _, place in entries], set[int]()
+    taken = set[int]()
     for puzzle, place in entries:
         if puzzle.task and place.role == "answer":
-            found = printed_words(answer_line(puzzle.task.in_words(), language), place, places, letters)
+            found = printed_words(answer_line(puzzle.task.in_words(), language), place, blocks, letters)
             taken.update(id(letter) for letter in found)
     return [letter for letter in letters if id(letter) not in taken]
-
-
-def _away(place: ClaimedPlace, x: float, y: float) -> float:
-    x0, y0, x1, y1 = place.box
-    return math.hypot(max(x0 - x, 0, x - x1), max(y0 - y, 0, y - y1))

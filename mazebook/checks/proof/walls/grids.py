@@ -65,6 +65,11 @@ class LaidGrid(NamedTuple):
         """Return the posts of walls on the page, each once: (n, 2) float64."""
         return np.asarray(self.grid.posts[np.unique(self.grid.wall_posts[edges])] * self.scale + self.shift)
 
+    def doorway(self, door: int) -> tuple[float, float, float]:
+        """Return the middle of a door on the page, and its bearing outwards in radians, clockwise from north."""
+        x, y = (self.grid.middles[door] * self.scale + self.shift).tolist()
+        return x, y, math.radians(float(self.grid.heading[door])) + (math.pi if self.scale < 0 else 0.0)
+
     def lengths(self, edges: Int64) -> Float64:
         """Return the lengths of walls in cells: (n,) float64; arcs and bends are longer than their chords."""
         if self.grid.bends is not None:

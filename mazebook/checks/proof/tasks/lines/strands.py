@@ -14,6 +14,9 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 
 # All in widths of a line.
 _CORE = 0.57  # the radius of a disc that fits into two lines that cross, but not into one
+_SPARE = 0.25  # pixels: by so much at least, the rows of that disc on one side of its middle exceed half a line
+_BEND = 0.5  # how far the places into which that disc fits may spread where one line bends sharply
+_ONE_LINE = 1.25  # times its width: an arm that is wider is not one line
 _JOINED = 0.8  # cores as near as this, about, are of one crossing
 _CUT = 1.6  # the radius of the disc that is taken out at a crossing
 _RING = 0.4  # the width of the ring around it in which the lines' arms are looked for
@@ -24,15 +27,16 @@ _CRUMB = 0.5  # the side of a square of ink that is ignored
 
 
 class Arm(NamedTuple):
-    """Where a piece of a line meets a crossing or a name: the piece, and its direction from there, in radians."""
+    """Where a piece of a line meets a crossing or a name: the piece, its direction and its width, in radians."""
 
     piece: int
     angle: float
+    spread: float
 
 
 @dataclass(frozen=True)
 class Crossing:
-    """A place where lines meet, in pixels, its arms by their angles, and whether all ink lies on two straight lines."""
+    """A place where lines meet, in pixels, its arms by their angles, and whether all ink lies straight along them."""
 
     place: tuple[float, float]
     arms: tuple[Arm, ...]
@@ -68,18 +72,38 @@ def strands_of(ink: Bool, names: Sequence[Float64], radius: float, width: float)
     left = ink.copy()
     for name in names:
         _blot(left, name, radius)
-    crossings = _crossings(left, width)
-    strands = left.copy()
-    for place in crossings:
+    cores = _cores(left, width)
+    strands, crossings = _cut(left, cores, width)
+    are_bends = [_is_bend(core, crossing, width) for core, crossing in zip(cores, crossings, strict=True)]
+    if any(are_bends):
+        cores = [core for core, is_bend in zip(cores, are_bends, strict=True) if not is_bend]
+        strands, crossings = _cut(left, cores, width)
+    pieces = Pieces(mask_of(strands))
+    at_names = tuple(_arms(pieces, strands, name, radius, width) for name in names)
+    places = [np.array(crossing.place) for crossing in crossings]
+    return Strands(crossings, at_names, _touching(strands, places, names, radius, width))
+
+
+def _cut(ink: Bool, cores: Sequence[Int64], width: float) -> tuple[Bool, tuple[Crossing, ...]]:
+    """Return the ink without discs where lines meet, and what meets there; `cores` : as `_cores` returns them."""
+    strands, places = ink.copy(), [core.mean(axis=0) + 0.5 for core in cores]
+    for place in places:
         _blot(strands, place, _CUT * width)
     pieces = Pieces(mask_of(strands))
-    met = [_arms(pieces, strands, place, _CUT * width, width) for place in crossings]
-    found = tuple(
-        Crossing((float(place[0]), float(place[1])), arms, _is_straight(left, place, arms, width))
-        for place, arms in zip(crossings, met, strict=True)
+    met = [_arms(pieces, strands, place, _CUT * width, width) for place in places]
+    return strands, tuple(
+        Crossing((float(place[0]), float(place[1])), arms, _is_straight(ink, place, arms, width))
+        for place, arms in zip(places, met, strict=True)
     )
-    at_names = tuple(_arms(pieces, strands, name, radius, width) for name in names)
-    return Strands(found, at_names, _touching(strands, crossings, names, radius, width))
+
+
+def _is_bend(core: Int64, crossing: Crossing, width: float) -> bool:
+    """Return True if what is broader than a line is a sharp bend of one line: no other line can be meant there."""
+    most = _ONE_LINE * 2 * math.asin(0.5 / _CUT)
+    is_small = np.hypot(*(core - core.mean(axis=0)).T).max() <= _BEND * width
+    return bool(
+        is_small and crossing.is_straight and len(crossing.arms) == 2 and all(a.spread <= most for a in crossing.arms)
+    )
 
 
 def _blot(ink: Bool, place: Float64, radius: float) -> None:
@@ -87,14 +111,15 @@ def _blot(ink: Bool, place: Float64, radius: float) -> None:
     ink[rows, columns] &= away > radius
 
 
-def _crossings(ink: Bool, width: float) -> list[Float64]:
-    """Return the places in which ink is broader than a line."""
-    core = ~(~mask_of(ink)).grown(_CORE * width)
+def _cores(ink: Bool, width: float) -> list[Int64]:
+    """Return the pixels around which ink is broader than a line, (n, 2) for each place where lines may meet."""
+    radius = max(_CORE * width, math.ceil(width / 2 + _SPARE))
+    core = ~(~mask_of(ink)).grown(radius)
     pieces = Pieces(core.grown(_JOINED * width))
-    found: dict[int, list[list[int]]] = {}
-    for pixel in np.argwhere(core.pixels).tolist():
+    found: dict[int, list[tuple[int, int]]] = {}
+    for pixel in zip(*map(np.ndarray.tolist, divmod(np.flatnonzero(core.pixels), core.columns)), strict=True):
         found.setdefault(pieces.at(*pixel), []).append(pixel)
-    return [np.mean(pixels, axis=0) + 0.5 for pixels in found.values()]
+    return [np.array(pixels) for pixels in found.values()]
 
 
 def _arms(pieces: Pieces, ink: Bool, place: Float64, radius: float, width: float) -> tuple[Arm, ...]:
@@ -118,14 +143,14 @@ def _arms(pieces: Pieces, ink: Bool, place: Float64, radius: float, width: float
     found = []
     for group in groups:
         if len(group) >= (_CRUMB * width) ** 2 / 2:
-            middle = group[len(group) // 2]
-            found.append(Arm(pieces.at(int(y[middle]), int(x[middle])), float(angles[group].mean())))
+            middle, spread = group[len(group) // 2], float(np.ptp(angles[group]))
+            found.append(Arm(pieces.at(int(y[middle]), int(x[middle])), float(angles[group].mean()), spread))
     return tuple(sorted(found, key=lambda arm: arm.angle))
 
 
 def _is_straight(ink: Bool, place: Float64, arms: Sequence[Arm], width: float) -> bool:
-    """Return True if all ink at a crossing lies on straight lines between its opposite arms, and these have no gap."""
-    if len(arms) != 4:
+    """Return True if all ink at a crossing lies on straight lines along its two or four arms, and these have no gap."""
+    if len(arms) not in (2, 4):
         return False
     reach = _CUT * width
     rows, columns, away = around(place, reach, ink)
