@@ -1,6 +1,6 @@
 """The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -120,13 +120,23 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
 
 
 def pages_of_puzzles(setting: Setting) -> Iterator[PlannedPage]:
-    """Yield the pages of all sections, one after the other; on a sheet, sections share pages."""
-    if not setting.layout.is_sheet:
-        for section in setting.sections:
-            yield from _section(setting, section)
-        return
+    """Yield the pages of all sections in order; neighbours share sheets, unless their layout is not the book's."""
+    for is_shared, group in groupby(setting.sections, lambda section: _is_on_shared_sheets(setting, section)):
+        if is_shared:
+            yield from _sheets(setting, list(group))
+        else:
+            for section in group:
+                yield from _section(setting, section)
+
+
+def _is_on_shared_sheets(setting: Setting, section: PlannedSection) -> bool:
+    return setting.layout.is_sheet and setting.section_layouts[section.index] == setting.layout
+
+
+def _sheets(setting: Setting, sections: Sequence[PlannedSection]) -> Iterator[PlannedPage]:
+    """Yield the sheets of sections that share them, each with its answer page."""
     grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
-    together = [(section.index, puzzle) for section in setting.sections for puzzle in section.puzzles]
+    together = [(section.index, puzzle) for section in sections for puzzle in section.puzzles]
     for first in range(0, len(together), grid[0] * grid[1]):
         group = together[first : first + grid[0] * grid[1]]
         index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
