@@ -11,6 +11,7 @@ from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
+from mazebook.books.plan.problems.area import site_of
 from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
@@ -136,7 +137,7 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
                 corridor = walls.place.scale * tessellation_of(kind.tessellation).incircle(kind.size) - walls.width
                 assert corridor >= grade.corridor - 1e-6
                 assert grade.corridor >= points(3)
-                area = maze_area(puzzle_slots(live, layout)[0], layout)
+                area = maze_area(puzzle_slots(live, layout, plan.pages[number - 1].grid)[0], layout)
                 touches = {
                     side
                     for side, gap, alone in (
@@ -373,3 +374,23 @@ def test_narrow_mazes_on_small_paper_still_share_a_page_of_answers():
         for placement in page.placements:
             box = placement.boxes[0]
             assert mm(box.width) >= 55 or mm(box.height) >= 68.75
+
+
+@pytest.mark.parametrize(
+    ("count", "spec"),
+    [
+        (190, {"trim": "6x9in", "single_sided": True}),  # 430 pages: backs and answers, and a wider gutter
+        (3, {"trim": "8.25x8in", "layout": "two"}),  # wider than high only with the gutter of a thin book
+    ],
+    ids=["thick", "nearly square"],
+)
+def test_mazes_are_planned_for_the_pages_that_they_are_printed_on(count, spec):
+    plan = plan_for(1, sections=[{"level": "expert", "count": count}], **spec)
+    narrowest = [
+        site_of(puzzle, maze_area(slot, page.layout), page.layout).fit(puzzle.size).corridor
+        for number, page in enumerate(plan.pages, 1)
+        if page.kind == "puzzles"
+        for puzzle, slot in zip(page.puzzles, puzzle_slots(plan.live(number), page.layout, page.grid), strict=False)
+    ]
+    assert len(narrowest) == count
+    assert min(narrowest) >= level("expert").corridor - 1e-6

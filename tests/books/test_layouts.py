@@ -35,14 +35,14 @@ def boxes_of(name, trim):
     """Return the boxes of a layout on a right-hand page of a book of 60 pages."""
     layout = read_layout(name)
     live = live_area(trim, layout, 60, 3)
-    slots, strip = puzzle_slots(live, layout), foot_strip(live, layout)
-    columns, rows = page_grid(live, layout)
+    columns, rows = grid = page_grid(live, layout)
+    slots, strip = puzzle_slots(live, layout, grid), foot_strip(live, layout)
     answers = answer_boxes((layout.answers.columns or 2, layout.answers.rows or 2), live, layout)
     found = {
         "live": [live],
         "heads": [head_area(slot, layout) for slot in slots],
         "mazes": [maze_area(slot, layout) for slot in slots],
-        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, "foot")],
+        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, grid, "foot")],
         "strip": strip_boxes(columns * rows, strip, layout),
         "answers": answers,
     }

@@ -86,7 +86,8 @@ def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     pages = []
     for _, own in groupby(sheets, key=lambda sheet: sheet.pupil):
         mazes = list(own)
-        share = len(puzzle_slots(desk.live, desk.plan.sections[mazes[0].group].layout))
+        columns, rows = desk.plan.setting.grid_of(desk.plan.sections[mazes[0].group].layout)
+        share = columns * rows
         pages += [_pupil_page(desk, mazes[first : first + share]) for first in range(0, len(mazes), share)]
     return pages
 
@@ -98,7 +99,7 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
     items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
     placements, last_line = [], live._replace(y0=foot)
-    for sheet, slot in zip(sheets, puzzle_slots(live, layout), strict=False):
+    for sheet, slot in zip(sheets, puzzle_slots(live, layout, desk.plan.setting.grid_of(layout)), strict=False):
         drawn, placement, rest = _maze(desk, sheet, slot, layout)
         items += drawn
         placements.append(placement)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
@@ -94,7 +93,7 @@ def _problems_of_stairs(setting: Setting, parts: tuple[BookPart, ...]) -> Iterat
     """Yield a problem for each section with stair numbers that are too small to print in its answers."""
     small = set()
     for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):
-        box = answer_boxes(page.grid, setting.live, page.layout)[0]
+        box = answer_boxes(page.grid, setting.live_of(page.layout), page.layout)[0]
         face = setting.faces.heading
         small |= {p.section for p in page.puzzles if not has_readable_stairs(p, box, page.layout, face)}
     for section in setting.sections:
@@ -135,7 +134,7 @@ def _is_on_shared_sheets(setting: Setting, section: PlannedSection) -> bool:
 
 def _sheets(setting: Setting, sections: Sequence[PlannedSection]) -> Iterator[PlannedPage]:
     """Yield the sheets of sections that share them, each with its answer page."""
-    grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
+    grid, places = setting.grid_of(setting.layout), setting.spec.answers
     together = [(section.index, puzzle) for section in sections for puzzle in section.puzzles]
     for first in range(0, len(together), grid[0] * grid[1]):
         group = together[first : first + grid[0] * grid[1]]
@@ -149,7 +148,7 @@ def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]
     """Yield the pages of a section: its opener, its puzzles, each with its answer page or back, and its award."""
     spec, layout, index = setting.spec, section.layout, section.index
     yield from _of_section(OPENER, setting, section)
-    grid = page_grid(setting.live, layout)
+    grid = setting.grid_of(layout)
     share = grid[0] * grid[1]
     for first in range(0, len(section.puzzles), share):
         group = section.puzzles[first : first + share]
@@ -174,7 +173,7 @@ def _answers(setting: Setting) -> list[PlannedPage]:
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
         PlannedPage(ANSWERS, layout, group, grid)
-        for grid, group in answer_pages(puzzles, setting.live, layout, setting.faces.heading)
+        for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
 
