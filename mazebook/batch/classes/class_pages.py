@@ -19,7 +19,7 @@ from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
-from mazebook.graphics.mirror import as_block, mirrored
+from mazebook.graphics.mirror import as_block, mirrored, seen_from
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.languages.task_words import answer_line
@@ -214,7 +214,8 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
         items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable(1))
+            printable = seen_from(box, plan.printable(1)) if words.rtl else plan.printable(1)
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, printable)
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *as_block(drawn, box)]
             placements.append(replace(placement, block=box))
         items += _legend(desk, layout)
