@@ -22,7 +22,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.glyphs import extent
 from mazebook.units import mm, points
 from tests import quick
-from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
+from tests.books.page_helpers import ink_box, inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
 from tests.mazes.helpers import inside as inside_cell
 from tests.mazes.helpers import joined_to_outside, outline_of, random_mask
 from tests.paper.faces_of_words import settable
@@ -308,7 +308,7 @@ def check_words_at_openings(pages, *shown):
     """Fail if one of the words shown at the openings touches a wall, or there are none."""
     assert any(item.text in shown for page in pages for item in texts_of(page))
     for page in pages:
-        words = [text_box(item) for item in texts_of(page) if item.text in shown]
+        words = [ink_box(item) for item in texts_of(page) if item.text in shown]
         for placement in page.placements:
             walls = walls_of(page, placement.boxes[0])
             points = walls.path.points * walls.place.scale + (walls.place.x, walls.place.y)
