@@ -296,6 +296,16 @@ def test_the_title_of_a_sheet_stays_above_what_is_below_it(title):
     assert inks[title][0] > max(inks["É"][1], inks["by Å"][1])
 
 
+def test_a_low_banner_has_its_title_and_no_tiny_picture(tmp_path):
+    (tmp_path / "low.toml").write_text("[page]\nbanner = 54\n", encoding="utf-8")
+    spec = {"layout": "low.toml", "theme": "sea", "title": "Åg", "subtitle": "Åg", "author": "Åg", "answers": "none"}
+    plan, (page, *_) = laid_out(1, tmp_path, pages=["puzzles"], sections=[{"level": "6-8", "count": 1}], **spec)
+    banner = [ink_box(item) for item in texts_of(page) if item.y > plan.live(1).y1 - 54]
+    assert len(banner) == 3
+    assert all(inside(box, plan.live(1)) for box in banner)
+    assert not overlapping(banner)
+
+
 @pytest.mark.parametrize("name", settable(sorted({*language_names()} - {"en"})))
 def test_no_word_of_any_language_touches_the_maze(name):
     words, section = read_language(name), {"tessellation": "sigma", "ends": "random"}

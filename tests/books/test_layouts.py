@@ -188,6 +188,11 @@ def test_a_broken_layout_is_refused_with_line_and_column(tmp_path):
         ("rows = 2", LayoutError, "mine.toml:1:1  rows: there is no such key."),
         ("[page\nrows = 2", LayoutError, "a bracket is missing"),
         ("margins = 3", LayoutError, "margins = 3: must be a table of keys and values."),
+        (
+            "[page]\nbanner = 20",
+            LayoutError,
+            "mine.toml:2:10  page.banner = 20.0: must be 0, or 54 or more: a title and",
+        ),
         ("[margins]\ninside = [{ pages = 10 }]", LayoutError, "margin: it is missing. Add it."),
     ],
 )
