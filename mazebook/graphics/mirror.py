@@ -55,6 +55,12 @@ def flipped(box: Box, width: float) -> Box:
     return Box(width - box.x1, box.y0, width - box.x0, box.y1)
 
 
+def seen_from(block: Box, box: Box) -> Box:
+    """Return the box that what is drawn in a block must stay in, for it to be in `box` after its page is mirrored."""
+    across = block.x0 + block.x1
+    return box._replace(x0=across - box.x1, x1=across - box.x0)
+
+
 def _moved(thing: Any, box: Box, width: float) -> Any:
     """Return a thing moved so that a box around it is where its mirror image would be."""
     return transformed(thing, shift(width - box.x0 - box.x1, 0.0))

@@ -238,6 +238,11 @@ def above_capitals(text: str, face: str, size: float) -> float:
     return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
 
 
+def below_baseline(text: str, face: str, size: float) -> float:
+    """Return how far a text reaches below its baseline: the face's descent, or more in a face that stands in for it."""
+    return max(fonts.descent(face, size), -extent(text, face, size)[0])
+
+
 def column(area: Box, size: float) -> Box:
     """Return an area narrowed about its middle to the widest column that is easy to read at a size of type."""
     aside = max(0.0, (area.width - _MEASURE * size) / 2)

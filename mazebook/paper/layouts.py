@@ -17,6 +17,7 @@ from mazebook.units import points
 
 DEFAULT_LAYOUT = "one"
 FRAME_GAP = 9.0  # points between a frame and the live area
+LEAST_BANNER = 54.0  # points: a title and a date in the smallest type, with two rules and the gaps between them
 
 TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
 Few = Annotated[int, Field(ge=0, le=6)]
@@ -115,6 +116,13 @@ class _File(Part):
         if self.background.frame and self.background.frame > room:
             text = f"must be {room:g} or less: the margins are only {FRAME_GAP:g} points wider. Make margins wider."
             raise sentences([Problem(("background", "frame"), self.background.frame, text)])
+        return self
+
+    @model_validator(mode="after")
+    def _room_in_the_banner(self) -> Self:
+        if 0 < self.page.banner < LEAST_BANNER:
+            text = f"must be 0, or {LEAST_BANNER:g} or more: a title and a date are printed in it."
+            raise sentences([Problem(("page", "banner"), self.page.banner, text)])
         return self
 
 

@@ -200,8 +200,8 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
 def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     """Return the fit of a puzzle on its page of the finished book."""
     layout = section.layout
-    number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
-    area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
+    number, page = next((n, page) for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
+    area = maze_area(puzzle_slots(plan.live(number), layout, page.grid, plan.spec.answers)[0], layout)
     return site_of(puzzle, area, layout).fit(puzzle.size, puzzle.shape)
 
 

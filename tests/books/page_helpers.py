@@ -20,6 +20,7 @@ from mazebook.numerics.path import MOVE, POINTS_OF
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.fonts import glyph_bounds
+from mazebook.paper.typefaces.glyphs import extent
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.resources import data
@@ -151,12 +152,21 @@ def text_box(text):
     if text.font == EMOJI_FACE:
         left, low, right, high = (text.size * side for side in glyph_bounds(text.text, text.font))
         return Box(text.x + left, text.y + low, text.x + right, text.y + high)
-    width, height = fonts.width(text.text, text.font, text.size, rtl=text.rtl), fonts.cap_height(text.font, text.size)
+    return _upright_or_turned(text, 0.0, fonts.cap_height(text.font, text.size))
+
+
+def ink_box(text):
+    """Return the box of a text from its lowest to its highest ink."""
+    return _upright_or_turned(text, *extent(text.text, text.font, text.size))
+
+
+def _upright_or_turned(text, low, high):
+    width = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     boxes = {
-        0: Box(text.x - back, text.y, text.x - back + width, text.y + height),
-        90: Box(text.x - height, text.y - back, text.x, text.y - back + width),
-        180: Box(text.x + back - width, text.y - height, text.x + back, text.y),
+        0: Box(text.x - back, text.y + low, text.x - back + width, text.y + high),
+        90: Box(text.x - high, text.y - back, text.x - low, text.y - back + width),
+        180: Box(text.x + back - width, text.y - high, text.x + back, text.y - low),
     }
     return boxes[round(text.angle)]
 

@@ -25,6 +25,7 @@ from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.mirror import flipped
 from mazebook.graphics.page import Fill, Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
@@ -79,7 +80,8 @@ class Cover:
         """Lay it out as if the book had so many pages, and return itself."""
         paper = paper or self.spec.stock
         self.sheet = sheet_of(self.printer, paper, self.spec.trim, pages)
-        self.page = as_laid_out(lay_out_cover(self.plan, self.mazes, self.printer, paper, pages), self.plan)
+        self.printed = lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
+        self.page = as_laid_out(self.printed, self.plan)
         return self
 
     def texts(self, panel, angle=0):
@@ -209,26 +211,27 @@ def test_no_word_is_on_a_maze(cover):
         assert text.gray != 1 or not overlap(text_box(text), maze)  # those of the badge lie over a corner
 
 
-@pytest.mark.parametrize("theme", ["space", "sea", "dinosaurs"])
-def test_the_badge_hides_nothing_of_a_maze_in_a_shape(theme):
-    cover = Cover(theme=theme, trim="8.5x11in")
-    (burst,) = (item for item in cover.page.items if isinstance(item, Fill) and item.path is BURST)
-    (contour,) = (item for item in cover.page.items if isinstance(item, Stroke) and item.path is cover.art.hero.contour)
+@pytest.mark.parametrize(("theme", "language"), [("space", "en"), ("sea", "en"), ("dinosaurs", "en"), ("sea", "he")])
+def test_the_badge_hides_nothing_of_a_maze_in_a_shape(theme, language):
+    cover = Cover(theme=theme, trim="8.5x11in", language=language)
+    items, hero = cover.printed.items, cover.art.hero
+    (burst,) = (item for item in items if isinstance(item, Fill) and item.path is BURST)
+    (contour,) = (item for item in items if isinstance(item, Stroke) and item.path is hero.contour)
     x, y = (contour.path.points * contour.place.scale + (contour.place.x, contour.place.y)).T
     assert np.hypot(x - burst.place.x, y - burst.place.y).min() > burst.place.scale
 
 
-@pytest.mark.parametrize("level", ["4-6", "8-10"])
-def test_nothing_lies_over_the_openings_of_the_large_maze(level):
+@pytest.mark.parametrize(("level", "language"), [("4-6", "en"), ("8-10", "en"), ("4-6", "ar"), ("8-10", "ar")])
+def test_nothing_lies_over_the_openings_of_the_large_maze(level, language):
     sections = [{"level": level, "count": 6}, {"level": "6-8", "tessellation": "sigma", "count": 4}]
     words = {"title": "Mazes at leisure", "subtitle": "Mazes with wide ways and large type", "author": ""}
-    cover = Cover(trim="8.5x11in", layout="large-print", sections=sections, **words)
-    hero = cover.art.hero
+    cover = Cover(trim="8.5x11in", layout="large-print", sections=sections, language=language, **words)
+    items, hero = cover.printed.items, cover.art.hero
     assert min(hero.maze.doors) >= 0
-    place = next(item.place for item in cover.page.items[2:] if isinstance(item, Stroke) and item.path is hero.walls)
+    place = next(item.place for item in items[2:] if isinstance(item, Stroke) and item.path is hero.walls)
     doors = hero.maze.grid.middles[hero.maze.doors] * place.scale + (place.x, place.y)
-    front = cover.sheet.front
-    boxes = [box_of(item) for item in cover.page.items if isinstance(item, Fill)]
+    front = flipped(cover.sheet.front, cover.printed.width) if language == "ar" else cover.sheet.front
+    boxes = [box_of(item) for item in items if isinstance(item, Fill)]
     cards = [box for box in boxes if inside(box, front) and 0.15 < box.width / front.width < 0.4]
     assert len(cards) >= 5  # two cards with their rims, and the badge
     assert not any(box.x0 < x < box.x1 and box.y0 < y < box.y1 for box in cards for x, y in doors.tolist())

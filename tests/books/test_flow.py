@@ -72,6 +72,17 @@ def test_a_reverse_has_the_answers_of_its_own_page():
             assert pages[number + 1].grid == page.grid
 
 
+def test_sections_share_sheets_only_in_the_layout_of_the_book():
+    layouts = (None, None, "one", "sheet-2", None)
+    sections = [{"level": "6-8", "count": 3} | ({"layout": name} if name else {}) for name in layouts]
+    made = plan(layout="sheet-4", sections=sections, pages=["puzzles"], answers="none")
+    found = [(page.layout.name, [puzzle.number for puzzle in page.puzzles]) for page in made.pages]
+    assert found == [
+        ("sheet-4", [1, 2, 3, 4]), ("sheet-4", [5, 6]), *(("one", [number]) for number in (7, 8, 9)),
+        ("sheet-2", [10, 11]), ("sheet-2", [12]), ("sheet-4", [13, 14, 15]),
+    ]  # fmt: skip
+
+
 def test_an_answer_layout_says_how_many_share_a_page():
     sections = [{"level": "8-10", "count": 18}]
     for name, share in (("answers-4", 4), ("answers-6", 6), ("answers-9", 9)):

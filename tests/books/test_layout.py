@@ -11,6 +11,7 @@ from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
+from mazebook.books.plan.problems.area import site_of
 from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
@@ -21,7 +22,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.glyphs import extent
 from mazebook.units import mm, points
 from tests import quick
-from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
+from tests.books.page_helpers import ink_box, inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
 from tests.mazes.helpers import inside as inside_cell
 from tests.mazes.helpers import joined_to_outside, outline_of, random_mask
 from tests.paper.faces_of_words import settable
@@ -136,7 +137,7 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
                 corridor = walls.place.scale * tessellation_of(kind.tessellation).incircle(kind.size) - walls.width
                 assert corridor >= grade.corridor - 1e-6
                 assert grade.corridor >= points(3)
-                area = maze_area(puzzle_slots(live, layout)[0], layout)
+                area = maze_area(puzzle_slots(live, layout, plan.pages[number - 1].grid)[0], layout)
                 touches = {
                     side
                     for side, gap, alone in (
@@ -295,6 +296,16 @@ def test_the_title_of_a_sheet_stays_above_what_is_below_it(title):
     assert inks[title][0] > max(inks["É"][1], inks["by Å"][1])
 
 
+def test_a_low_banner_has_its_title_and_no_tiny_picture(tmp_path):
+    (tmp_path / "low.toml").write_text("[page]\nbanner = 54\n", encoding="utf-8")
+    spec = {"layout": "low.toml", "theme": "sea", "title": "Åg", "subtitle": "Åg", "author": "Åg", "answers": "none"}
+    plan, (page, *_) = laid_out(1, tmp_path, pages=["puzzles"], sections=[{"level": "6-8", "count": 1}], **spec)
+    banner = [ink_box(item) for item in texts_of(page) if item.y > plan.live(1).y1 - 54]
+    assert len(banner) == 3
+    assert all(inside(box, plan.live(1)) for box in banner)
+    assert not overlapping(banner)
+
+
 @pytest.mark.parametrize("name", settable(sorted({*language_names()} - {"en"})))
 def test_no_word_of_any_language_touches_the_maze(name):
     words, section = read_language(name), {"tessellation": "sigma", "ends": "random"}
@@ -307,7 +318,7 @@ def check_words_at_openings(pages, *shown):
     """Fail if one of the words shown at the openings touches a wall, or there are none."""
     assert any(item.text in shown for page in pages for item in texts_of(page))
     for page in pages:
-        words = [text_box(item) for item in texts_of(page) if item.text in shown]
+        words = [ink_box(item) for item in texts_of(page) if item.text in shown]
         for placement in page.placements:
             walls = walls_of(page, placement.boxes[0])
             points = walls.path.points * walls.place.scale + (walls.place.x, walls.place.y)
@@ -373,3 +384,23 @@ def test_narrow_mazes_on_small_paper_still_share_a_page_of_answers():
         for placement in page.placements:
             box = placement.boxes[0]
             assert mm(box.width) >= 55 or mm(box.height) >= 68.75
+
+
+@pytest.mark.parametrize(
+    ("count", "spec"),
+    [
+        (190, {"trim": "6x9in", "single_sided": True}),  # 430 pages: backs and answers, and a wider gutter
+        (3, {"trim": "8.25x8in", "layout": "two"}),  # wider than high only with the gutter of a thin book
+    ],
+    ids=["thick", "nearly square"],
+)
+def test_mazes_are_planned_for_the_pages_that_they_are_printed_on(count, spec):
+    plan = plan_for(1, sections=[{"level": "expert", "count": count}], **spec)
+    narrowest = [
+        site_of(puzzle, maze_area(slot, page.layout), page.layout).fit(puzzle.size).corridor
+        for number, page in enumerate(plan.pages, 1)
+        if page.kind == "puzzles"
+        for puzzle, slot in zip(page.puzzles, puzzle_slots(plan.live(number), page.layout, page.grid), strict=False)
+    ]
+    assert len(narrowest) == count
+    assert min(narrowest) >= level("expert").corridor - 1e-6

@@ -35,14 +35,14 @@ def boxes_of(name, trim):
     """Return the boxes of a layout on a right-hand page of a book of 60 pages."""
     layout = read_layout(name)
     live = live_area(trim, layout, 60, 3)
-    slots, strip = puzzle_slots(live, layout), foot_strip(live, layout)
-    columns, rows = page_grid(live, layout)
+    columns, rows = grid = page_grid(live, layout)
+    slots, strip = puzzle_slots(live, layout, grid), foot_strip(live, layout)
     answers = answer_boxes((layout.answers.columns or 2, layout.answers.rows or 2), live, layout)
     found = {
         "live": [live],
         "heads": [head_area(slot, layout) for slot in slots],
         "mazes": [maze_area(slot, layout) for slot in slots],
-        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, "foot")],
+        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, grid, "foot")],
         "strip": strip_boxes(columns * rows, strip, layout),
         "answers": answers,
     }
@@ -188,6 +188,11 @@ def test_a_broken_layout_is_refused_with_line_and_column(tmp_path):
         ("rows = 2", LayoutError, "mine.toml:1:1  rows: there is no such key."),
         ("[page\nrows = 2", LayoutError, "a bracket is missing"),
         ("margins = 3", LayoutError, "margins = 3: must be a table of keys and values."),
+        (
+            "[page]\nbanner = 20",
+            LayoutError,
+            "mine.toml:2:10  page.banner = 20.0: must be 0, or 54 or more: a title and",
+        ),
         ("[margins]\ninside = [{ pages = 10 }]", LayoutError, "margin: it is missing. Add it."),
     ],
 )

@@ -17,6 +17,7 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
@@ -425,6 +426,34 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
 def test_an_intro_that_does_not_fit_is_refused(folder):
     with pytest.raises(LayoutError, match=r"^spec  section 1, intro: does not fit on the first page of its section\."):
         book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
+
+
+@pytest.mark.parametrize(
+    ("kind", "trim", "words"),
+    [
+        ("draw", "4x4in", r"pages\[0\]\.title = .*: does not fit on 2 lines of this page\."),
+        ("belongs_to", "4x4in", r"pages\[0\]\.title = .*: does not fit on 3 lines of this page\."),
+        ("award", "4x4in", r"section 1, title = .*: leaves no room for the rest of the page\."),
+    ],
+)
+def test_texts_that_are_too_long_for_a_small_page_are_refused_by_their_own_name(kind, trim, words):
+    pages = ["puzzles", kind] if kind == "award" else [{"kind": kind, "title": "Mmmmm " * 19}, "puzzles"]
+    with pytest.raises(LayoutError, match=words):
+        book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": LONG + "!"}], **PLAIN)
+
+
+@pytest.mark.parametrize("trim", ["4x4in", "5x4in"])
+def test_tips_on_a_small_page_are_set_smaller_and_stay_inside(trim):
+    plan, pages = book(None, trim, pages=["tips", "puzzles"], sections=[{"count": 1}], language="nl", **PLAIN)
+    assert all(inside(text_box(item), plan.live(1)) for item in texts_of(pages[0]))
+
+
+def test_a_long_title_above_the_name_on_a_low_page_is_set_smaller_and_leaves_the_frame_free():
+    entry = {"kind": "belongs_to", "title": LONG}
+    plan, pages = book(None, "8x4in", pages=[entry, "puzzles"], sections=[{"count": 1}], **PLAIN)
+    live, (_, *others) = plan.live(1), pages[0].items  # the first is the frame
+    deep = 40.0  # points: three cells and a gap
+    assert all(live.y0 + deep < extent_of(item).y0 and extent_of(item).y1 < live.y1 - deep for item in others)
 
 
 def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path):

@@ -86,8 +86,8 @@ def test_scenes_touch_nothing(layout, trim):
             x, y = walls_near(mazes.by_number[placement.puzzle], placement).T
             for box in (inner(box, -CLEAR) for box in boxes):
                 assert not ((x > box.x0) & (x < box.x1) & (y > box.y0) & (y < box.y1)).any()
-        own = plan.pages[number - 1].layout
-        for slot, placement in zip(puzzle_slots(plan.live(number), own), page.placements, strict=False):
+        slots = puzzle_slots(plan.live(number), plan.pages[number - 1].layout, plan.pages[number - 1].grid)
+        for slot, placement in zip(slots, page.placements, strict=False):
             strip = story_area(slot, layouts[plan.puzzles[placement.puzzle - 1].section])
             assert not any(overlap(box, strip) for box in boxes)
     assert seen > 3 * len(pages)

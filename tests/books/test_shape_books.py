@@ -70,7 +70,9 @@ def made(tmp_path_factory):
     sections += [{"level": "8-10", "tessellation": "bricks.svg"}]
     sections += [{"level": "8-10", "shape": "pretzel"}]
     sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
-    return folder, make_book(toml(folder, sections), folder / "out", previews=False)
+    path = toml(folder, sections)
+    path.write_text('pages = ["opener", "puzzles", "answers"]\n' + path.read_text())
+    return folder, make_book(path, folder / "out", previews=False)
 
 
 def test_a_check_of_shapes_compiles_and_loads_no_kernel(tmp_path):

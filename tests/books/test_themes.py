@@ -211,7 +211,7 @@ def test_pictures_stand_free(layout, trim):
                 x, y = points.T
                 hits = (x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)
                 assert not hits.any() or plan.puzzles[placement.puzzle - 1].tessellation == "theta"
-        for slot, placement in zip(puzzle_slots(live, own), page.placements, strict=False):
+        for slot, placement in zip(puzzle_slots(live, own, plan.pages[number - 1].grid), page.placements, strict=False):
             puzzle = plan.puzzles[placement.puzzle - 1]
             story, strip = puzzle.story, story_area(slot, layouts[puzzle.section])
             heads = [item for item in texts_of(page) if item.font == fonts.HEADING]

@@ -19,7 +19,7 @@ from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
-from mazebook.graphics.mirror import as_block, mirrored
+from mazebook.graphics.mirror import as_block, mirrored, seen_from
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.languages.task_words import answer_line
@@ -86,7 +86,8 @@ def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     pages = []
     for _, own in groupby(sheets, key=lambda sheet: sheet.pupil):
         mazes = list(own)
-        share = len(puzzle_slots(desk.live, desk.plan.sections[mazes[0].group].layout))
+        columns, rows = desk.plan.setting.grid_of(desk.plan.sections[mazes[0].group].layout)
+        share = columns * rows
         pages += [_pupil_page(desk, mazes[first : first + share]) for first in range(0, len(mazes), share)]
     return pages
 
@@ -98,7 +99,7 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
     items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
     placements, last_line = [], live._replace(y0=foot)
-    for sheet, slot in zip(sheets, puzzle_slots(live, layout), strict=False):
+    for sheet, slot in zip(sheets, puzzle_slots(live, layout, desk.plan.setting.grid_of(layout)), strict=False):
         drawn, placement, rest = _maze(desk, sheet, slot, layout)
         items += drawn
         placements.append(placement)
@@ -213,7 +214,8 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
         items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable(1))
+            printable = seen_from(box, plan.printable(1)) if words.rtl else plan.printable(1)
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, printable)
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *as_block(drawn, box)]
             placements.append(replace(placement, block=box))
         items += _legend(desk, layout)

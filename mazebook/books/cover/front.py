@@ -24,7 +24,7 @@ from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
-from mazebook.paper.inks.hues import Colours
+from mazebook.paper.inks.hues import Hue
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -61,8 +61,10 @@ class FrontWords(NamedTuple):
     badge: tuple[str, ...]
 
 
-def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
-    """Return the items on the front (`panel`), all of them within `safe`.
+def front(
+    panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, faces: Faces, *, rtl: bool
+) -> list[Item]:
+    """Return the items on the front (`panel`), all of them within `safe`; `rtl` : for a page that is then mirrored.
 
     Raises
     ------
@@ -80,7 +82,7 @@ def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, 
         area = safe._replace(x0=column.x1 + 0.05 * unit)
     else:
         area = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
-    return in_ink([*head, *author], PAPER) + _picture(area, unit, words, art, colours, faces)
+    return in_ink([*head, *author], PAPER) + _picture(area, unit, words, art, colours, faces, rtl=rtl)
 
 
 def _head(
@@ -124,8 +126,14 @@ def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[T
     return texts, max(text.y for text in texts) + 1.3 * size
 
 
-def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
-    """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
+def _picture(
+    area: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces, *, rtl: bool
+) -> list[Item]:
+    """Return the large maze with the small ones over its lower corners, and the badge in the corner where lines end.
+
+    A maze has no mirror image, and the badge stands in a free place beside it. So all of it is put together as it will
+    be seen, and is one block, which a mirror only moves.
+    """
     side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
     radius = min(_BADGE * unit, 0.3 * area.height)
     free = area.inset(bottom=0.35 * side if art.small or art.pictures else 0.0)
@@ -136,20 +144,21 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     shape, own = art.hero.puzzle.shape, art.hero.puzzle.look.colours
     hue = own.hue(hue_of(shape.name)) if shape else None
     way = hint(where, own.accent if hue and own.accent else colours.shine)
-    items = as_block([*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows], where.box)
+    items = [*paper(where, hue.fill if hue else PAPER), *way, *walls(where, ink), *arrows]
     openings = [extent_of(item) for item in arrows]
-    shown = [_corners(area, share * side, art, colours) for share in _SMALLER]
+    shown = [_corners(area, share * side, art, colours, rtl=rtl) for share in _SMALLER]
     items += next((each for each in shown if not any(_hides(each, opening) for opening in openings)), shown[0])
-    return items + badge(*_beside(area, radius, where, arrows), words.badge, colours, faces)
+    items += badge(*_beside(area, radius, where, arrows, rtl=rtl), words.badge, colours, faces)
+    return as_block(items, area)
 
 
-def _corners(area: Box, side: float, art: Art, colours: Palette) -> list[Item]:
-    """Return the small mazes or the pictures in the lower corners of an area."""
-    items, own = list[Item](), art.hero.puzzle.look.colours
-    for chosen, is_left in zip(art.small, (True, False), strict=False):
+def _corners(area: Box, side: float, art: Art, colours: Palette, *, rtl: bool) -> list[Item]:
+    """Return the small mazes or the pictures in the lower corners of an area, the first where lines begin."""
+    items, own, lefts = list[Item](), art.hero.puzzle.look.colours, (not rtl, rtl)
+    for chosen, is_left in zip(art.small, lefts, strict=False):
         items += card(area, side, is_left, chosen, colours)
-    for picture, is_left in zip(art.pictures, (True, False), strict=False):
-        items += sticker(area, _LARGER * side, is_left, picture, colours, own)
+    for turn, (picture, is_left) in enumerate(zip(art.pictures, lefts, strict=False)):
+        items += sticker(area, _LARGER * side, is_left, picture, colours, own.hue(picture.hue, turn))
     return items
 
 
@@ -158,8 +167,10 @@ def _hides(items: Sequence[Item], box: Box) -> bool:
     return any(one.x0 < box.x1 and box.x0 < one.x1 and one.y0 < box.y1 and box.y0 < one.y1 for one in boxes)
 
 
-def _beside(area: Box, most: float, where: Placed, arrows: Sequence[Item]) -> tuple[float, float, float]:
-    """Return the middle of the badge and its radius: free of the maze, as near to the upper right corner as possible.
+def _beside(area: Box, most: float, where: Placed, arrows: Sequence[Item], *, rtl: bool) -> tuple[float, float, float]:
+    """Return the middle of the badge and its radius: free of the maze, as near as possible to the corner above.
+
+    The corner is the right one, or the left one in a book that is read from right to left.
 
     It is in the upper half of an area: small mazes are in the lower corners. Where it has no room, even a little
     smaller than `most`, it is in that corner.
@@ -173,9 +184,10 @@ def _beside(area: Box, most: float, where: Placed, arrows: Sequence[Item]) -> tu
         rows, columns = space.room_for(2 * radius, 2 * radius, area._replace(y0=area.centre[1]))
         if len(rows):
             x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
-            best = int(np.hypot(x - area.x1 + radius, y - area.y1 + radius).argmin())
+            corner = area.x0 + radius if rtl else area.x1 - radius
+            best = int(np.hypot(x - corner, y - area.y1 + radius).argmin())
             return float(x[best]), float(y[best]), radius
-    return area.x1 - most, area.y1 - most, most
+    return area.x0 + most if rtl else area.x1 - most, area.y1 - most, most
 
 
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
@@ -188,22 +200,18 @@ def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
     return [
         Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
         Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
-        *as_block(walls(placed_maze(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK), box),
+        *walls(placed_maze(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
     ]
 
 
 def sticker(
-    area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette, own: Colours
+    area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette, hue: Hue | None
 ) -> list[Item]:
     """Return a picture on a white disc in a lower corner of an area; `side` is the width of the disc."""
     radius = side / 2
     x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
     longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))
-    drawn = [
-        item
-        for item in picture.coloured(x, y, longer, own.hue(picture.hue, int(not is_left)))
-        if isinstance(item, Item)
-    ]  # no raster is on a cover
+    drawn = [item for item in picture.coloured(x, y, longer, hue) if isinstance(item, Item)]  # no raster is on a cover
     return [
         Fill(DISC, place=Place(radius, x, y), **toned(colours.shade)),
         Fill(DISC, place=Place(radius - _RIM, x, y), **toned(PAPER)),

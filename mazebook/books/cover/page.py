@@ -38,7 +38,7 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours = plan.setting, _palette(plan)
+    setting, colours, rtl = plan.setting, _palette(plan), plan.setting.language.rtl
     sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
     try:
@@ -46,12 +46,12 @@ def lay_out_cover(
             *background(sheet.bleed, art.behind, colours),
             *back(sheet, _back_words(plan, art), art.samples, faces, box),
             *spine(sheet, spine_of(setting, sheet), faces),
-            *front(sheet.front, sheet.safe(sheet.front), _front_words(plan), art, colours, faces),
+            *front(sheet.front, sheet.safe(sheet.front), _front_words(plan), art, colours, faces, rtl=rtl),
         )
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     page = Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
-    return mirrored(page) if setting.language.rtl else page
+    return mirrored(page) if rtl else page
 
 
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
@@ -59,7 +59,7 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
 
     A home printer leaves its margin white.
     """
-    colours, art = _palette(plan), art_of(plan, mazes)
+    colours, art, faces, rtl = _palette(plan), art_of(plan, mazes), plan.setting.faces, plan.setting.language.rtl
     page = Box(0, 0, *plan.spec.trim)
     white = edition.printer.margin if edition.printer else 0.0
     panel = page.inset(white, white, white, white)
@@ -67,12 +67,12 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
     try:
         items = (
             *background(panel, art.behind, colours),
-            *front(panel, panel.inset(edge, edge, edge, edge), _front_words(plan), art, colours, plan.setting.faces),
+            *front(panel, panel.inset(edge, edge, edge, edge), _front_words(plan), art, colours, faces, rtl=rtl),
         )
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     drawn = Page(page.width, page.height, page, page, items, label=LABEL)
-    return mirrored(drawn) if plan.setting.language.rtl else drawn
+    return mirrored(drawn) if rtl else drawn
 
 
 def _palette(plan: Plan) -> Palette:

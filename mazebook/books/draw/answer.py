@@ -19,7 +19,7 @@ from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, sid
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.mirror import as_block
+from mazebook.graphics.mirror import as_block, seen_from
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
@@ -131,7 +131,7 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
     What the answer of a task is in words stands beside the number. All of it is one block.
     """
     face, size, rtl = label.face, label.size, label.language.rtl
-    drawn, where, ways = _any_answer(chosen, area, face, printable)
+    drawn, where, ways = _any_answer(chosen, area, label, seen_from(area, printable) if rtl else printable)
     is_way = {id(path) for path in ways}
     both = where.box.x0 + where.box.x1  # in a mirror about the maze, x is at both - x
     x, room = where.box.x0, both - area.x0 if rtl else area.x1
@@ -153,12 +153,14 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
     return as_block([*items, *drawn], area), replace(where, block=area)
 
 
-def _any_answer(chosen: Chosen, area: Box, face: str, printable: Box) -> tuple[list[Item], Placement, tuple[Path, ...]]:
+def _any_answer(
+    chosen: Chosen, area: Box, label: AnswerLabel, printable: Box
+) -> tuple[list[Item], Placement, tuple[Path, ...]]:
     """Return the answer of a maze, its placement and its ways; or that of a tangle."""
     if isinstance(chosen, ChosenTangle):
-        return *draw_tangle_answer(chosen, area, face), ()
+        return *draw_tangle_answer(chosen, area, label.face, label.least), ()
     maze = cast(ChosenMaze, chosen)
-    return *draw_answer(maze, area, face, printable), maze.ways
+    return *draw_answer(maze, area, label.face, printable), maze.ways
 
 
 def _top_of_route(route: Stroke, left: float, right: float) -> float:

@@ -16,6 +16,7 @@ from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Point, Text
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
 
 _GAP = 3.0  # between wall, arrow and word
 _CLEAR = 1.0  # between an arrow and the walls of cells beside it
@@ -25,6 +26,34 @@ _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, tried in this order
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
 _FAR = 2.5  # heights of a word from its arrow: then the nearest free place is looked for, as in the nooks of a shape
 _STEPS = 12  # the most distance of a word from its arrow, in heights of the word
+
+
+class _Lettering(NamedTuple):
+    """How the words at openings are set: alike, and all as high as the ink of the lowest and the highest letter."""
+
+    face: str
+    size: float
+    low: float  # from the baseline, 0 or below
+    high: float
+
+    @classmethod
+    def of(cls, openings: Sequence[Opening], signs: Signs) -> "_Lettering":
+        inks = [extent(opening.word, signs.face, signs.size) for opening in openings]
+        lows, highs = zip(*inks, strict=True)
+        return cls(signs.face, signs.size, min(lows), max(highs))
+
+    @property
+    def height(self) -> float:
+        return self.high - self.low
+
+    def width(self, word: str) -> float:
+        return fonts.text_width(word, self.face, self.size)
+
+    def set(self, word: str, middle: Float64, angle: float) -> list[Text]:
+        """Return a word with the middle of its ink at a place."""
+        drop, turn = (self.low + self.high) / 2, math.radians(angle)
+        x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
+        return line(Phrase(word, self.face, self.size), float(x), float(y), anchor="middle", angle=angle)
 
 
 class _Arrow(NamedTuple):
@@ -50,6 +79,8 @@ def label_openings(openings: Sequence[Opening], around: Surroundings, signs: Sig
 
     `clear` : the gap between a wall and a picture
     """
+    if not openings:
+        return []
     arrows = [_arrow_at(opening, signs.arrow, around) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
     items: list[Item | FromFile] = []
@@ -57,37 +88,41 @@ def label_openings(openings: Sequence[Opening], around: Surroundings, signs: Sig
         tip = placed.near if opening.inwards else placed.far
         pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
         items += inked([Fill(arrow(pointing), place=Place(placed.length, *tip.tolist()))], signs.colours.accent)
-    pictures = None
+    lettering, pictures = _Lettering.of(openings, signs), None
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
-    pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, around)
+    pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, lettering, around)
     if pictures is not None and pictured is not None:
         return Labels(items + pictured, tuple(pictures))
     boxes = tuple(taken)
     for opening, placed, own in zip(openings, arrows, boxes, strict=True):
-        middle, angle, box = _word_place(opening, placed, signs, around, taken)
+        middle, angle, box = _word_place(opening, placed, lettering, around, taken)
         if opening.is_needed and _nearest_of(boxes, middle) is not own:
             spot = _nearest_word(placed, box.width, box.height, around, taken)
             middle, box = (np.array(spot.centre), spot) if spot else (middle, box)
         taken.append(box)
-        items += _word(opening.word, middle, angle, signs)
+        items += lettering.set(opening.word, middle, angle)
     return Labels(items)
 
 
 def _pictured(
-    openings: Sequence[Opening], boxes: Sequence[Box], arrows: Sequence[Box], signs: Signs, around: Surroundings
+    openings: Sequence[Opening],
+    boxes: Sequence[Box],
+    arrows: Sequence[Box],
+    signs: Signs,
+    lettering: _Lettering,
+    around: Surroundings,
 ) -> list[Item | FromFile] | None:
     """Return the pictures in their boxes, and the words that have a free place; None if one that is needed has none."""
     items: list[Item | FromFile] = []
     words: list[Box] = []
-    height = fonts.cap_height(signs.face, signs.size)
     is_lettered = any(opening.is_needed for opening in openings)
     for turn, (opening, arrow_box, box) in enumerate(zip(openings, arrows, boxes, strict=True)):
         assert opening.picture is not None
         side = max(box.width, box.height)
         hue = signs.colours.hue(opening.picture.hue, turn)
         items += opening.picture.coloured(*box.centre, side, hue, towards=_way_to(opening, box, around.area))
-        places = list(words_at(box, arrow_box, fonts.text_width(opening.word, signs.face, signs.size), height))
+        places = list(words_at(box, arrow_box, lettering.width(opening.word), lettering.height))
         if opening.is_needed and _nearest_of(arrows, box.centre) is not arrow_box:
             return None
         if is_lettered:  # beside another arrow a word would be read as that one's
@@ -96,7 +131,7 @@ def _pictured(
             taken = [*(arrow.inset(*[-clear] * 4) for arrow in arrows), *boxes, *words]
             if around.is_free(place, taken, _WORD_CLEAR):
                 words.append(place)
-                items += _word(opening.word, middle, angle, signs)
+                items += lettering.set(opening.word, middle, angle)
                 break
         else:
             if opening.is_needed:
@@ -113,14 +148,6 @@ def _way_to(opening: Opening, box: Box, area: Box) -> float:
     """Return which way a picture looks: to its opening, or to the middle of the area if the opening is over it."""
     aside = float(opening.middle[0]) - box.centre[0]
     return aside if abs(aside) > box.width / 4 else area.centre[0] - box.centre[0]
-
-
-def _word(word: str, middle: Float64, angle: float, signs: Signs) -> list[Text]:
-    """Return a word with its middle at a place."""
-    drop = fonts.cap_height(signs.face, signs.size) / 2  # from the word's middle to its baseline
-    turn = math.radians(angle)
-    x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
-    return line(Phrase(word, signs.face, signs.size), float(x), float(y), anchor="middle", angle=angle)
 
 
 def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
@@ -183,10 +210,10 @@ def _box_of(placed: _Arrow) -> Box:
 
 
 def _word_place(
-    opening: Opening, placed: _Arrow, signs: Signs, around: Surroundings, taken: Sequence[Box]
+    opening: Opening, placed: _Arrow, lettering: _Lettering, around: Surroundings, taken: Sequence[Box]
 ) -> tuple[Float64, float, Box]:
     """Return the middle, angle and box of a word: at the first free place, or else at the first outside the maze."""
-    width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
+    width, height = lettering.width(opening.word), lettering.height
     found = []
     is_upright = opening.is_needed
     along_side = (height, width) if is_upright and opening.side in ("left", "right") else (width, height)

@@ -13,7 +13,7 @@ from mazebook.numerics.arrays import Float64
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
 ANSWER_WALL_GRAY = 0.45
@@ -32,6 +32,7 @@ class Signs:
     largest : the most length of a picture, where the maze leaves more room
     aside : the width of the strips for pictures at the left and right of the maze; 0 = pictures are in the band
     pictures : the pictures at Start and at Finish
+    least : the smallest type
     """
 
     band: float
@@ -43,6 +44,7 @@ class Signs:
     largest: float = 0.0
     aside: float = 0.0
     pictures: tuple[LittlePicture, LittlePicture] | None = None
+    least: float = LEAST_TEXT
 
     @classmethod
     def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES) -> "Signs":
@@ -56,6 +58,7 @@ class Signs:
             side=story.picture,
             largest=story.largest,
             aside=story.aside,
+            least=layout.least_text,
         )
 
     def telling(self, story: Story | None, colours: Colours = BLACK_ONLY) -> "Signs":

@@ -18,7 +18,7 @@ from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Point, Stroke, inked
-from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.grid.line_squares import LABELS
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
@@ -98,7 +98,7 @@ def place_tangle(chosen: ChosenTangle, area: Box, signs: Signs, *, below: float 
     holders = _holders(chosen, signs)
     largest = max(signs.largest, signs.side) if holders else 0.0
     inner, side = line_area(area.inset(bottom=below), len(chosen.tangle.routes), largest)
-    where = laid(chosen, inner, signs.face)
+    where = laid(chosen, inner, signs.face, signs.least)
     side = min(side, _PICTURE * _between(where))
     look = chosen.puzzle.look
     width = max(look.wall_at(where.place.scale), _LINE * where.place.scale)
@@ -124,9 +124,9 @@ def _pictured(
     return items, boxes
 
 
-def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str) -> tuple[list[Item], Placement]:
-    """Return the answer of a tangle, with each line in its own way, and its placement."""
-    where = laid(chosen, area, face)
+def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str, least_text: float) -> tuple[list[Item], Placement]:
+    """Return the answer of a tangle, with each line in its own way, and its placement; `least_text` : of its names."""
+    where = laid(chosen, area, face, least_text)
     least, accent = chosen.puzzle.look.least_line, chosen.puzzle.look.colours.accent
     broad = max(min(_ANSWER * where.place.scale, _BROADEST), 1.5 * least)
     drawn = []
@@ -137,14 +137,15 @@ def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str) -> tuple[list
     return [*inked(drawn, accent), *_names(where, face, least)], _placement(chosen, where, "answer")
 
 
-def laid(chosen: ChosenTangle, area: Box, face: str) -> Laid:
-    """Return a tangle in the middle of an area, as large as it can be with names that can be read.
+def laid(chosen: ChosenTangle, area: Box, face: str, least_text: float) -> Laid:
+    """Return a tangle in the middle of an area, as large as it can be with names of the smallest type or larger.
 
     Lines with kites at their ends start below and end above.
     """
-    columns, rows = chosen.puzzle.size[:2]
+    (columns, rows), knots = chosen.puzzle.size[:2], chosen.tangle.knots
+    numbers, letters = [str(number) for number, _ in enumerate(knots.lines, 1)], ascii_uppercase[: len(knots.lines)]
     upwards = bool(chosen.puzzle.task and chosen.puzzle.task.picture)
-    least = LEAST_TYPE / text_size("8", face, 1.0) / _INSIDE
+    least = least_text / min(text_size(name, face, _INSIDE) for name in (*numbers, *letters))
     unit = min(area.width / columns, area.height / (rows + 2 * LABELS))
     disc, strip = min(_DISC * unit, _LARGEST), LABELS * unit
     if disc < least:
@@ -154,13 +155,10 @@ def laid(chosen: ChosenTangle, area: Box, face: str) -> Laid:
     x, y = area.centre
     box = Box(x - columns * unit / 2, y - rows * unit / 2 - strip, x + columns * unit / 2, y + rows * unit / 2 + strip)
     place = Place(unit, box.x0, box.y0 + strip)
-    knots = chosen.tangle.knots
     across = [[place.point((float(knots.places[points[end], 0]), 0.0))[0] for points in knots.lines] for end in (0, -1)]
     high, low = box.y1 - disc / 2, box.y0 + disc / 2
-    starts = [(str(number), (at, low if upwards else high)) for number, at in enumerate(across[0], 1)]
-    ends = [
-        (letter, (at, high if upwards else low)) for letter, at in zip(ascii_uppercase, sorted(across[1]), strict=False)
-    ]
+    starts = [(number, (at, low if upwards else high)) for number, at in zip(numbers, across[0], strict=True)]
+    ends = [(letter, (at, high if upwards else low)) for letter, at in zip(letters, sorted(across[1]), strict=True)]
     return Laid(place, box, disc, (*starts, *ends), upwards)
 
 

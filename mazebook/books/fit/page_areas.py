@@ -27,12 +27,13 @@ def banner_area(live: Box, layout: Layout) -> Box:
     return live._replace(y0=live.y1 - layout.page.banner)
 
 
-def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
+def puzzle_slots(live: Box, layout: Layout, grid: tuple[int, int], answers: str = "back") -> list[Box]:
     """Return the slots of the puzzles on a page, heads included, row by row from the top left.
 
-    `answers` is where the answers are printed: "foot" keeps a strip at the foot free.
+    `grid` : the columns and rows, as planned; the gutter of the finished book may make a nearly square page wide
+    `answers` : where the answers are printed; "foot" keeps a strip at the foot free
     """
-    columns, rows = page_grid(live, layout)
+    columns, rows = grid
     below = foot_strip(live, layout).y1 + layout.answers.gap if answers == "foot" else live.y0 + layout.page.foot
     return divided(live._replace(y0=below, y1=live.y1 - layout.page.banner), columns, rows, layout.page.gap)
 

@@ -9,6 +9,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import whose_turn
 from mazebook.books.pages.riddles import riddle_of, set_solution
 from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.themes.story_area import LEAST_PICTURE
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import RoomError
 from mazebook.graphics.extents import extent_of
@@ -60,7 +61,7 @@ def _picture(context: Context, area: Box) -> list[Item | FromFile]:
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     heroes = {name for puzzle in plan.puzzles if puzzle.story for name in puzzle.story.pair}
     names = [name for name in theme.silhouettes if name not in heroes] if theme else []
-    if theme is None or not names:
+    if theme is None or not names or area.height < LEAST_PICTURE:
         return []
     picture = little_picture(whose_turn(names, 0, "banner", plan.seed), theme.folder, plan.spec.art)
     scale = min(area.height / picture.size(1.0)[1], picture.largest, _WIDEST * area.height)

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
-from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.graphics.typesetting import Phrase, Typesetter, below_baseline, line
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
@@ -87,5 +86,6 @@ class Context:
         return [*line(Phrase(str(number), self.faces.body, size), x, self.foot(number), anchor=anchor)]  # type: ignore[arg-type]
 
     def foot(self, number: int) -> float:
-        """Return the baseline of the line at the foot of page `number`: no letter goes below the margin."""
-        return self.live(number).y0 + fonts.descent(self.faces.body, self.layout(number).type.folio)
+        """Return the baseline of the line at the foot of page `number`: no letter of any section's title goes lower."""
+        size, titles = self.layout(number).type.folio, {section.spec.title or "" for section in self.plan.sections}
+        return self.live(number).y0 + max(below_baseline(title, self.faces.body, size) for title in titles | {""})

@@ -9,6 +9,7 @@ from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import scene_around
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, rule, stars
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Stroke, Text, inked
 from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, text_size, unit_of
@@ -56,7 +57,10 @@ class Diploma:
 def diploma(
     context: Context, planned: PlannedPage, number: int, words: Diploma, *key: int | str
 ) -> list[Item | FromFile]:
-    """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`."""
+    """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`.
+
+    Raises RoomError if its words do not fit.
+    """
     live = context.live(number)
     unit = unit_of(live)
     seed = derive_seed("certificate", context.plan.seed, *key)
@@ -68,7 +72,10 @@ def diploma(
         spare = bottom - inside.y0
         if spare >= 0:
             break
-    drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - max(spare, 0.0) / 2), words, scale)
+    else:
+        text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
+        raise RoomError.of(where, text, "leaves no room for the rest of the page. Shorten it, or use a larger trim.")
+    drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - spare / 2), words, scale)
     return [*inked(items, context.colours.walls), *scene_around(context, inside, drawn, *key, share=_SCENE), *drawn]
 
 

@@ -1,10 +1,9 @@
 """The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
@@ -94,7 +93,7 @@ def _problems_of_stairs(setting: Setting, parts: tuple[BookPart, ...]) -> Iterat
     """Yield a problem for each section with stair numbers that are too small to print in its answers."""
     small = set()
     for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):
-        box = answer_boxes(page.grid, setting.live, page.layout)[0]
+        box = answer_boxes(page.grid, setting.live_of(page.layout), page.layout)[0]
         face = setting.faces.heading
         small |= {p.section for p in page.puzzles if not has_readable_stairs(p, box, page.layout, face)}
     for section in setting.sections:
@@ -120,13 +119,23 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
 
 
 def pages_of_puzzles(setting: Setting) -> Iterator[PlannedPage]:
-    """Yield the pages of all sections, one after the other; on a sheet, sections share pages."""
-    if not setting.layout.is_sheet:
-        for section in setting.sections:
-            yield from _section(setting, section)
-        return
-    grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
-    together = [(section.index, puzzle) for section in setting.sections for puzzle in section.puzzles]
+    """Yield the pages of all sections in order; neighbours share sheets, unless their layout is not the book's."""
+    for is_shared, group in groupby(setting.sections, lambda section: _is_on_shared_sheets(setting, section)):
+        if is_shared:
+            yield from _sheets(setting, list(group))
+        else:
+            for section in group:
+                yield from _section(setting, section)
+
+
+def _is_on_shared_sheets(setting: Setting, section: PlannedSection) -> bool:
+    return setting.layout.is_sheet and setting.section_layouts[section.index] == setting.layout
+
+
+def _sheets(setting: Setting, sections: Sequence[PlannedSection]) -> Iterator[PlannedPage]:
+    """Yield the sheets of sections that share them, each with its answer page."""
+    grid, places = setting.grid_of(setting.layout), setting.spec.answers
+    together = [(section.index, puzzle) for section in sections for puzzle in section.puzzles]
     for first in range(0, len(together), grid[0] * grid[1]):
         group = together[first : first + grid[0] * grid[1]]
         index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
@@ -139,7 +148,7 @@ def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]
     """Yield the pages of a section: its opener, its puzzles, each with its answer page or back, and its award."""
     spec, layout, index = setting.spec, section.layout, section.index
     yield from _of_section(OPENER, setting, section)
-    grid = page_grid(setting.live, layout)
+    grid = setting.grid_of(layout)
     share = grid[0] * grid[1]
     for first in range(0, len(section.puzzles), share):
         group = section.puzzles[first : first + share]
@@ -164,7 +173,7 @@ def _answers(setting: Setting) -> list[PlannedPage]:
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
         PlannedPage(ANSWERS, layout, group, grid)
-        for grid, group in answer_pages(puzzles, setting.live, layout, setting.faces.heading)
+        for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from mazebook.books.fit.levels import Level, Look
-from mazebook.books.fit.page_areas import live_area
+from mazebook.books.fit.page_areas import live_area, page_grid
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.plan.series import Series
 from mazebook.books.scenes.scene import Scenery
@@ -239,6 +239,7 @@ class Setting:
     folder : the folder of the files that the specification names
     sections : the planned sections; none until they are planned
     series : the volumes before the book
+    sized_for : a page count that the book was found to have; sizes are chosen for so many pages or more
     """
 
     spec: BookSpec
@@ -252,16 +253,32 @@ class Setting:
     folder: Path
     sections: tuple[PlannedSection, ...] = ()
     series: Series = field(default_factory=Series)
+    sized_for: int = 0
 
-    def live_of(self, layout: Layout) -> Box:
-        """Return the live area of a right-hand page with a layout, before the pages are counted.
+    @property
+    def estimated_pages(self) -> int:
+        """The page count for whose inner margin sizes are chosen, before the pages are counted.
 
-        The inner margin depends on the page count, and the count on the margins, through the answers. So the margin
-        is that of a high estimate of the count, made from the number of mazes.
+        The inner margin depends on the page count, and the count on the margins, through the answers. So this is a high
+        estimate, made from the number of mazes; a book that turns out thicker is planned again for its own count.
         """
         mazes = sum(section.count for section in self.spec.sections)
-        pages_at_most = max(2 * mazes + 4, self.layout.margins.sizing_pages)
-        return live_area(self.spec.trim, layout, pages_at_most, 1, self.printer)
+        return max(2 * mazes + 4, self.layout.margins.sizing_pages, self.sized_for)
+
+    def live_of(self, layout: Layout, pages: int = 0) -> Box:
+        """Return the live area of a right-hand page with a layout; without a page count, in a book of the estimated."""
+        return live_area(self.spec.trim, layout, pages or self.estimated_pages, 1, self.printer)
+
+    def grid_of(self, layout: Layout) -> tuple[int, int]:
+        """Return the columns and rows of puzzles on a page with a layout."""
+        return page_grid(self.live_of(layout), layout)
+
+    def is_outgrown_by(self, pages: int) -> bool:
+        """Return True if a book of so many pages has narrower pages than sizes are chosen for."""
+        layouts = {self.layout, self.answer_layout, *self.section_layouts}
+        return pages > self.estimated_pages and any(
+            self.live_of(layout, pages).width < self.live_of(layout).width for layout in layouts
+        )
 
     @property
     def live(self) -> Box:

@@ -60,7 +60,7 @@ def plan_book(
     """
 
     def flowed(asked: BookSpec) -> _Flowed:
-        return _flowed(setting_of(asked, seed, source.folder, series), kept, earlier)
+        return _fitting(setting_of(asked, seed, source.folder, series), kept, earlier)
 
     setting, parts, problems = flowed(spec)
     if spec.page_count is not None and parts:
@@ -75,6 +75,19 @@ def plan_book(
         _extra(seed, look, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5)))
     )
     return Plan(setting, art, example, parts)
+
+
+def _fitting(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:
+    """Return what `_flowed` does, planned again while the book has more pages than its mazes were sized for.
+
+    Each time the page count it is planned for rises past a step of an inner margin, and there are few such steps.
+    """
+    while True:
+        made = _flowed(setting, kept, earlier)
+        pages = max((len(part.pages) for part in made[1]), default=0)
+        if not setting.is_outgrown_by(pages):
+            return made
+        setting = replace(setting, sized_for=pages)
 
 
 def _flowed(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:

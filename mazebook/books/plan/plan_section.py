@@ -85,7 +85,7 @@ def plan_section(
     made = PlannedSection(index, titled, site.level, site.look, site.layout, curve, puzzles)
     problems = [] if site.draws_lines else problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
-        problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
+        problems += problems_of_foot(made, setting.live_of(made.layout), faces.heading)
     return _alike(made, site.area), problems
 
 
@@ -172,7 +172,7 @@ def _alike(section: PlannedSection, area: Box) -> PlannedSection:
 def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
     """Return the site of a section's mazes, without what its theme takes; or the problem that it is too small."""
     spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
-    slot = puzzle_slots(setting.live_of(own), own, spec.answers)[0]
+    slot = puzzle_slots(setting.live_of(own), own, setting.grid_of(own), spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
     if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):

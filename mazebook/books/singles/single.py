@@ -88,7 +88,7 @@ def _cut_out_tangle(chosen: ChosenTangle, box: Box, signs: Signs) -> tuple[Page,
     width, height = box.width + 2 * MARGIN, box.height + 2 * MARGIN
     page, area = Box(0, 0, width, height), Box(MARGIN, MARGIN, width - MARGIN, height - MARGIN)
     placed = place_tangle(chosen, area, replace(signs, pictures=None))
-    answer, place = draw_tangle_answer(chosen, area, signs.face)
+    answer, place = draw_tangle_answer(chosen, area, signs.face, signs.least)
     name, of_answer = _labels(chosen, signs)
     puzzle = Page(width, height, page, page, tuple(placed.inside), (placed.placement,), name)
     return puzzle, Page(width, height, page, page, tuple(answer), (place,), of_answer)

@@ -15,6 +15,7 @@ from mazebook.mazes.tasks.posing.task import task_effort
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.paper.typefaces.glyphs import extent
 
 DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
@@ -153,7 +154,16 @@ def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) 
     if is_drawn(sign):
         narrow = _NARROW if _constant(task.knobs.kind, "between") and cells in _NARROWING else 1.0
         return least_disc(sign, face, least_text) / DISC / narrow
-    return (LEAST_PICTURE if sign == "" else least_text / text_size(sign, face, 1.0)) / DISC
+    if sign == "":
+        return max(LEAST_PICTURE, least_text / _picture_size(task.picture)) / DISC
+    return least_text / text_size(sign, face, 1.0) / DISC
+
+
+@cache
+def _picture_size(name: str) -> float:
+    """Return the size of type of a thing's drawing in a disc of width 1: it is set as text, so that it can be read."""
+    left, low, right, high = fonts.glyph_bounds(character_of(drawing_of_thing(name)), EMOJI_FACE)
+    return INNER / math.hypot(right - left, high - low)
 
 
 def is_sum(sign: str) -> bool:

@@ -6,7 +6,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Item, Page
-from mazebook.graphics.typesetting import Phrase, column, line, text_size
+from mazebook.graphics.typesetting import Phrase, below_baseline, column, line, text_size
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, faces_that_set
@@ -35,7 +35,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
         raise RoomError.of("pages", None, text)
     items: list[Item] = []
-    y = live.y0 + height + fonts.descent(context.faces.body, size)
+    lowest, face, _ = rows[-1][-1]
+    y = live.y0 + height + below_baseline(lowest, face, size)
     for group in rows:
         for text, face, where in group:
             y -= _LEADING * size

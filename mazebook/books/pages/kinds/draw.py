@@ -15,7 +15,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a title, and below it an empty frame."""
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     size = display_size(22, context.live(number), planned.layout)
-    items, _ = framed(context, planned, number, Phrase(title, context.faces.heading, size, "title"))
+    items, _ = framed(context, planned, number, Phrase(title, context.faces.heading, size, "pages.title"))
     return context.page(number, items, label="draw")
 
 

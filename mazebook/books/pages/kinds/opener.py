@@ -16,9 +16,9 @@ from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, inked
 from mazebook.graphics.typesetting import Phrase, above_folio, column, display_size, paragraphs, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
-from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.shapes.shape import cells_of
+from mazebook.mazes.tilings import OWN
 from mazebook.numerics.seeds import derive_seed
 
 once = True
@@ -112,10 +112,14 @@ def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
-    size, ends = _size(kind), (cells_of(kind).ends[0],)
-    ways = (chosen.name, chosen.version, kind, size, ends, PLAIN)
-    puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
-    drawn = carve_candidate(puzzle, 0, Grid(kind, size))
+    if kind == OWN:  # a user's own cells come as one drawing, in no other size
+        first = section.puzzles[0]
+        kind, size, shape = first.tessellation, first.size, first.shape
+    else:
+        size, shape = _size(kind), None
+    ways = (chosen.name, chosen.version, kind, size, (cells_of(kind, shape).ends[0],), PLAIN)
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed, shape=shape)
+    drawn = carve_candidate(puzzle, 0, puzzle.grid)
     aside = (1 - _WIDEST) / 2 * area.width
     where = fitted_maze(drawn, area.inset(left=aside, right=aside))
     width = max(LEAST_STROKE, _WALL * where.corridor)

@@ -63,7 +63,7 @@ once = True
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
     live, words = context.live(number), context.language
-    slots = puzzle_slots(live, planned.layout, context.plan.spec.answers)
+    slots = puzzle_slots(live, planned.layout, planned.grid, context.plan.spec.answers)
     layouts = {section.spec.id: section.layout for section in context.plan.sections}
     is_sheet = planned.layout.is_sheet
     items: list[Item | FromFile] = [*(banner(context, live, planned.layout) if is_sheet else [])]
