@@ -315,6 +315,10 @@ def test_words_that_people_try_are_no_keys():
         ('id = "two words"', "must be 1 to 80 letters, digits"),
         ("id = 3", "must be text in double quotes."),
         ('title = ""', "must not be empty."),
+        (
+            'task = { kind = "order", tables = [20], up_to = 30 }',
+            "task.up_to = 30: the first 2 numbers of the 20 times table go up to 40. Use 40 or more.",
+        ),
         ('tessellation = "delta"\nsize = "1x9"', 'size = "1x9": the size of a "delta" maze must be 2x1 or more.'),
     ],
 )
