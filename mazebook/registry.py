@@ -118,9 +118,29 @@ class Registry:
             raise UnknownNameError(f'There is no {self.kind} "{name}". {did_you_mean(name, self.names())}')
         return entry
 
-    def load(self, name: str) -> ModuleType:
-        """Return the module of the entry called `name`, imported; raises as `entry` does."""
-        return importlib.import_module(self.entry(name).module)
+    def load(self, name: str, *needed: str) -> ModuleType:
+        """Return the module of the entry called `name`, imported; `needed` : the names that its file must define.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such entry; the message offers the nearest name.
+        PluginError
+            If a third party's file cannot be imported, or if a file lacks a name.
+        """
+        entry = self.entry(name)
+        try:
+            module = importlib.import_module(entry.module)
+        except Exception as error:
+            if entry.module.rpartition(".")[0] == self.package:
+                raise  # a fault of our own keeps its traceback
+            raise PluginError(
+                f"{entry.path}: cannot be imported ({type(error).__name__}: {error}). Repair it, or uninstall it."
+            ) from error
+        for each in needed:
+            if not hasattr(module, each):
+                raise PluginError(f'{entry.path}: does not define "{each}". Repair it, or uninstall it.')
+        return module
 
 
 @cache

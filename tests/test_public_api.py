@@ -1,10 +1,12 @@
 """The names that programs may use."""
 
 import importlib.metadata
+import re
 
 import pytest
 
 import mazebook
+from mazebook.mazes.tilings import cell_names
 
 
 @pytest.mark.parametrize("name", mazebook.__all__)
@@ -12,6 +14,11 @@ def test_every_public_name_is_there_and_documented(name):
     value = getattr(mazebook, name)
     assert name in dir(mazebook)
     assert value if name == "__version__" else value.__doc__
+
+
+def test_every_tessellation_and_tiling_is_named_where_programs_read_of_them():
+    about = mazebook.make_maze.__doc__.partition("tessellation :")[2].partition("ends :")[0]
+    assert sorted(re.findall(r'"(\w+)"', about)) == sorted(cell_names())
 
 
 def test_an_unknown_name_is_an_attribute_error():

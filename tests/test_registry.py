@@ -11,7 +11,7 @@ from mazebook.books.spec.forms.recipes import recipe_names
 from mazebook.books.themes.names import theme_names
 from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
-from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, nearest
+from mazebook.errors import DuplicateNameError, PluginError, UnknownNameError, did_you_mean, nearest
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.options.refusals import NEEDS
 from mazebook.mazes.tilings import cell_names
@@ -82,6 +82,28 @@ def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
     monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
     assert registry.names() == ["alpha", "beta", "two_words"]
     assert registry.load("beta").value == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("import no_such_module", "cannot be imported (ModuleNotFoundError: No module named 'no_such_module')"),
+        ("1 / 0", "cannot be imported (ZeroDivisionError: division by zero)"),
+        ("value = 7", 'does not define "carve"'),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_named(registry, tmp_path, monkeypatch, text, said):
+    theirs = package(tmp_path, f"things_{sum(map(ord, text))}", {"beta.py": f'"""B."""\n{text}\n'})
+    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
+    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
+    with pytest.raises(PluginError, match=r"Repair it, or uninstall it\.") as error:
+        registry.load("beta", "carve")
+    assert str(error.value).startswith(f"{tmp_path / theirs / 'beta.py'}: {said}")
+
+
+def test_a_fault_of_our_own_keeps_its_traceback(registry):
+    with pytest.raises(RuntimeError, match="imported"):
+        registry.load("two_words")
 
 
 def test_a_duplicate_is_refused(registry, tmp_path, monkeypatch):

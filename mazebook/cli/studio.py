@@ -39,7 +39,7 @@ def open_the_studio(
     mazebook studio
     mazebook studio my-books --port 8000 --no-browser
     """
-    number = values.read_number("--port", port, 1, _LARGEST_PORT) if port is not None else 0
+    number = values.read_number("--port", port, 0, _LARGEST_PORT) if port is not None else 0
     if not all(map(importlib.util.find_spec, _NEEDED)):
         raise UsageError('The studio needs some more packages. Install them: pip install "mazebook[studio]"')
     from mazebook.studio.server.serving import serve

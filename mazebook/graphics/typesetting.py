@@ -103,10 +103,12 @@ class Typesetter:
     def shortened(self, phrase: Phrase, width: float) -> Phrase:
         """Return a text as it is if it fits on one line at the least size, else its beginning and an ellipsis.
 
-        Raises FontError if no font has one of its characters.
+        Where not even an ellipsis fits, the text is empty. Raises FontError if no font has one of its characters.
         """
         text = phrase.text
         while fonts.text_width(text, phrase.face, self.least, phrase.where) > width:
+            if text == _ELLIPSIS:
+                return replace(phrase, text="")
             kept = text.removesuffix(_ELLIPSIS)
             text = (kept.rpartition(" ")[0] or "".join(clusters(kept)[:-1])).rstrip() + _ELLIPSIS
         return replace(phrase, text=text)

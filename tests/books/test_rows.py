@@ -15,9 +15,10 @@ import mazebook
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.forms import csv_rows as columns_module
-from mazebook.books.spec.forms.csv_rows import PHRASES, columns, read_rows, specs_of_rows, value_of
+from mazebook.books.spec.forms.csv_rows import PHRASES, TRUTHS, columns, read_rows, specs_of_rows, value_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import OutputError, SpecError
+from mazebook.paper.languages import language_names
 from mazebook.reading.csv_cells import SEPARATORS, CellError, split_cells
 from mazebook.reading.problems import Problem, keys_of
 
@@ -114,6 +115,16 @@ def test_cells_become_what_their_key_wants(column, text, value):
     found = value_of(columns()[column], text)
     assert found == value
     assert type(found) is type(value)
+
+
+def test_truth_in_a_spreadsheet_of_any_language():
+    assert TRUTHS.keys() <= set(language_names())
+    assert [value_of(("cover",), text) for text in ("ИСТИНА", "ЛОЖЬ", "ΣΩΣΤΌ", "ΛΆΘΟΣ", "ΛΑΘΟΣ")] == [
+        True, False, True, False, False,
+    ]  # fmt: skip
+    for pairs in TRUTHS.values():
+        for pair in pairs:
+            assert [value_of(("cover",), word.upper()) for word in pair.split()] == [True, False]
 
 
 @pytest.mark.parametrize(("text", "value"), [("TRUE", True), ("Faux", False), ("yes", "yes")])

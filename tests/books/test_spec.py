@@ -234,6 +234,7 @@ def test_values_of_a_section(line, field, value):
         ('[[sections]]\nlang = "de"', 'is language. Write language = "en" above the first [[sections]].'),
         ("plumage = 1", "plumage: there is no such key. Remove it. Known: answer_layout, "),
         ("pages = 120", "pages = 120: must be a list of kinds of pages"),
+        ('pages = [{ kind = "colour", pictures = 5 }]', 'must be a list of names of pictures, such as ["elephant"'),
         ("pages = 120", "For a number of pages write page_count = 120."),
         ('[[sections]]\ntitle = "A"\n[[sections]]\ntitle = "B"\ncount = 0', 'section 2 ("B"), count = 0: must be'),
         ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
@@ -315,6 +316,10 @@ def test_words_that_people_try_are_no_keys():
         ('id = "two words"', "must be 1 to 80 letters, digits"),
         ("id = 3", "must be text in double quotes."),
         ('title = ""', "must not be empty."),
+        (
+            'task = { kind = "order", tables = [20], up_to = 30 }',
+            "task.up_to = 30: the first 2 numbers of the 20 times table go up to 40. Use 40 or more.",
+        ),
         ('tessellation = "delta"\nsize = "1x9"', 'size = "1x9": the size of a "delta" maze must be 2x1 or more.'),
     ],
 )
@@ -480,6 +485,7 @@ def test_ids():
 def test_a_slug_keeps_any_script():
     assert slug("  Ça va, Élise?  ") == "ça-va-élise"
     assert slug("迷路 1") == "迷路-1"
+    assert slug("Λαβύρινθος της ΣΕΛΗΝΗΣ") == "λαβύρινθος-της-σεληνης"
 
 
 def file(folder, content):

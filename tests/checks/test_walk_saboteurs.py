@@ -151,6 +151,29 @@ def test_two_walks_that_are_as_short(monkeypatch, tmp_path):
     said(book, "two walks are the shortest")
 
 
+def is_behind(ways, cell, doors):
+    """Return whether the way from Start to a cell leads through one of some doors."""
+    while cell >= 0 and cell not in doors:
+        cell = int(ways.before[cell])
+    return cell in doors
+
+
+def test_two_keys_that_can_be_reached_at_the_same_time(monkeypatch, tmp_path):
+    """One walk is the shortest, but the keys may be fetched in the other order, too."""
+
+    def change(ways, task):
+        beside = neighbours_of(ways.maze)
+        doors = [cell for cell in ways.on_route[-6:] if len(beside[cell]) == 2][-2:]
+        leaves = [cell for cell in ways.dead_ends if not is_behind(ways, cell, doors)][:2]
+        signs = {leaves[0]: KEY + "1", leaves[1]: KEY + "2", doors[0]: DOOR + "1", doors[1]: DOOR + "2"}
+        return with_signs(replace(task, things=()), signs)
+
+    posing(monkeypatch, change)
+    section = {"level": "10-12", "count": 1, "size": "14x16", "algorithm": "kruskal", "task": KEYS}
+    book = make_book({"title": "Book", "seed": 5, "sections": [section]}, tmp_path, previews=False)
+    said(book, "two keys can be reached at the same time")
+
+
 def test_an_answer_that_fetches_no_key(monkeypatch, tmp_path):
     monkeypatch.setattr(ChosenMaze, "side_trips", None)
     assert ("answer", "its line does not lead where the task leads") in failures(made(KEYS, tmp_path))

@@ -40,8 +40,8 @@ def test_it_prints_its_address_and_ends_with_all_its_processes(tmp_path, end):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_a_kill_leaves_no_process_behind(tmp_path):
-    process = start(tmp_path / "books")
-    process.stdout.readline()
+    process = start(tmp_path / "books", "--port", "0")  # any that is free
+    assert process.stdout.readline().startswith("http://127.0.0.1:")
     process.kill()
     process.communicate(timeout=30)  # as above: its end ends the others
 

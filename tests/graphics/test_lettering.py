@@ -205,3 +205,10 @@ def test_running_text_ends_and_loses_no_letter(text, high, across):
     kept = [row.strip() for row in text.strip().split("\n") if row.strip()]
     if across == 200 and all(wide(row, 10) <= 200 for row in kept):
         assert found == [" ".join(row.split()) for row in kept]  # a line end stays a line end
+
+
+@pytest.mark.parametrize(
+    ("width", "text"), [(200, "A long title"), (32, "A long\u2026"), (7, "\u2026"), (2, ""), (-9, "")]
+)
+def test_a_shortened_text_ends_with_an_ellipsis_where_that_fits(width, text):
+    assert Typesetter().shortened(Phrase("A long title", fonts.BODY, 9), width).text == text

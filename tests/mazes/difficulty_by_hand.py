@@ -123,10 +123,10 @@ class ByHand:
         own = [1, *[2] * (len(self.route) - 2)]
         return {
             "length": len(self.route) - 1,
-            "turns": self.turns(),
-            "junctions": sum(len(self.ways[cell]) > links for cell, links in zip(self.route[:-1], own, strict=True)),
+            "quarter_turns": self.turns(),
+            "forks": sum(len(self.ways[cell]) > links for cell, links in zip(self.route[:-1], own, strict=True)),
             "longest_trap": max(len(way) - 1 for way in self.way.values()),
-            "dead_ends": len(dead),
+            "traps": len(dead),
             "alcoves": sum(plain),
             "tempting": sum(gained > 1e-9 for gained in nearer),
             "farther": sum(gained < -1e-9 for gained in nearer),

@@ -244,6 +244,11 @@ def test_bad_seeds_are_refused(seed):
         make_maze("wilson", (4, 4), seed=seed)
 
 
+@pytest.mark.parametrize(("written", "root"), [("SE", "se"), ("center", "centre"), (" Centre ", "centre"), ("N", "n")])
+def test_a_root_is_written_as_ends_are(written, root):
+    assert Options(root=written) == Options(root=root)
+
+
 @pytest.mark.parametrize("root", ["north", "", "longest"])
 def test_bad_roots_are_refused(root):
     with pytest.raises(UsageError, match=r'^root = ".*": must be one of n, .* or centre\.$'):

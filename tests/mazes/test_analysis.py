@@ -93,5 +93,6 @@ def test_the_command_prints_json_and_draws(tmp_path):
     document = json.loads(done.stdout)
     assert document["cells"] == 63
     assert document["seed"] == 3
+    assert not document.keys() & document["measure"].keys()  # no name has two meanings
     assert sum(document["dead_end_lengths"]) == document["dead_ends"]
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -97,14 +97,14 @@ def test_the_score_orders_mazes_as_solvers_do(twice):
     rows = {row.solver: row for row in compare(twice)}
     assert rows["limited_sight"].mixed["difficulty"] >= 0.85
     for table in (rows[MEAN].mixed, rows[MEAN].one_size, rows["limited_sight"].one_size):
-        assert table["difficulty"] > max(table["length"], table["dead_ends"])
+        assert table["difficulty"] > max(table["length"], table["traps"])
     assert min(row.mixed["difficulty"] for row in rows.values()) > 0.75
 
 
 @pytest.mark.slow
 def test_the_page_shows_what_the_command_prints():
     page = (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
-    table = page.partition("at 20x20: score | length | dead ends |\n")[2].partition("\n\n")[0]
+    table = page.partition("at 20x20: score | length | traps |\n")[2].partition("\n\n")[0]
     lines = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in table.split("\n")[1:]]
     shown = {name: [float(figure) for figure in figures] for name, _, *figures in lines}
     rows = {row.solver: [*row.mixed.values(), *row.one_size.values()] for row in compare(make_pool(4, 0))}

@@ -24,9 +24,10 @@ import pytest
 from mazebook.errors import GridError, UnknownNameError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.grid.adjacency import adjacency, count_pieces
-from mazebook.mazes.grid.grid import Grid, checked_size
+from mazebook.mazes.grid.grid import Grid, checked_size, once_a_grid
 from mazebook.mazes.mesh import BORDER, LINK
 from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.tilings import cell_names
 from tests.mazes.helpers import (
     GRIDS,
     TESSELLATIONS,
@@ -436,6 +437,31 @@ def test_the_least_size_is_a_grid_and_less_is_not(name):
 def test_sizes_may_be_numpy_numbers_and_lists():
     assert checked_size("orthogonal", [np.int64(3), np.int32(4)]) == (3, 4)
     assert all(type(number) is int for number in checked_size("orthogonal", (np.int64(3), 4)))
+
+
+@pytest.mark.parametrize("name", cell_names())
+def test_a_maze_of_any_cells_takes_a_list_as_its_size(name):
+    one, other = (make_maze("wilson", size, seed=1, tessellation=name) for size in ((6, 6), [6, np.int64(6)]))
+    assert one.fingerprint == other.fingerprint
+
+
+def test_what_is_computed_once_for_a_grid_depends_on_all_arguments():
+    asked = []
+
+    @once_a_grid
+    def counted(grid, by, *, spare=0):
+        asked.append((by, spare))
+        return grid.n_cells // by + spare
+
+    grid = Grid("orthogonal", (4, 4))
+    for _ in range(2):
+        assert [counted(grid, 2), counted(grid, 4), counted(grid, 2, spare=1), counted(grid, 2, spare=5)] == [
+            8,
+            4,
+            9,
+            13,
+        ]
+    assert asked == [(2, 0), (4, 0), (2, 1), (2, 5)]
 
 
 def test_names_are_read_kindly_and_unknown_ones_answered_with_the_nearest():

@@ -100,8 +100,9 @@ def test_hundreds_of_keys_are_fetched_in_one_order():
         assert not set(keys) & set(maze.solution.tolist())
         walks = walks_by_brute_force(maze, keys, doors)
         assert walks[0] == task.walk
-        assert len(walks) < 2 or len(walks[1]) > len(walks[0])
-        order = list(dict.fromkeys(keys[cell] for cell in task.walk if cell in keys))
+        orders = {tuple(dict.fromkeys(keys[cell] for cell in walk if cell in keys)) for walk in walks}
+        assert len(orders) == 1  # of all walks, not of the shortest alone
+        order = list(*orders)
         assert order == (task.answer.split() if len(keys) > 1 else [""])
         for left in keys:
             assert not walks_by_brute_force(maze, {cell: each for cell, each in keys.items() if cell != left}, doors)
@@ -197,11 +198,10 @@ LADDER = [[1], [0, 2, 5], [1, 3], [2, 4], [3], [1, 6], [5]]  # 0-1-2-3-4, and 1-
 
 def test_the_shortest_walk_by_hand():
     walk = shortest_walk(LADDER, 0, 4, {6: 0}, {3: 0})
-    assert walk == ((0, 1, 5, 6, 5, 1, 2, 3, 4), (0,), 1)
+    assert walk == ((0, 1, 5, 6, 5, 1, 2, 3, 4), (0,))
     assert side_trips(walk.cells, [0, 1, 2, 3, 4]) == [[1, 5, 6]]
     assert shortest_walk(LADDER, 0, 4, {}, {3: 0}) is None
     assert shortest_walk(LADDER, 0, 4, {4: 0}, {3: 0}) is None
-    assert shortest_walk([[1, 2], [0, 3], [0, 3], [1, 2]], 0, 3, {}, {}).ties == 2
 
 
 RING = [[1, 2], [0, 3], [0, 3], [1, 2, 4], [3]]

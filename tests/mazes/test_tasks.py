@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from mazebook.errors import GridError
+from mazebook.errors import GridError, UsageError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.tasks import REGISTRY
@@ -160,6 +160,49 @@ def test_numbers_on_the_way_are_spread_over_all_that_fit():
 def test_a_maze_without_room_says_so(knobs, said):
     with pytest.raises(GridError, match=said):
         pose(make_maze("kruskal", (4, 4), seed=1), knobs, 1)
+
+
+@pytest.mark.parametrize(
+    ("knobs", "said"),
+    [
+        (
+            TaskKnobs("order", tables=(20,), up_to=10),
+            "up_to = 10: the first 2 numbers of the 20 times table go up to 40",
+        ),
+        (TaskKnobs("order", tables=(2, 20), up_to=30), "up_to = 30: the first 2 numbers of the 20 times table"),
+        (TaskKnobs("order", count=9, up_to=8), r"up_to = 8: the first 9 numbers go up to 9\. Use 9 or more\."),
+        (
+            TaskKnobs("sums", tables=(20,), up_to=10),
+            "up_to = 10: the first 2 numbers of the 20 times table go up to 40",
+        ),
+        (TaskKnobs("letters", words=("AB", "A")), '"A" has too few letters to spell'),
+        (TaskKnobs("order", count=1), "1 thing is not a sequence. Use 2 or more"),
+        (TaskKnobs("order", up_to="A"), "1 thing is not a sequence"),
+    ],
+)
+def test_knobs_that_make_no_task_are_refused(knobs, said):
+    with pytest.raises(UsageError, match=said):
+        pose(make_maze("kruskal", (9, 9), seed=1), knobs, 1)
+
+
+@pytest.mark.parametrize(
+    "knobs",
+    [
+        TaskKnobs("order", count=2),
+        TaskKnobs("order", tables=(7,), up_to=14),
+        TaskKnobs("sums", tables=(5,), up_to=10),
+        TaskKnobs("letters", words=("AB",)),
+    ],
+)
+def test_the_smallest_tasks_stay_within_what_was_asked(knobs):
+    for seed in range(12):
+        _, task = pose(make_maze("kruskal", (12, 12), seed=seed), knobs, seed)
+        if knobs.kind == "letters":
+            assert task.answer == "AB"
+        elif knobs.up_to:
+            assert max(map(int, task.answer.split())) <= knobs.up_to
+        else:
+            assert task.on_way == 2
 
 
 def test_cells_have_as_much_room_as_their_nearest_wall_leaves():

@@ -51,6 +51,14 @@ def test_a_draft_is_not_checked_and_says_so(tmp_path, run):
     assert not (tmp_path / "out" / "proof.json").exists()  # it was another book's
 
 
+def test_a_proof_that_cannot_be_removed_is_named_and_the_book_is_there(tmp_path):
+    spec = {"seed": 1, "sections": [{"level": "4-6", "count": 1}]}
+    (tmp_path / "proof.json").mkdir()  # no file that can be removed
+    book = make_book(spec, tmp_path, previews=False, check=False)
+    assert [text for text in book.warnings if "proof.json: is about an earlier book, and could not be removed" in text]
+    assert book.files[0].exists()
+
+
 def test_a_wrong_answer_is_no_finished_book(tmp_path, run, monkeypatch):
     from mazebook.books.draw import answer
 

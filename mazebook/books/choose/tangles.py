@@ -113,6 +113,6 @@ def tangle_of_record(locked: RecordedPuzzle) -> Tangle:
 
 
 def _drawn(size: Size, knobs: TaskKnobs, seed: int) -> tuple[Tangle, Task]:
-    kind: Any = REGISTRY.load(knobs.kind)
+    kind: Any = REGISTRY.load(knobs.kind, "draw")
     found: tuple[Tangle, Task] = kind.draw(size, knobs, new_rng("tangle", seed))
     return found

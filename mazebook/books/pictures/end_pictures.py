@@ -165,7 +165,7 @@ def _is_bold(key: str) -> bool:
 @cache
 def _named(key: str, name: str, is_bold: bool) -> LittlePicture:
     if key in REGISTRY.entries:
-        return _of_polygons(REGISTRY.load(key).outline())
+        return _of_polygons(REGISTRY.load(key, "outline").outline())
     return _drawing(key, name, is_bold)
 
 

@@ -77,7 +77,7 @@ def _outline(polygons: Sequence[Float64], *, holes: bool | Sequence[tuple[float,
 def _outline_named(shape: str) -> Outline:
     try:
         if key_of(shape) in REGISTRY.entries:
-            return _outline(REGISTRY.load(shape).outline())
+            return _outline(REGISTRY.load(shape, "outline").outline())
         if shape.lower().startswith(TEXT) or len(shape) == 1:
             return _outline(polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape), holes=True)
         return _outline(drawing_of(shape), holes=_hollows().get(key_of(shape), False))

@@ -26,7 +26,7 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
 def _named(shape: str) -> Silhouette:
     try:
         if key_of(shape) in REGISTRY.entries:
-            return Silhouette(filled(REGISTRY.load(shape).outline()))
+            return Silhouette(filled(REGISTRY.load(shape, "outline").outline()))
         if shape.lower().startswith(TEXT) or len(shape) == 1:
             return Silhouette(filled(polygons_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape), holes=True))
         return Silhouette(without_holes(filled(drawing_of(shape))))

@@ -30,12 +30,15 @@ def _picture(value: Any) -> Any:
     return name
 
 
-def _list_of(what: str) -> Callable[[Any], Any]:
-    """Return a check that returns a list as a tuple, and refuses what is no list."""
+def _list_of(what: str, counted: str = "") -> Callable[[Any], Any]:
+    """Return a check that returns a list as a tuple, and refuses what is no list.
+
+    `counted` : the sentence to add for a number, which stands for "{}"
+    """
 
     def check(value: Any) -> Any:
-        if isinstance(value, int):
-            raise sentence(f"must be a list of {what}. For a number of pages write page_count = {value}.")
+        if counted and isinstance(value, int) and not isinstance(value, bool):
+            raise sentence(f"must be a list of {what}. {counted.format(value)}")
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise sentence(f"must be a list of {what}.")
         if len(value) > PAGE_ENTRIES:
@@ -164,5 +167,11 @@ def _listed(inner: written.Schema) -> written.Schema:
 PageRange = Annotated[
     tuple[PageSpec, ...],
     AfterValidator(_in_order),
-    written.Written(_listed, _list_of('kinds of pages, such as ["title", "how_to", "puzzles", "answers"]')),
+    written.Written(
+        _listed,
+        _list_of(
+            'kinds of pages, such as ["title", "how_to", "puzzles", "answers"]',
+            "For a number of pages write page_count = {}.",
+        ),
+    ),
 ]

@@ -10,13 +10,15 @@ from pydantic import BaseModel
 
 from mazebook.reading.problems import Problem
 
+_FINAL_SIGMA = re.compile("(?<=\\w)\u03c3\\b")
 _PARTS = re.compile(r"\w\S*")  # no mark begins a name: what it belongs to is left out
 
 
 def slug(text: str) -> str:
     """Return `text` as an id: lower case, letters and digits of any script with their marks, the rest as hyphens."""
     words = _PARTS.findall("".join(map(_letter, unicodedata.normalize("NFKC", text).casefold())))
-    return "-".join(words)[:80].strip("-")
+    name = "-".join(words)[:80].strip("-")
+    return _FINAL_SIGMA.sub("\u03c2", name)  # folding writes it as any other sigma
 
 
 def _letter(character: str) -> str:

@@ -9,9 +9,10 @@ from mazebook.books.fit.levels import SCENERY, level_names
 from mazebook.books.values import written
 from mazebook.books.values.written import either, is_list, without_name
 from mazebook.books.walls import styles
-from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.errors import UsageError, did_you_mean
 from mazebook.mazes import algorithms
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
+from mazebook.mazes.grid.bearings import word_of_place
 from mazebook.mazes.options.knobs import KNOBS, Knobs
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import FOCUSES
@@ -48,7 +49,7 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     if value is None:
         return None
     if isinstance(value, str):
-        word = _end(value)
+        word = word_of_place(value)
         if word not in PAIRS and word not in WORDS:
             raise sentence(f"this is not a place for an end. {did_you_mean(value, {*WORDS, *PAIRS})}")
         if word not in PAIRS:
@@ -56,7 +57,7 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
         return word
     if not is_list(value, str):
         raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
-    words = tuple(map(_end, value))
+    words = tuple(map(word_of_place, value))
     strange = [
         Problem((place,), given, f"this is not a place for an end. {did_you_mean(given, WORDS)}")
         for place, (given, word) in enumerate(zip(value, words, strict=True))
@@ -68,10 +69,6 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
         return parse_ends(words)
     except UsageError as error:
         raise sentence(without_name(error)) from None
-
-
-def _end(word: str) -> str:
-    return {"center": "centre"}.get(key_of(word), key_of(word))
 
 
 def _texture(value: Any) -> Any:

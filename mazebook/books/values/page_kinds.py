@@ -53,7 +53,7 @@ class PageKind(Protocol):
 
 def page_kind(name: str) -> PageKind:
     """Return the page kind called `name`; raises UnknownNameError with the nearest name."""
-    return cast(PageKind, REGISTRY.load(name))
+    return cast(PageKind, REGISTRY.load(name, "lay_out"))
 
 
 def has(name: str, function: str) -> bool:

@@ -18,7 +18,7 @@ from pydantic import (
 from mazebook.books.values import written
 from mazebook.books.values.written import either
 from mazebook.errors import OutputError, key_of
-from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.options.task_knobs import TaskKnobs, refusals_of_knobs
 from mazebook.mazes.tasks import REGISTRY
 from mazebook.paper.languages import RIDDLES
 from mazebook.reading.problems import Misfit, fitting_record, sentence
@@ -151,6 +151,8 @@ def _misfits(task: TaskSpec) -> Iterator[Misfit]:
     least, most = counts if isinstance(counts, tuple) else _COUNTS
     if task.count and "count" in takes and not least <= task.count <= most:
         yield Misfit("count", ("kind",), f'the task "{task.kind}" takes {least} to {most}. Use one of these numbers.')
+    for key, text in refusals_of_knobs(task.knobs):
+        yield Misfit(key, tuple({"kind", "count", "words", "tables", "up_to"} - {key}), text)
     if isinstance(task.up_to, str) and (task.kind != "order" or task.tables or task.count):
         yield Misfit("up_to", ("kind",), "a letter is the last of a row of letters, without tables or count.")
 

@@ -89,5 +89,5 @@ def spans_of(path: Path) -> Spans:
 
 def draw_wall(style: str, wall: Wall) -> list[Item]:
     """Return the walls drawn in a style; raises UnknownNameError if there is no such style."""
-    draw = cast(Callable[[Wall], list[Item]], REGISTRY.load(style).draw)
+    draw = cast(Callable[[Wall], list[Item]], REGISTRY.load(style, "draw").draw)
     return draw(wall)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 SAMPLES = 4
 MOST_SAMPLES = 1000  # as in mazes.surveys.score_against_solvers, which a help text must not import
 
-_HEADS = ("difficulty", "length", "dead ends")
-
 
 def calibrate(
     count: Annotated[
@@ -100,7 +98,7 @@ def lines_of(rows: list[SolverRow], mazes: int) -> list[str]:
     from mazebook.mazes.surveys.score_against_solvers import MEASURES, ONE_SIZE, SIZES
 
     width = max(len(row.solver) for row in rows) + 2
-    part = "".join(f"{head:>12}" for head in _HEADS)
+    part = "".join(f"{head:>12}" for head in MEASURES)
     parts = (f"all {mazes} mazes", f"those of {ONE_SIZE}x{ONE_SIZE}")
     lines = [
         f"{'':<{width}}" + "".join(f"{name:>{len(part)}}" for name in parts),

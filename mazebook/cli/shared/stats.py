@@ -48,7 +48,7 @@ def sentences(maze: Maze, analysis: Analysis, seed: int) -> str:
 
 
 def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:
-    """Return counts or measurements for JSON; the field `histogram` counts dead ends of 1, 2, 3 ... links."""
+    """Return counts or measurements for JSON; the field `histogram` counts dead ends or traps of 1, 2, 3 ... links."""
     numbers: dict[str, Any] = dict(vars(counted))
     numbers |= {name: round(value, 6) for name, value in numbers.items() if isinstance(value, float)}
     return numbers | {histogram: numbers[histogram].tolist()[1:]}
@@ -73,10 +73,10 @@ def lines_measured(measured: Measure) -> list[str]:
     rows: list[tuple[str, str, str]] = [
         ("difficulty", _points(measured.difficulty), f"points: an effort of {measured.effort:.0f} steps"),
         ("backward", _points(measured.backward), f"from Finish to Start: {_compared(measured.asymmetry)}"),
-        ("route", f"{measured.length}", f"steps, which turn by {measured.turns:.1f} right angles"),
-        ("wrong ways off it", f"{measured.junctions}", "junctions on the route"),
+        ("route", f"{measured.length}", f"steps, which turn by {measured.quarter_turns:.1f} right angles"),
+        ("wrong ways off it", f"{measured.forks}", "forks of the route"),
         ("longest trap", f"{measured.longest_trap}", "steps off the route"),
-        ("traps", f"{measured.dead_ends}", "dead ends off the route"),
+        ("traps", f"{measured.traps}", "dead ends off the route"),
         ("- alcoves", f"{measured.alcoves}", "without a turn or a junction"),
         ("- tempting", f"{measured.tempting}", "end nearer to the Finish than they begin"),
         ("- leading away", f"{measured.farther}", "end farther from it"),

@@ -57,7 +57,7 @@ class Algorithm(Traits):
 @cache
 def algorithm(name: str) -> Algorithm:
     """Return the algorithm called `name`, imported; raises the errors of `traits_of`."""
-    traits, module = traits_of(name), REGISTRY.load(name)
+    traits, module = traits_of(name), REGISTRY.load(name, "carve")
     return Algorithm(
         **vars(traits),
         kernel=module.carve,

@@ -42,7 +42,8 @@ def make_maze(
     name : an algorithm, such as ``"wilson"`` (``mazebook list algorithms``)
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     seed : 0 to 2**64 - 1
-    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``
+    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``; or a tiling: ``"cairo"``,
+        ``"penrose"``, ``"rhombille"``, ``"spiral"``, ``"sunflower"``, ``"voronoi"``, ``"warped"``
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
         ``"longest"``, ``"tip"``), or ``"random"``, ``"opposite"``, ``"longest"`` or ``"tips"`` for both; by default
         what suits the tessellation
@@ -73,12 +74,11 @@ def make_maze(
 def _whole_grid(name: str, size: object, seed: int) -> Grid:
     """Return a whole grid, the same one for several mazes unless it is large or drawn; raises the errors of `Grid`."""
     name = entry_of(name).name
+    found = checked_size(name, size, is_cut=is_tiling(name))
     if is_drawn(name):
-        return Grid(name, size, seed=derive_seed("grid", checked_seed(seed)))  # type: ignore[arg-type]  # Grid checks it
-    if is_tiling(name):
-        return _shared_grid(name, size)
-    found = checked_size(name, size)
-    return Grid(name, found) if tessellation_called(name).count(found) >= LARGE else _shared_grid(name, found)
+        return Grid(name, found, seed=derive_seed("grid", checked_seed(seed)))
+    is_large = not is_tiling(name) and tessellation_called(name).count(found) >= LARGE
+    return Grid(name, found) if is_large else _shared_grid(name, found)
 
 
 _shared_grid = lru_cache(maxsize=8)(Grid)

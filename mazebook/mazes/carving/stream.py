@@ -45,7 +45,7 @@ def stream(
     columns : 1 to `MOST_COLUMNS`
     rows : 1 to `MOST_ROWS`, or None for a maze without end
     seed : 0 to 2**64 - 1
-    block : rows carved at a time; the maze is the same for any number
+    block : rows carved at a time, 1 or more; the maze is the same for any number
 
     Returns
     -------
@@ -59,7 +59,7 @@ def stream(
     GridError
         If `columns` or `rows` are too few or too many.
     UsageError
-        If the algorithm needs the whole maze, or `seed` makes no sense.
+        If the algorithm needs the whole maze, or `seed` or `block` makes no sense.
 
     Examples
     --------
@@ -75,6 +75,8 @@ def stream(
     for word, number, most in (("columns", columns, MOST_COLUMNS), ("rows", rows, MOST_ROWS)):
         if number is not None and not (is_whole(number) and 1 <= number <= most):
             raise GridError(f"{word} = {number!r}: must be a whole number from 1 to {most}.")
+    if block is not None and not (is_whole(block) and block >= 1):
+        raise UsageError(f"block = {block!r}: must be a whole number of rows, 1 or more.")
     rng = new_rng(checked_seed(seed), "carve")
     if not getattr(module, "root", ""):
         # `mazebook.carve` draws a start for these algorithms, though they do not use it.

@@ -22,9 +22,10 @@ _AS_FAR = 1e-9  # cell widths
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """Difficulty of a maze, and its causes; `mazebook.mazes.difficulty.counts` counts its cells.
+    """Difficulty of a maze, and its causes: its route, its forks and its traps.
 
-    A dead end is a cell off the route with one way out; its way begins where it leaves the route.
+    No field is named as one of `mazebook.mazes.difficulty.counts.Analysis`, which counts the kinds of all cells. A trap
+    is a cell off the route with one way out; its way begins where it leaves the route.
 
     Attributes
     ----------
@@ -33,13 +34,13 @@ class Measure:
     asymmetry : `difficulty` - `backward`, in points: above 0 the maze is harder forward
     effort : the effort E in steps, from which D is computed
     length : steps of the route, from cell to cell
-    turns : sum of the route's changes of heading, in right angles, each at most two
-    junctions : cells of the route, except the last, with a wrong way
+    quarter_turns : sum of the route's changes of heading, in right angles, each at most two
+    forks : cells of the route, except the last, with a wrong way
     longest_trap : the largest distance of a cell from the route, in steps
-    dead_ends : number of dead ends
-    alcoves : dead ends whose way has neither a turn nor a junction
-    tempting, farther : dead ends nearer to the Finish than their way's beginning, and farther off, in a straight line
-    trap_lengths : (longest_trap + 1,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
+    traps : number of traps; the dead ends of all cells may include Start or Finish
+    alcoves : traps whose way has neither a turn nor a junction
+    tempting, farther : traps nearer to the Finish than their way's beginning, and farther off, in a straight line
+    trap_lengths : (longest_trap + 1,) int64, how many traps are 0, 1, 2 ... steps off the route
     """
 
     difficulty: float
@@ -47,10 +48,10 @@ class Measure:
     asymmetry: float
     effort: float
     length: int
-    turns: float
-    junctions: int
+    quarter_turns: float
+    forks: int
     longest_trap: int
-    dead_ends: int
+    traps: int
     alcoves: int
     tempting: int
     farther: int
@@ -77,7 +78,7 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
     """
     forward, backward = efforts_of(maze, score)
     counts = _counts(maze.grid.csr, maze.passages, maze.solution, *geometry_of(maze.grid))
-    turns, junctions, longest, lengths, alcoves, tempting, farther = counts
+    turns, forks, longest, lengths, alcoves, tempting, farther = counts
     lengths.flags.writeable = False
     return Measure(
         difficulty=score.points(forward),
@@ -85,10 +86,10 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
         asymmetry=score.points(forward) - score.points(backward),
         effort=forward,
         length=len(maze.solution) - 1,
-        turns=float(turns),
-        junctions=int(junctions),  # without a compiler it is a numpy integer
+        quarter_turns=float(turns),
+        forks=int(forks),  # without a compiler it is a numpy integer
         longest_trap=int(longest),
-        dead_ends=int(lengths.sum()),
+        traps=int(lengths.sum()),
         alcoves=int(alcoves),
         tempting=int(tempting),
         farther=int(farther),
@@ -100,16 +101,16 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
 def _counts(
     topology: Csr, passages: Bool, route: Int32, headings: Float64, centres: Float64
 ) -> tuple[float, int, int, Int64, int, int, int]:
-    """Return turns, junctions, the longest trap, the trap lengths, alcoves, tempting and farther, as in `Measure`."""
+    """Return quarter turns, forks, longest trap, trap lengths, alcoves, tempting and farther, as in `Measure`."""
     branches = branches_of(topology, passages, route)
     ways = no_counts(len(branches.depth))
     for cell in branches.order:
         for at in range(topology.start[cell], topology.start[cell + 1]):
             ways[cell] += passages[slot(topology.edges[slot(at)])]
-    junctions = 0
+    forks = 0
     for i in range(len(route) - 1):
         if ways[route[i]] > (2 if i > 0 else 1):
-            junctions += 1
+            forks += 1
     longest = int(branches.depth[branches.order[-1]])
     lengths: Int64 = no_counts(longest + 1)
     plain = no_flags(len(ways))  # cells reached from the route without a turn or a junction
@@ -128,7 +129,7 @@ def _counts(
             elif gained < -_AS_FAR:
                 farther += 1
     turns = turns_of(topology, passages, route, headings)
-    return turns, junctions, longest, lengths, alcoves, tempting, farther
+    return turns, forks, longest, lengths, alcoves, tempting, farther
 
 
 @helper

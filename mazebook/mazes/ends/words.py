@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import BEARINGS, word_of_place
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Int32
 
@@ -43,10 +43,8 @@ def parse_ends(ends: object) -> tuple[str, str]:
         if pair is None:
             raise UsageError(f'ends = "{ends}": one word alone can be {", ".join(PAIRS)}; else give two, such as n,s.')
         return pair
-    words = (
-        [key_of(word) if isinstance(word, str) else word for word in ends] if isinstance(ends, (tuple, list)) else []
-    )
-    words = ["centre" if word == "center" else word for word in words]
+    given = ends if isinstance(ends, (tuple, list)) else []
+    words = [word_of_place(word) if isinstance(word, str) else word for word in given]
     if len(words) != 2:
         raise UsageError(f"ends = {ends!r}: must be two words, Start and Finish, such as n,s.")
     for word in words:

@@ -88,7 +88,7 @@ class CutCells:
     def sides(self, area: Area) -> Int64:
         """Return sides that cover an area, (n_sides, 2, 2) int64."""
         if is_tiling(self.name):
-            drawn: Int64 = tilings.REGISTRY.load(self.name).sides(area)
+            drawn: Int64 = tilings.REGISTRY.load(self.name, "sides").sides(area)
             return drawn
         kind = tessellations.tessellation(self.name)
         unit = _mean_side(self.name)
@@ -128,7 +128,7 @@ def tints_of(name: str, size: Size, outline: Outline | None) -> list[list[Float6
     """Return the cells of each tint of a tiling from pale to dark, cut as `cutting_of` does; nothing if it has none."""
     if not has_tints(name):
         return []
-    return tints_in(outline or _rectangle(size), tilings.REGISTRY.load(name).tinted, size[0] * size[1])
+    return tints_in(outline or _rectangle(size), tilings.REGISTRY.load(name, "tinted").tinted, size[0] * size[1])
 
 
 def _rectangle(size: Size) -> Outline:

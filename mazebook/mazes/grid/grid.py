@@ -271,10 +271,10 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 
     @wraps(build)
     def once(grid: Grid, /, *arguments: P.args, **named: P.kwargs) -> Built:
-        held = known.setdefault(grid, {})
-        if arguments not in held:
-            held[arguments] = build(grid, *arguments, **named)
-        return held[arguments]
+        held, key = known.setdefault(grid, {}), (arguments, tuple(sorted(named.items())))
+        if key not in held:
+            held[key] = build(grid, *arguments, **named)
+        return held[key]
 
     return once
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import BEARINGS, word_of_place
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.weights import Weights
 from mazebook.numerics.arrays import is_number, is_whole
@@ -58,8 +58,10 @@ class Options:
                 f'focus = "{self.focus}": there is no such focus. {did_you_mean(str(self.focus), FOCUSES)}'
             )
         object.__setattr__(self, "focus", key_of(self.focus))
-        if self.root is not None and self.root not in (*BEARINGS, "centre", "tip"):
-            raise UsageError(f'root = "{self.root}": must be one of {", ".join(BEARINGS)} or centre.')
+        if self.root is not None:
+            if word_of_place(self.root) not in (*BEARINGS, "centre", "tip"):
+                raise UsageError(f'root = "{self.root}": must be one of {", ".join(BEARINGS)} or centre.')
+            object.__setattr__(self, "root", word_of_place(self.root))
         object.__setattr__(self, "texture", Knobs.read(self.texture))
         object.__setattr__(self, "weights", Weights.read(self.weights))
         if not is_number(self.braid) or not 0 <= self.braid <= 1:

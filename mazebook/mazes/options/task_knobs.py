@@ -1,6 +1,9 @@
-"""What is asked of a task in a maze: its kind and its knobs."""
+"""What is asked of a task in a maze: its kind and its knobs, and why some knobs make no task."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+_LEAST = 2  # things in a sequence, letters in a word, and the factor of a sum: less is no task
 
 
 @dataclass(frozen=True)
@@ -20,3 +23,16 @@ class TaskKnobs:
     words: tuple[str, ...] = ()
     tables: tuple[int, ...] = ()
     up_to: int | str | None = None
+
+
+def refusals_of_knobs(knobs: TaskKnobs) -> Iterator[tuple[str, str]]:
+    """Yield each knob that makes no task with the others, and what is wrong with it and what to use instead."""
+    short = min(knobs.words, key=len, default=None)
+    if short is not None and len(short) < _LEAST:
+        yield "words", f'"{short}" has too few letters to spell. Use words of {_LEAST} letters or more.'
+    if isinstance(knobs.up_to, int):
+        table = max(knobs.tables, default=1)
+        count = max(knobs.count or 0, _LEAST) if knobs.kind == "order" else _LEAST
+        if table * count > knobs.up_to:
+            of_table = f" of the {table} times table" if knobs.tables else ""
+            yield "up_to", f"the first {count} numbers{of_table} go up to {table * count}. Use {table * count} or more."

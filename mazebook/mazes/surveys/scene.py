@@ -57,7 +57,7 @@ def steps_of(maze: Maze, seed: int = 0) -> dict[str, float]:
     scene = scene_of(maze)
     found = {}
     for name in REGISTRY.names():
-        solver, rng = REGISTRY.load(name), new_rng("solver", name, seed)
+        solver, rng = REGISTRY.load(name, "walk", "repeats"), new_rng("solver", name, seed)
         walks = [solver.walk(scene, rng) for _ in range(solver.repeats)]
         found[name] = sum(walks) / len(walks)
     return found

@@ -29,7 +29,7 @@ ONE_SIZE = 20
 BRAIDS = (0.0, 0.25, 0.5)
 _MOST_SAMPLES = 1000
 
-MEASURES = ("difficulty", "length", "dead_ends")  # fields of `mazebook.mazes.difficulty.measure.Measure`
+MEASURES = ("difficulty", "length", "traps")  # fields of `mazebook.mazes.difficulty.measure.Measure`
 MEAN = "mean"  # the name of the last row
 
 _CORNERS = (("nw", "se"), ("se", "nw"), ("ne", "sw"), ("sw", "ne"))  # by turns: some algorithms lean to one side

@@ -8,9 +8,9 @@ rules of its geometry. For cells with straight sides `mazebook.mazes.mesh.mesh_o
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from functools import cache
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from mazebook.registry import Registry
@@ -70,6 +70,6 @@ class Tessellation(Protocol):
 
 @cache
 def tessellation(name: str) -> Tessellation:
-    """Return the tessellation called `name`; raises UnknownNameError with the nearest name."""
-    entry = REGISTRY.entry(name)
-    return cast(Tessellation, importlib.import_module(entry.module))
+    """Return the tessellation called `name`; raises UnknownNameError, or PluginError if its file lacks a member."""
+    members = [*get_annotations(Tessellation), *(each for each in vars(Tessellation) if not each.startswith("_"))]
+    return cast(Tessellation, REGISTRY.load(name, *members))

@@ -154,11 +154,19 @@ def place_book(made: MadeBook, folder: Path) -> Book:
     remove_old(folder / PREVIEWS, pictures)
     same = file_stem(earlier.title) == file_stem(made.record["title"])  # files of another book are kept
     removed = remove_files(earlier.paths) if same else ()
-    if not made.checked:
-        (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
     said = made.warnings if same else (*made.warnings, *of_another(earlier, folder))
+    if not made.checked:
+        said = (*said, *_without_proof(folder))
     replaced = earlier.replaced_by(made.record)
     return Book(folder, tuple(files), made.record, said, tuple(pictures), made.changes, made.checked, removed, replaced)
+
+
+def _without_proof(folder: Path) -> tuple[str, ...]:
+    """Remove an earlier book's proof, which says nothing of this one; return a warning if that is impossible."""
+    path = folder / PROOF
+    if not path.exists() or remove_files([path]):
+        return ()
+    return (f"{path}: is about an earlier book, and could not be removed. Close it in other programs and remove it.",)
 
 
 def _read(

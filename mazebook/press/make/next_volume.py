@@ -19,11 +19,22 @@ from mazebook.reading.problems import Source
 from mazebook.reading.user_files import RECORD
 
 _SHEETS = {"class": "a class set", "week": "a week's sheet"}
-# The number of a volume at the end of a title, after a word for it in one of our languages; and any number there.
-_NAMED = re.compile(
-    r"(?:\b(?:volume|volumen|vol|book|part|band|bd|teil|tome|tomo|tom|deel|część)\.?\s?|#\s?)([1-9]\d{0,2})$", re.I
+# Words before the number of a volume at the end of a title, in our languages; and words after it.
+_BEFORE = (
+    "volume", "volumen", "vol", "book", "part", "band", "bd", "teil", "buch", "heft", "tome", "livre", "partie", "tomo",
+    "libro", "livro", "parte", "deel", "boek", "tom", "część", "księga", "том", "книга", "часть", "выпуск", "частина",
+    "випуск", "τόμος", "βιβλίο", "μέρος", "τεύχος", "المجلد", "مجلد", "الجزء", "جزء", "الكتاب", "כרך", "ספר", "חלק",
+    "खंड", "खण्ड", "भाग", "पुस्तक",
+)  # fmt: skip
+_AFTER = "巻冊集권册卷辑"
+_NUMERAL = r"(?P<number>[1-9]\d{0,2})"
+_NAMED = (
+    re.compile(rf"(?:\b(?:{'|'.join(_BEFORE)})\.?\s?|[#№{_AFTER}第제]\s?){_NUMERAL}$", re.IGNORECASE),
+    re.compile(rf"{_NUMERAL}\s?[{_AFTER}]$"),
 )
-_NUMBER = re.compile(r"(?<=\s)[1-9]\d{0,2}$")
+# A number alone at the end of a title; not the second one of a range, such as "4 to 6" or "4 - 6".
+_NUMBER = re.compile(rf"(?<=\s){_NUMERAL}$")
+_RANGE = re.compile(r"\d\s?\S{1,3}\s$")
 
 
 @dataclass(frozen=True)
@@ -113,9 +124,9 @@ def refuse_another_book(folder: Path, volume: NextVolume) -> None:
 def _series(lock: Lock, title: str | None) -> Series:
     """Return all volumes before the next one; the title of a volume may say its number."""
     before = lock.checked.series
-    last = _NAMED.search(lock.title)
-    named = _NAMED.search(title) if title else None
-    number = int(named[1]) if named else 1 + (int(last[1]) if last else before.volume)
+    last = _named(lock.title)
+    named = _named(title) if title else None
+    number = int(named["number"]) if named else 1 + (int(last["number"]) if last else before.volume)
     used: dict[str, Counter[tuple[str, str]]] = {theme: before.used(theme) for theme in before.pairs}
     for puzzle in lock.in_order:
         if puzzle.theme and puzzle.pair:
@@ -151,12 +162,17 @@ def _table(earlier: Mapping[str, Any], title: str, volume: int, given: Mapping[s
 
 def _numbered(title: str, volume: int) -> str:
     """Return a title with the number of a volume at its end, in place of the number of the volume before."""
-    found = _NAMED.search(title)
-    if found:
-        return f"{title[: found.start(1)]}{volume}"
-    found = _NUMBER.search(title)
-    is_volume = found is not None and int(found[0]) == volume - 1
-    return f"{title[: found.start()]}{volume}" if found and is_volume else f"{title} {volume}"
+    found = _named(title)
+    if found is None:
+        found = _NUMBER.search(title)
+        if found is None or int(found[0]) != volume - 1 or _RANGE.search(title[: found.start()]):
+            return f"{title} {volume}"
+    return f"{title[: found.start('number')]}{volume}{title[found.end('number') :]}"
+
+
+def _named(title: str) -> re.Match[str] | None:
+    """Return the number of a volume at the end of a title, beside a word for it; None without such a word."""
+    return next((found for pattern in _NAMED if (found := pattern.search(title))), None)
 
 
 def _beside(folder: Path, volume: int) -> Path:

@@ -56,7 +56,7 @@ def picture_of(wall: str, name: str, folder: Path) -> ChoicePicture:
     name : of the choice, as a specification has it; ``"space:de"`` is a recipe in another language
     folder : of the book's own files; nothing outside it is read
     """
-    if wall not in _PAINTERS or not name.strip() or len(name) > _LONGEST:
+    if wall not in _PAINTERS or not name.strip() or len(name) > _LONGEST or "\0" in name:  # no file can be called so
         return NOTHING
     paint, media_type = _PAINTERS[wall]
     if not _is_known(wall, name):

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
@@ -22,6 +22,8 @@ from mazebook.studio.project.project import HISTORY, Project, create
 _MOST_BOOKS = 1000
 _MOST_BYTES = 1_000_000  # of a TOML file that is listed
 _LOCK = "studio.lock"
+_Stamp = tuple[int, int, int]  # a file's time, size and number
+_Head = tuple[str, str]  # a file's title and kind
 GIVEN = "given"  # within the folder of all versions: lists that a person gave, such as a roster with names
 
 
@@ -52,6 +54,7 @@ class BookFolder:
 
     folder: Path
     _lock: IO[str] | None = None
+    _heads: dict[Path, tuple[_Stamp, _Head]] = field(default_factory=dict)  # of files as they were read last
 
     @classmethod
     def open(cls, folder: Path) -> BookFolder:
@@ -92,15 +95,12 @@ class BookFolder:
 
     def books(self) -> list[ListedBook]:
         """Return the books in the folder, the one that was changed last first."""
-        paths: list[Path] = []
-        with suppress(OSError):
-            paths = sorted(self.folder.glob("*.toml"))[:_MOST_BOOKS]
-        return sorted(filter(None, map(self._shown, paths)), key=lambda book: -book.changed)
+        return sorted(filter(None, map(self._shown, self._paths())), key=lambda book: -book.changed)
 
     def find(self, key: str) -> ListedBook:
         """Return the book with a key; raises UsageError if there is none. No path is made of the key."""
-        for book in self.books():
-            if book.key == key:
+        for path in self._paths():
+            if path.stem == key and (book := self._shown(path)):
                 return book
         raise UsageError("There is no such book in the folder any more.")
 
@@ -129,21 +129,40 @@ class BookFolder:
                 return path
         raise OutputError(f"{self.folder}: has too many books called {stem}. Choose another title.")
 
+    def _paths(self) -> list[Path]:
+        """Return the paths of all TOML files in the folder."""
+        with suppress(OSError):
+            return sorted(self.folder.glob("*.toml"))[:_MOST_BOOKS]
+        return []
+
     def _shown(self, path: Path) -> ListedBook | None:
+        """Return a file as it is listed; None if it is not a book in the folder."""
         try:
             status = path.stat()
             inside = Path(os.path.realpath(path)).is_relative_to(self.folder)
             if not inside or not path.is_file() or status.st_size > _MOST_BYTES:
                 return None
-            values = toml_values(read_file(path, TOML).decode("utf-8-sig")) or {}
-        except (OSError, ValueError, OutputError):
+        except OSError:
             return None
-        title = values.get("title")
-        kind = "collection" if "books" in values or "each" in values else "book"
+        stamp = status.st_mtime_ns, status.st_size, status.st_ino
+        known = self._heads.get(path)
+        head = known[1] if known and known[0] == stamp else _head(path)
+        if head is None:
+            return None
+        self._heads[path] = stamp, head
         made = path.with_suffix("") / RECORD
-        return ListedBook(
-            path.stem, path, title if isinstance(title, str) else "", kind, status.st_mtime, made.is_file()
-        )
+        return ListedBook(path.stem, path, *head, status.st_mtime, made.is_file())
+
+
+def _head(path: Path) -> _Head | None:
+    """Return the title and the kind of a file, "" for a title that is not there; None if it cannot be read."""
+    try:
+        values = toml_values(read_file(path, TOML).decode("utf-8-sig")) or {}
+    except (ValueError, OutputError):
+        return None
+    title = values.get("title")
+    kind = "collection" if "books" in values or "each" in values else "book"
+    return title if isinstance(title, str) else "", kind
 
 
 def preview_of(book: ListedBook) -> Path | None:

@@ -38,7 +38,7 @@ def desk_of(request: Request) -> Desk:
 
 
 async def json_of(request: Request) -> dict[str, Any]:
-    """Return the JSON object that a script of ours sent; raises UsageError for anything else."""
+    """Return the JSON object that a script of ours sent; raises UsageError for anything else, or for broken texts."""
     body = await request.body()
     try:
         found = json.loads(body) if len(body) <= _MOST_JSON else None
@@ -46,6 +46,10 @@ async def json_of(request: Request) -> dict[str, Any]:
         found = None
     if not isinstance(found, dict):
         raise UsageError(_WRONG)
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half of a character of two halves, such as an emoji that was cut
+        raise UsageError("A character in the text is broken. Delete it and type it again.") from None
     return found
 
 

@@ -89,6 +89,8 @@ def test_what_is_somebodys_own_is_not_kept(cache, tmp_path):
         ("shapes", "unheard of"),
         ("shapes", "text:" + 300 * "A"),
         ("shapes", "missing.svg"),
+        ("shapes", "\0"),
+        ("cells", "a\0b"),
         ("themes", "my-birds"),
         ("trims", "9x"),
         ("trims", "900x900in"),

@@ -9,7 +9,7 @@ import pytest
 
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.files import FAILPOINT_EXIT_CODE
-from mazebook.studio.project.document import SetKey
+from mazebook.studio.project.document import SetKey, toml_values
 from mazebook.studio.project.project import HISTORY, Project
 from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.project.versions import MOST_VERSIONS
@@ -38,6 +38,24 @@ def test_a_new_book_is_a_file_that_is_named_by_its_title(shelf, book):
         ("ada-s-animals", "Ada's animals", "book", False)
     ]
     assert shelf.new("animals", "en", "Ada's animals").path.name == "ada-s-animals-2.toml"
+
+
+def test_files_are_read_again_only_when_they_have_changed(shelf, book, monkeypatch):
+    other = shelf.new("animals", "en", "Other")
+    read = []
+    parse = toml_values
+    monkeypatch.setattr("mazebook.studio.project.shelf.toml_values", lambda text: read.append(1) or parse(text))
+    assert shelf.find(book.path.stem).title == "Ada's animals"
+    assert len(read) == 1  # the book alone
+    assert {found.title for found in shelf.books()} == {"Ada's animals", "Other"}
+    assert len(read) == 2
+    assert shelf.find(other.path.stem).title == "Other"
+    assert len(read) == 2
+    other.change(title(1))
+    assert shelf.find(other.path.stem).title == "Title 1"
+    assert len(read) == 3
+    with pytest.raises(UsageError, match="no such book"):
+        shelf.find("ada")
 
 
 @pytest.mark.parametrize("name", ["../../evil", "..\\..\\evil", "CON", "a/b", "\0", "."])
@@ -148,7 +166,7 @@ def test_a_link_out_of_the_folder_is_no_book(shelf, tmp_path_factory):
 CHANGES = """
 import sys
 from pathlib import Path
-from mazebook.studio.project.document import SetKey
+from mazebook.studio.project.document import SetKey, toml_values
 from mazebook.studio.project.project import Project
 
 book = Project.open(Path(sys.argv[1]))

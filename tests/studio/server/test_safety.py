@@ -204,6 +204,20 @@ def test_json_that_is_not_ours_is_refused_in_a_sentence(shown, body):
     assert everything(shown.folder) == before
 
 
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("/books/first/change", {"do": "control", "where": ["title"], "given": "A maze \ud83d"}),
+        ("/books/first/text", {"text": 'title = "\ud83d"\n'}),
+    ],
+)
+def test_half_of_a_character_is_refused_in_a_sentence(shown, path, asked):
+    before = everything(shown.folder)
+    answer = shown.send(path, asked)
+    assert (answer.status, answer.json["sentence"].partition(".")[0]) == (400, "A character in the text is broken")
+    assert everything(shown.folder) == before
+
+
 def test_a_form_brings_no_file_where_none_is_asked_for(shown):
     head = 'Content-Disposition: form-data; name="title"; filename="../../evil.toml"'
     body = f"--b\r\n{head}\r\n\r\ntitle = 1\r\n--b--\r\n".encode()

@@ -23,7 +23,7 @@ def hire(text: str, workers: int) -> Executor:
         If the executor cannot be started.
     """
     name, _, address = text.partition(":")
-    found: Executor = REGISTRY.load(name).executor(address, workers)
+    found: Executor = REGISTRY.load(name, "executor").executor(address, workers)
     return found
 
 

@@ -246,7 +246,8 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     anchor: Anchor = "start" if number % 2 else "end"
     phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
     setter, width = context.setter(planned.layout), live.width - _FOLIO_WIDTH * size
-    return [*setter.fitted(setter.shortened(phrase, width), x, context.foot(number), width, anchor=anchor)]
+    short = setter.shortened(phrase, width)
+    return [*setter.fitted(short, x, context.foot(number), width, anchor=anchor)] if short.text else []
 
 
 def _answers_at_foot(

@@ -41,12 +41,20 @@ PHRASES = {
 _TRIED = {word: key for keys in TRIED.values() for key, words in keys.items() for word in words}
 _SECTION: Where = ("sections", 0)
 _ROWS_CHECKED = 1000  # beside problems of columns or of other rows
-# True and false as spreadsheet programs write them, in the languages that books may have.
-_TRUTH = {
-    True: ("true", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "prawda"),
-    False: ("false", "falsch", "faux", "falso", "onwaar", "fałsz"),
+# True and false as Excel and LibreOffice write them, in every language of books; in those without a line, as in
+# English. Capitals of Greek have no accents.
+TRUTHS = {
+    "ar": ("صح خطأ",), "de": ("wahr falsch",), "el": ("σωστό λάθος", "σωστο λαθος"), "en": ("true false",),
+    "es": ("verdadero falso",), "fr": ("vrai faux",), "hi": ("सही गलत",), "it": ("vero falso",), "ko": ("참 거짓",),
+    "nl": ("waar onwaar",), "pl": ("prawda fałsz",), "pt": ("verdadeiro falso",), "ru": ("истина ложь",),
+    "uk": ("істина хибність",),
+}  # fmt: skip
+_TRUTHS = {
+    word: truth
+    for pairs in TRUTHS.values()
+    for pair in pairs
+    for word, truth in zip(pair.split(), (True, False), strict=True)
 }
-_TRUTHS = {word: truth for truth, words in _TRUTH.items() for word in words}
 _DATE = re.compile(r"(\d{1,2}[.\s-]+[^\W\d]{3,5}|[^\W\d]{3,5}[.\s-]+\d{1,2})[.\s-]*(\d{2,4})?|\d{1,4}([./-]\d{1,4}){2}")
 _SHORTENED = re.compile(r"\d+([.,]\d+)?[eE]\+?\d+")
 

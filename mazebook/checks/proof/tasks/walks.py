@@ -1,4 +1,4 @@
-"""The rules of doors and keys: every door has its key, one walk is the shortest, and no key is in vain."""
+"""The rules of doors and keys: every door has its key, one order of keys is possible, and no key is in vain."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -31,6 +31,8 @@ def broken_rules_of_keys(task: ClaimedTask, signs: Mapping[int, str], ways: Read
         return
     if len(orders) > 1:
         yield "two walks are the shortest"
+    if _at_once(ways, keys, doors) > 1:
+        yield "two keys can be reached at the same time"
     said = [" ".join(order) or "1" for order in orders]
     if task.answer not in said:
         yield f"the keys are fetched in the order {said[0]}, and the answer says {task.answer}"
@@ -39,6 +41,24 @@ def broken_rules_of_keys(task: ClaimedTask, signs: Mapping[int, str], ways: Read
             yield f"one comes to its Finish without key {name or '1'}"
     if set(keys) & set(ways.route):
         yield "a key lies on the way"
+
+
+def _at_once(ways: ReadWays, keys: Mapping[int, str], doors: Mapping[int, str]) -> int:
+    """Return the most keys that can be reached at the same time, by opening doors until no more keys are reached."""
+    most, held = 0, set[str]()
+    while True:
+        reached, open_cells = {ways.start}, [ways.start]
+        while open_cells:
+            cell = open_cells.pop()
+            onward = () if cell == ways.finish else ways.beside(cell)
+            for other in onward:
+                if other not in reached and (other not in doors or doors[other] in held):
+                    reached.add(other)
+                    open_cells.append(other)
+        fetched = {name for cell, name in keys.items() if cell in reached} - held
+        if not fetched:
+            return most
+        most, held = max(most, len(fetched)), held | fetched
 
 
 def _shortest(ways: ReadWays, keys: Mapping[int, str], doors: Mapping[int, str]) -> list[tuple[str, ...]]:

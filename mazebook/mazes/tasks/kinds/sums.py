@@ -76,7 +76,7 @@ def _sum(knobs: TaskKnobs, rng: Rng, made: set[str]) -> tuple[str, int, list[int
 def _times(knobs: TaskKnobs, rng: Rng) -> tuple[str, int, list[int]]:
     table, factor = one_of(rng, knobs.tables), 2 + int(below(rng, 9))
     if isinstance(knobs.up_to, int):
-        factor = min(factor, max(knobs.up_to // table, 1))
+        factor = min(factor, knobs.up_to // table)
     result = table * factor
     wrong = [result + table, result - table, table + factor, result + 1, result - 1, result + 10]
     return f"{factor}{TIMES}{table}", result, wrong

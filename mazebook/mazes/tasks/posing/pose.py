@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, cast
 
+from mazebook.errors import UsageError
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.options.task_knobs import TaskKnobs, refusals_of_knobs
 from mazebook.mazes.tasks import REGISTRY
 from mazebook.mazes.tasks.posing.task import Task
 from mazebook.numerics.rng import Rng, new_rng
@@ -19,8 +20,12 @@ def pose(maze: Maze, knobs: TaskKnobs, seed: int) -> tuple[Maze, Task]:
     ------
     UnknownNameError
         If there is no such kind.
-    PuzzleError
+    GridError
         If the maze has no room for the task.
+    UsageError
+        If the knobs contradict each other.
     """
-    kind: Any = REGISTRY.load(knobs.kind)
+    kind: Any = REGISTRY.load(knobs.kind, "pose")
+    for key, sentence in refusals_of_knobs(knobs):
+        raise UsageError(f"{key} = {getattr(knobs, key)!r}: {sentence}")
     return cast(Pose, kind.pose)(maze, knobs, new_rng("task", knobs.kind, seed))

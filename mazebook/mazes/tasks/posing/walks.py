@@ -10,14 +10,13 @@ Beside = Sequence[Sequence[int]]
 
 
 class Walk(NamedTuple):
-    """A shortest walk: its cells, the numbers of its keys as they are fetched, and how many walks are as short.
+    """A shortest walk: its cells, and the numbers of its keys as they are fetched.
 
     A walk may lead through a cell several times, but never twice with the same keys in hand.
     """
 
     cells: tuple[int, ...]
     order: tuple[int, ...]
-    ties: int
 
 
 def neighbours_of(maze: Maze) -> list[list[int]]:
@@ -43,37 +42,30 @@ def shortest_walk(
     keys, doors : their numbers by their cells; a key opens all doors of its number
     """
     first = (start, 0)
-    steps, counts, before = {first: 0}, {first: 1}, {first: first}
-    queue = deque([first])
-    reached: list[tuple[int, int]] = []
+    before, queue = {first: first}, deque([first])
     while queue:
         state = queue.popleft()
         cell, held = state
-        if reached and steps[state] >= steps[reached[0]]:
-            break
+        if cell == finish:
+            return _walk(state, before, keys)
         for other in beside[cell]:
             if other in doors and not held >> doors[other] & 1:
                 continue
             then = (other, held | 1 << keys[other] if other in keys else held)
-            if then not in steps:
-                steps[then], counts[then], before[then] = steps[state] + 1, 0, state
+            if then not in before:
+                before[then] = state
                 queue.append(then)
-                reached += [then] * (other == finish)
-            counts[then] += counts[state] * (steps[then] == steps[state] + 1)
-    nearest = [state for state in reached if steps[state] == steps[reached[0]]]
-    return _walk(nearest[0], before, keys, sum(counts[state] for state in nearest)) if nearest else None
+    return None
 
 
-def _walk(
-    state: tuple[int, int], before: Mapping[tuple[int, int], tuple[int, int]], keys: Mapping[int, int], count: int
-) -> Walk:
+def _walk(state: tuple[int, int], before: Mapping[tuple[int, int], tuple[int, int]], keys: Mapping[int, int]) -> Walk:
     cells, order = [state[0]], []
     while before[state] != state:
         if state[1] != before[state][1]:
             order.append(keys[state[0]])
         state = before[state]
         cells.append(state[0])
-    return Walk(tuple(cells[::-1]), tuple(order[::-1]), count)
+    return Walk(tuple(cells[::-1]), tuple(order[::-1]))
 
 
 def side_trips(walk: Sequence[int], route: Sequence[int]) -> list[list[int]]:
