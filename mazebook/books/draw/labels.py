@@ -80,7 +80,7 @@ def label_openings(openings: Sequence[Opening], around: Surroundings, signs: Sig
     `clear` : the gap between a wall and a picture
     """
     if not openings:
-        return []
+        return Labels([])
     arrows = [_arrow_at(opening, signs.arrow, around) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
     items: list[Item | FromFile] = []
