@@ -36,6 +36,14 @@ class GridError(MazebookError):
     """A size, mask or tessellation that gives no usable grid."""
 
 
+class NarrowError(GridError):
+    """A grid with a place too narrow for a path."""
+
+
+class TaskError(GridError):
+    """A task that the mazes of a section have no room for."""
+
+
 class PuzzleError(GridError):
     """A maze of a book that cannot be made; `section` is the id of its section."""
 

@@ -12,7 +12,7 @@ from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
-from mazebook.errors import GridError
+from mazebook.errors import GridError, NarrowError
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, is_drawn, shaped_grid
 from mazebook.numerics.seeds import derive_seed
@@ -88,13 +88,15 @@ def plan_puzzles(
 
 
 def _grid_seed(own: int, name: str, size: Size, shape: Shape | None) -> int:
-    """Return the seed of a grid whose cells are drawn: the first of some that can be cut, or the first of all."""
+    """Return the seed of a grid whose cells are drawn: of a few, the first without a place too narrow for a path."""
     seeds = [derive_seed("grid", own), *(derive_seed("grid", own, more) for more in range(1, _GRIDS))]
     for seed in seeds:
         try:
             _ = shaped_grid(name, size, shape, seed).n_cells
-        except GridError:  # it has cells that are too narrow; another drawing of the same shape may have none
+        except NarrowError:
             continue
+        except GridError:  # which no other drawing of these cells mends
+            break
         return seed
     return seeds[0]
 

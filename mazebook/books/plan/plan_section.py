@@ -21,7 +21,7 @@ from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
-from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
@@ -69,7 +69,8 @@ def plan_section(
         named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
         if section.tessellation == OWN:
             named = {"tessellation": section.shape or ""}
-        named |= {"task": section.task.kind if section.task and site.draws_lines else ""}
+        if section.task and (site.draws_lines or isinstance(error, TaskError)):
+            named = {"task": section.task.kind}
         key = next((key for key, given in named.items() if given), None)
         if key is None:
             raise

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mazebook.books.fit.levels import Choice, Level
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
-from mazebook.errors import GridError
+from mazebook.errors import GridError, TaskError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
@@ -20,6 +20,7 @@ from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.tasks import fewest_cells
 from mazebook.mazes.tilings import is_tiling
 
 if TYPE_CHECKING:  # only shapes need kernels before anything is carved
@@ -196,10 +197,10 @@ def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
     def is_wide(size: Size) -> bool:
         return site.bridge(size) >= LEAST_BRIDGE
 
-    wide = list(filter(is_wide, sizes))
+    wide = [size for size in sizes if min(size) >= _LEAST_WOVEN and is_wide(size)]
     if wide:
         return wide
-    size = sizes[0]
+    size = tuple(max(number, _LEAST_WOVEN) for number in sizes[0])
     while min(size) > _LEAST_WOVEN and not is_wide(size):
         size = tuple(number - 1 for number in size)
     return [size]
@@ -223,7 +224,22 @@ def _marked(
 
 
 def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
-    """Return the sizes that mazes may have, each with its shape."""
+    """Return the sizes that mazes may have, each with its shape; raises TaskError if none has room for the task."""
+    found = _sizes_on_page(section, site, drawn)
+    if site.task is None:
+        return found
+    counts = [cells_of(site.cells, shape).count(size) for size, shape in found]
+    fewest = fewest_cells(site.task.knobs)
+    roomy = [each for each, count in zip(found, counts, strict=True) if count >= fewest]
+    if not roomy:
+        raise TaskError(
+            f"it needs mazes of {fewest} cells or more, and here they have {max(counts)} at most. "
+            "Use a level for older children, fewer puzzles a page, or a larger trim."
+        )
+    return roomy
+
+
+def _sizes_on_page(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
     if drawn is not None:
         from mazebook.books.fit.shaped_sizes import shaped_sizes
 

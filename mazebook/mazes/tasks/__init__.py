@@ -7,6 +7,9 @@ as literals:
 - ``version`` (int).
 - ``knobs``: the fields of `mazebook.mazes.options.task_knobs.TaskKnobs` that it takes besides its kind; perhaps
   ``counts``, the least and the most of the knob ``count``.
+- ``cells``: the fewest cells of its mazes, and the fewest for each of what is counted (see `fewest_cells`). With so
+  many, half of all mazes have room: measured on 24 mazes each of 9 tessellations, by 4 algorithms. Kinds without mazes
+  have none.
 - ``signs``: the longest text that it writes into a cell, "" for a picture, and None for nothing; perhaps ``between``,
   True for signs between two cells, and ``shows``, the names of its drawings.
 - Perhaps ``opens``, True for a kind that opens mazes at more ends, and ``loops``, the fewest and the most passages that
@@ -17,6 +20,9 @@ as literals:
 A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, knobs, rng) -> (Tangle, Task)``.
 """
 
+from string import ascii_uppercase
+
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.registry import Registry
 
 REGISTRY = Registry("task", "mazebook.mazes.tasks.kinds", "mazebook.tasks")
@@ -25,3 +31,19 @@ REGISTRY = Registry("task", "mazebook.mazes.tasks.kinds", "mazebook.tasks")
 def draws_lines(kind: str) -> bool:
     """Return whether a kind draws lines in place of a maze."""
     return REGISTRY.entry(kind).constant("has_maze") is False
+
+
+def fewest_cells(knobs: TaskKnobs) -> int:
+    """Return how many cells mazes need at least, so that some of their candidates have room for a task."""
+    cells: tuple[int, int] = REGISTRY.entry(knobs.kind).constant("cells") or (0, 0)
+    return max(cells[0], cells[1] * _counted(knobs))
+
+
+def _counted(knobs: TaskKnobs) -> int:
+    """Return how many things, keys, starts or letters are asked for at least; 0 where that is left to the maze."""
+    if isinstance(knobs.up_to, str):
+        return ascii_uppercase.index(knobs.up_to) + 1
+    if knobs.words:
+        return min(map(len, knobs.words))
+    row = knobs.up_to // max(knobs.tables, default=1) if knobs.up_to and knobs.kind == "order" else 0
+    return knobs.count or row

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.errors import GridError
+from mazebook.errors import GridError, NarrowError
 from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
 from mazebook.mazes.grid.polygons.body import Body, body_of, polygons_in
 from mazebook.mazes.grid.polygons.cells import PLAIN, Cells, Limits, cells_of
@@ -70,7 +70,7 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
     if len(cells_with_lobes(cells.planar, limits)):
-        raise GridError("it has a place too narrow for a path. Use another number of cells, or another picture.")
+        raise NarrowError("it has a place too narrow for a path. Use another number of cells, or another picture.")
     return cutting_of_cells(cells, body.inked(cells.filled))
 
 

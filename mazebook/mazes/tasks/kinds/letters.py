@@ -10,6 +10,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ("words",)
+cells = (16, 7)
 signs = "W"
 held = True
 

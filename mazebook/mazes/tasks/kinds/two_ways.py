@@ -15,6 +15,7 @@ from mazebook.numerics.rng import Rng, below
 
 version = 1
 knobs = ()
+cells = (24, 0)
 signs = None
 opens = True
 
