@@ -138,6 +138,8 @@ def _made(number: int, text: str, folder: Path, random: Random) -> Found:
     path.write_text(text if SEED.search(text) else f"seed = {number}\n{text}", encoding="utf-8")
     (folder / OWN_CELLS.name).write_bytes(OWN_CELLS.read_bytes())
     refused, seconds = _checked(number, path)
+    if seconds > LONGEST_CHECK:  # the first of its kind compiles
+        refused, seconds = _checked(number, path)
     found = refused or _pressed(number, path, random)
     found.check = round(seconds, 2)
     if seconds > LONGEST_CHECK and found.outcome not in WRONG:
@@ -146,8 +148,8 @@ def _made(number: int, text: str, folder: Path, random: Random) -> Found:
 
 
 def _checked(number: int, path: Path) -> tuple[Found | None, float]:
-    """Return what ``mazebook check`` refuses about a book, None for nothing, and its seconds."""
-    begin, found = time.perf_counter(), None
+    """Return what ``mazebook check`` refuses about a book, None for nothing, and its seconds of the processor."""
+    begin, found = time.process_time(), None
     try:
         for plan in plan_books([read_source(path)]):
             survey(plan)
@@ -155,7 +157,7 @@ def _checked(number: int, path: Path) -> tuple[Found | None, float]:
         found = _refusal(number, error, path.parent, "refused")
     except Exception as bug:  # noqa: BLE001 - a bug is what is looked for
         found = _bug(number, bug)
-    return found, time.perf_counter() - begin
+    return found, time.process_time() - begin
 
 
 def _refusal(number: int, error: MazebookError, folder: Path, outcome: str) -> Found:
@@ -205,7 +207,8 @@ def _pressed(number: int, path: Path, random: Random) -> Found:
         told = "" if seen else f"the proof does not find a saboteur in maze {place}: {sabotaged.name}"
         return Found(number, "made" if seen else "mistake", told, mazes, sabotaged.name)
     if not book.checked.ok:
-        return Found(number, "false alarm", book.checked.lines[0], mazes)
+        told = next((line for line in book.checked.lines if " warns  " not in line), book.checked.lines[0])
+        return Found(number, "false alarm", told, mazes)
     return Found(number, "made", mazes=mazes)
 
 

@@ -45,15 +45,19 @@ class TaskError(GridError):
 
 
 class PuzzleError(GridError):
-    """A maze of a book that cannot be made; `section` is the id of its section."""
+    """A maze of a book that cannot be made.
+
+    `section` is the id of its section, and `sentence` the message without it.
+    """
 
     section: str = ""
+    sentence: str = ""
 
     @classmethod
     def of(cls, section: str, sentence: str) -> "PuzzleError":
         """Return the error about a maze of a section."""
         error = cls(f'section "{section}", {sentence}')
-        error.section = section
+        error.section, error.sentence = section, sentence
         return error
 
 

@@ -12,7 +12,7 @@ from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
-from mazebook.books.spec.pages import AWARD, OPENER
+from mazebook.books.spec.pages import AWARD, OPENER, PUZZLES
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.numerics.wording import counted
 from mazebook.paper.margins import merge_margins
@@ -179,7 +179,12 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
     first, last = section.by_size[0], section.by_size[-1]
     targets = [puzzle.target for puzzle in section.puzzles if puzzle.target is not None]
     narrow, wide = sorted((_fit(plan, section, first), _fit(plan, section, last)), key=lambda fit: fit.corridor)
-    numbers = [number for number, page in enumerate(plan.pages, 1) if page.section == section.index]
+    own = {puzzle.number for puzzle in section.puzzles}
+    numbers = [
+        number
+        for number, page in enumerate(plan.pages, 1)  # of which the first may be shared with the section before
+        if page.section == section.index or (page.kind == PUZZLES and any(each.number in own for each in page.puzzles))
+    ]
     return {
         "id": section.spec.id,
         "title": section.spec.title,

@@ -21,6 +21,7 @@ A kind with ``has_maze = False`` draws lines in place of a maze: ``draw(size, kn
 """
 
 from string import ascii_uppercase
+from typing import Any
 
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.registry import Registry
@@ -35,8 +36,13 @@ def draws_lines(kind: str) -> bool:
 
 def fewest_cells(knobs: TaskKnobs) -> int:
     """Return how many cells mazes need at least, so that some of their candidates have room for a task."""
-    cells: tuple[int, int] = REGISTRY.entry(knobs.kind).constant("cells") or (0, 0)
-    return max(cells[0], cells[1] * _counted(knobs))
+    least, each = _cells(knobs.kind)
+    return max(least, each * _counted(knobs))
+
+
+def _cells(kind: str) -> tuple[int, int]:
+    declared: Any = REGISTRY.entry(kind).constant("cells")
+    return declared or (0, 0)
 
 
 def _counted(knobs: TaskKnobs) -> int:

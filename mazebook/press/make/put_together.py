@@ -196,4 +196,4 @@ def draw_cover(files: Sequence[BookFile]) -> dict[str, bytes]:
 def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
     """Return the error with the line and column of its section in the specification."""
     index = next(section.index for section in plan.sections if section.spec.id == error.section)
-    return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)
+    return origin.error([Problem(("sections", index), None, error.sentence, has_value=False)], GridError)

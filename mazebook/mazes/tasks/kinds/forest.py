@@ -29,12 +29,12 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     """
     refuse_imperfect(maze)
     cells = maze.grid.n_cells
-    count = knobs.count or (_FEWEST + (cells >= _FOUR) + (cells >= _FIVE))
-    if not _FEWEST <= count <= _MOST:
-        raise GridError(f"count = {count}: there are {_FEWEST} to {_MOST} starts.")
-    if cells < count * LEAST_PART:
-        raise GridError(f"{count} starts need {count * LEAST_PART} cells or more, and there are {cells}.")
+    most = knobs.count or (_FEWEST + (cells >= _FOUR) + (cells >= _FIVE))
+    if not _FEWEST <= most <= _MOST:
+        raise GridError(f"count = {most}: there are {_FEWEST} to {_MOST} starts.")
     if maze.doors[0] < 0:
         raise GridError("the Start must be an opening, not inside. Give a direction for it.")
-    found, true = best_parting(maze, count, rng)
-    return found, Task("forest", version, (), "ABCDE"[true])
+    for count in range(most, (knobs.count or _FEWEST) - 1, -1):
+        if cells >= count * LEAST_PART and (parting := best_parting(maze, count, rng)):
+            return parting[0], Task("forest", version, (), "ABCDE"[parting[1]])
+    raise GridError(f"there is no room for {count} starts well apart. Use a larger size, or fewer.")

@@ -11,7 +11,7 @@ from mazebook.numerics.wording import counted
 
 version = 1
 knobs = ("count", "tables", "up_to")
-cells = (24, 25)
+cells = (48, 25)
 signs = "88+8"
 solved = True
 

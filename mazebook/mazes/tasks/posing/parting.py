@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
@@ -39,10 +38,10 @@ class _Tree(NamedTuple):
     last: Int64
 
 
-def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int]:
+def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int] | None:
     """Return a perfect maze cut into `count` parts, each with a start, and the number of the start with the Finish.
 
-    Raises GridError if no way to cut it leaves room for so many starts.
+    None if no cut leaves room for so many starts.
     """
     tree, found = _tree_of(maze), list[tuple[float, int, Bool, list[int]]]()
     wanted = int(below(rng, count))
@@ -57,7 +56,7 @@ def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int]:
                 quality = _quality(maze, passages, part, doors) - _WRONG_RANK * abs(_rank(maze, doors) - wanted)
                 found.append((quality, len(found), passages, doors))
     if not found:
-        raise GridError(f"there is no room for {count} starts well apart. Use a larger size, or fewer.")
+        return None
     _, _, passages, doors = max(found, key=lambda each: each[:2])
     return _with_starts(maze, passages, doors)
 

@@ -11,7 +11,7 @@ from mazebook.mazes.tasks.posing.task import Arrow, Thing
 from mazebook.numerics.arrays import Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
-_OFF = 0.3  # of a passage's room: the line from cell to cell crosses it this far from its middle at most
+_OFF = 0.6  # of a passage's room: the line from cell to cell crosses it this far from its middle at most
 _ROOMY = 0.8  # of the median: a cell with less room holds nothing, for all things of a maze have one size
 
 
