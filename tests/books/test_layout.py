@@ -22,7 +22,17 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.glyphs import extent
 from mazebook.units import mm, points
 from tests import quick
-from tests.books.page_helpers import ink_box, inside, laid_out, overlapping, plan_for, text_box, texts_of, walls_of
+from tests.books.page_helpers import (
+    arrows_of,
+    ink_box,
+    inside,
+    laid_out,
+    overlapping,
+    plan_for,
+    text_box,
+    texts_of,
+    walls_of,
+)
 from tests.mazes.helpers import inside as inside_cell
 from tests.mazes.helpers import joined_to_outside, outline_of, random_mask
 from tests.paper.faces_of_words import settable
@@ -329,6 +339,15 @@ def check_words_at_openings(pages, *shown):
                 x0, y0, x1, y1 = box.inset(*[-walls.width / 2] * 4)
                 inner = ((points > (x0, y0)) & (points < (x1, y1))).all(axis=1)
                 assert not inner.any(), (page.label, box)
+
+
+@pytest.mark.parametrize(("tessellation", "layout"), [("spiral", "one"), ("rhombille", "two")])
+def test_an_arrow_at_an_opening_around_a_corner_stays_on_the_page(tessellation, layout):
+    section = {"level": "10-12", "count": 8, "tessellation": tessellation}
+    plan, pages = laid_out(7, layout=layout, theme="farm", pages=["puzzles"], answers="none", sections=[section])
+    arrows = [(number, box) for number, page in enumerate(pages, 1) for box in arrows_of(page)]
+    assert len(arrows) == 16
+    assert all(inside(box, plan.live(number)) for number, box in arrows)
 
 
 @pytest.mark.parametrize("trap", [None, 3], ids=["whole", "trimmed"])

@@ -35,6 +35,13 @@ def test_letters_of_another_face_stay_above_the_foot_of_the_page(language, title
         assert min(lows, default=99) >= plan.live(number).y0 - 1e-6
 
 
+def test_vowel_signs_of_a_sentence_at_the_top_of_a_page_stay_within_its_margin():
+    section = {"level": "8-10", "count": 1, "task": "keys"}
+    plan, pages = laid_out(1, language="hi", layout="landscape", pages=["puzzles"], answers="none", sections=[section])
+    highs = [text.y + extent(text.text, text.font, text.size)[1] for text in texts_of(pages[0])]
+    assert max(highs) <= plan.live(1).y1 + 1e-6
+
+
 def test_answers_of_a_book_from_right_to_left_stay_within_its_margins():
     """Columns change places on such pages and mazes do not, so another end of a route is at the edge of the page."""
     spec = {"printer": "lulu", "pages": ["puzzles", "answers", {"kind": "notes", "count": 28}]}

@@ -154,8 +154,8 @@ def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
     """Return the arrow at an opening: the longest that stays within the area and clear of the outline.
 
     The arrow points as the opening faces. If it would cross the wall of another cell, as in a nook of a ragged outline,
-    or leave the area, as at a slanting corner, a shorter arrow is tried, then a slanting one. If none is free, the
-    shortest is used.
+    or leave the area, as at a slanting corner, a shorter arrow is tried, then a slanting one, then one that is moved
+    sideways into the area, as at an opening around a corner. If none is free, the shortest is used.
 
     `band` : the width of the band outside the maze; a free arrow fills it
     """
@@ -163,11 +163,20 @@ def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
         for lean in _LEANS:
             bound = _bound(opening, lean, band, floor, around)
             for share in _SHARES[_SHARES * bound.length >= least * (band - 2 * _GAP) - 1e-9]:
-                tried = bound._replace(far=bound.near + share * (bound.far - bound.near))
+                tried = _moved_into(around.area, bound._replace(far=bound.near + share * (bound.far - bound.near)))
                 if not _runs_over(tried, opening.inwards, around.outline, around.half_wall + _CLEAR):
                     return tried
     bound = _bound(opening, 0.0, band, _SHORTEST, around)
-    return bound._replace(far=bound.near + _TINIEST * (bound.far - bound.near))
+    return _moved_into(around.area, bound._replace(far=bound.near + _TINIEST * (bound.far - bound.near)))
+
+
+def _moved_into(area: Box, placed: _Arrow) -> _Arrow:
+    """Return an arrow moved as far as it takes to be in an area; unchanged if it is."""
+    box = _box_of(placed)
+    across = max(area.x0 - box.x0, 0.0) + min(area.x1 - box.x1, 0.0)
+    up = max(area.y0 - box.y0, 0.0) + min(area.y1 - box.y1, 0.0)
+    moved = np.array([across, up])
+    return placed._replace(near=placed.near + moved, far=placed.far + moved)
 
 
 def _bound(opening: Opening, lean: float, band: float, floor: float, around: Surroundings) -> _Arrow:

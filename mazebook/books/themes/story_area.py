@@ -10,6 +10,7 @@ from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
 from mazebook.units import points
 
 LEAST_INSIDE = points(5.5)  # inside a maze, where a star would not say what is looked for
@@ -62,8 +63,9 @@ def with_story(
     for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
         full = max(usual, large)
         size, lines = _type(sentences, faces, full, width, max(_ONE_LINE * full, large), layout.least_text)
-        # Accents on capitals need space below the head.
-        height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+        # Accents on capitals need space below the head, and the vowel signs of some scripts need more.
+        above = max(extent(sentence, face, size)[1] for sentence in sentences)
+        height = max(_ACCENT * size + fonts.cap_height(face, size), above) + (lines - 1) * LEADING * size
         height += fonts.descent(face, size) + BELOW
         area = maze_area(slot, layout).inset(top=height)
         side, largest = _pictures(area, level) if pictured else (0.0, 0.0)
