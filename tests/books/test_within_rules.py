@@ -42,6 +42,17 @@ def test_vowel_signs_of_a_sentence_at_the_top_of_a_page_stay_within_its_margin()
     assert max(highs) <= plan.live(1).y1 + 1e-6
 
 
+def test_letters_below_the_line_of_an_answer_stay_off_its_route():
+    section = {"level": "10-12", "count": 2, "task": "order"}
+    plan, pages = laid_out(360969672, language="ar", pages=["puzzles"], answers="after", sections=[section])
+    page = next(page for page, planned in zip(pages, plan.pages, strict=True) if planned.kind == "answers")
+    route = max((item for item in page.items if isinstance(item, Stroke)), key=lambda item: item.width)
+    top = extent_of(route).y1
+    words = [text for text in texts_of(page) if top - 9 < text.y < top + 9]
+    assert len(words) > 1
+    assert min(text.y + extent(text.text, text.font, text.size)[0] for text in words) > top
+
+
 def test_answers_of_a_book_from_right_to_left_stay_within_its_margins():
     """Columns change places on such pages and mazes do not, so another end of a route is at the edge of the page."""
     spec = {"printer": "lulu", "pages": ["puzzles", "answers", {"kind": "notes", "count": 28}]}

@@ -27,6 +27,7 @@ from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
 _BESIDE_COLOUR = 0.55  # grey of walls beside a route in colour, which is lighter than black
@@ -145,7 +146,8 @@ def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printabl
     end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
     under = (both - end, math.inf) if rtl else (-math.inf, end)
     tops = [_top_of_route(item, *under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
-    baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR for top in tops)])
+    below = -min(extent(label.number, face, size)[0], extent(words, face, small)[0])
+    baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR + below for top in tops)])
     set_as: Any = {"anchor": "end"} if rtl else {}
     places = [both - at if rtl else at for at in (x, beyond)]
     items = line(Phrase(label.number, face, size), places[0], baseline, **set_as)
