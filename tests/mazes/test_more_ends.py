@@ -98,13 +98,13 @@ def test_an_easy_and_a_hard_way():
         other = Maze(maze.grid, maze.passages, maze.doors[[0, 2]], maze.ends[[0, 2]], easy.cells)
         gaps.append(difficulty_of(maze).forward - difficulty_of(other).forward)
         common = len(set(easy.cells.tolist()) & set(hard.cells.tolist()))
-        assert common <= 0.6 * len(easy.cells) + 1
-        assert common <= 0.6 * len(hard.cells) + 1
+        assert common <= 0.7 * len(easy.cells) + 1
+        assert common <= 0.7 * len(hard.cells) + 1
     assert sum(kinds.values()) >= 200
     assert min(kinds.values()) > 20
     assert min(answers.values()) > 80
-    assert min(gaps) >= 9.99
-    assert np.median(gaps) < 22
+    assert min(gaps) >= 4.99
+    assert 10 <= np.median(gaps) < 22
 
 
 def test_one_part_for_each_start():
@@ -167,7 +167,7 @@ def test_as_many_starts_as_asked(count):
         (make_maze("kruskal", (9, 9), braid=0.5), {}, "loops"),
         (make_maze("kruskal", (9, 9), weave=0.3), {}, "single floor"),
         (make_maze("kruskal", (9, 9, 2)), {}, "single floor"),
-        (make_maze("kruskal", (3, 3)), {}, "cells"),
+        (make_maze("kruskal", (3, 3)), {}, "no room for 3 starts"),
         (make_maze("kruskal", (9, 9)), {"count": 6}, "3 to 5 starts"),
         (make_maze("kruskal", (8, 8), tessellation="theta", ends=("centre", "n")), {}, "opening"),
     ],

@@ -331,6 +331,6 @@ def test_windows_device_names_are_no_files(title, name, tmp_path):
 )
 def test_a_maze_that_cannot_be_is_named_and_nothing_is_left(tmp_path, asked, sentence):
     section = {"title": "Rocks", "level": "6-8", "count": 1, **asked}
-    with pytest.raises(GridError, match=rf'section "rocks", maze 1 \(\d+x\d+\): .*{sentence}'):
+    with pytest.raises(GridError, match=rf"section 1: maze 1 \(\d+x\d+\): .*{sentence}"):
         make_book({"seed": 1, "sections": [section]}, tmp_path / "book")
     assert not (tmp_path / "book").exists()
