@@ -33,7 +33,7 @@ def test_the_smallest_mazes_that_a_check_accepts_have_room(kind):
             assert len(make_mazes(plan, k=1).by_number) == 2
             fitting.append(cells)
             break
-    assert len(fitting) >= 3
+    assert len(fitting) >= 2
 
 
 @pytest.mark.parametrize(
