@@ -29,7 +29,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     cells = [*spread(rng, ways.on_route[:-1], len(word) - 1), ways.on_route[-1]]
     found = dict(zip(cells, word, strict=True))
     texts = ways.read(found)
-    spelling = [leaf for leaf in ways.dead_ends if _joined(texts[leaf]) in knobs.words]
+    spelling = ways.last_rooms(leaf for leaf in ways.leaves if _joined(texts[leaf]) in knobs.words)
     others = [leaf for leaf in ways.dead_ends if _joined(texts[leaf]) not in knobs.words]
     letters = sorted(set("".join(knobs.words)))
     for leaf in [*spelling, *shuffled(rng, others, max(len(word) - len(spelling), 0))]:

@@ -37,7 +37,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     cells = [*spread(rng, ways.on_route[:-1], len(row) - 1), ways.on_route[-1]]
     found = dict(zip(cells, row, strict=True))
     texts, whole = ways.read(found), " ".join(row)
-    behind = [leaf for leaf in ways.dead_ends if texts[leaf] == whole]
+    behind = ways.last_rooms(leaf for leaf in ways.leaves if texts[leaf] == whole)
     others = [leaf for leaf in ways.dead_ends if texts[leaf] != whole]
     for leaf in [*behind, *shuffled(rng, others, max(len(row) - len(behind), 0))]:
         # A wrong way neither goes on in order nor ends with the last one, so that it shows itself as wrong.

@@ -1,6 +1,6 @@
 """The ways through a perfect maze: the cell before each cell, the forks of the route, and the ends of wrong ways."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 import numpy as np
@@ -63,6 +63,17 @@ class Ways:
             if before[cell] in past:
                 past.add(cell)
         return [cell for cell in np.flatnonzero(after == 0).tolist() if cell != start and cell not in past]
+
+    def last_rooms(self, leaves: Iterable[int]) -> list[int]:
+        """Return the last cell with room for a thing on each wrong way, named by its end, that has any; each once."""
+        before, route = self.before.tolist(), set(self.route)
+        found: dict[int, None] = {}
+        for cell in leaves:
+            while cell not in self.roomy and cell not in route:
+                cell = before[cell]
+            if cell not in route:
+                found[cell] = None
+        return list(found)
 
     def read(self, signs: Mapping[int, str]) -> list[str]:
         """Return what is read on the way from Start to each cell, the cell included, with a blank between two signs."""
