@@ -38,7 +38,7 @@ def test_the_smallest_mazes_that_a_check_accepts_have_room(kind):
 
 @pytest.mark.parametrize(
     ("task", "said"),
-    [("forest", "needs mazes of 36 cells or more"), ({"kind": "keys", "count": 3}, "needs mazes of 66 cells or more")],
+    [("forest", "needs mazes of 32 cells or more"), ({"kind": "keys", "count": 3}, "needs mazes of 54 cells or more")],
 )
 def test_a_task_without_room_is_refused_by_the_check(task, said):
     with pytest.raises(SpecError, match=said) as caught:
@@ -49,12 +49,12 @@ def test_a_task_without_room_is_refused_by_the_check(task, said):
 @pytest.mark.parametrize(
     ("knobs", "cells"),
     [
-        (TaskKnobs("collect"), 16),
-        (TaskKnobs("collect", count=8), 56),
-        (TaskKnobs("letters", words=("GIRAFFE", "ZEBRA")), 35),
-        (TaskKnobs("order", up_to="H"), 56),
-        (TaskKnobs("order", up_to=20, tables=(2, 5)), 28),
-        (TaskKnobs("sums", up_to=20), 48),
+        (TaskKnobs("collect"), 10),
+        (TaskKnobs("collect", count=8), 48),
+        (TaskKnobs("letters", words=("GIRAFFE", "ZEBRA")), 25),
+        (TaskKnobs("order", up_to="H"), 48),
+        (TaskKnobs("order", up_to=20, tables=(2, 5)), 24),
+        (TaskKnobs("sums", up_to=20), 36),
         (TaskKnobs("tangle", count=4), 0),
     ],
 )

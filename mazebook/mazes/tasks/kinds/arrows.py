@@ -19,7 +19,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ()
-cells = (32, 0)
+cells = (20, 0)
 signs = "\u2192"
 between = True
 loops = (1, 10)

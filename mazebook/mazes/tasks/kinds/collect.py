@@ -10,7 +10,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ("count",)
-cells = (16, 7)
+cells = (10, 6)
 signs = ""
 
 _LEAST, _MOST = 2, 12  # things on the way: one is no counting, and more is tedious

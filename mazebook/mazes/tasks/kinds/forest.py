@@ -10,7 +10,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ("count",)
-cells = (36, 14)
+cells = (32, 11)
 signs = None
 opens = True
 counts = (3, 5)

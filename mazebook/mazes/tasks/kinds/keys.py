@@ -14,7 +14,7 @@ from mazebook.numerics.rng import Rng, below
 
 version = 1
 knobs = ("count",)
-cells = (28, 22)
+cells = (16, 18)
 counts = (1, 3)
 signs = "\U0001f5dd8"
 shows = ("old key", "door")

@@ -10,7 +10,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ("words",)
-cells = (16, 7)
+cells = (12, 5)
 signs = "W"
 held = True
 

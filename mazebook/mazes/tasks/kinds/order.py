@@ -12,7 +12,7 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 knobs = ("count", "tables", "up_to")
-cells = (24, 7)
+cells = (14, 6)
 signs = "88"
 
 _SEQUENCE = 2  # things, if `count` or `up_to` says how many: the least

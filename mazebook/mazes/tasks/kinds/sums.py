@@ -11,7 +11,7 @@ from mazebook.numerics.wording import counted
 
 version = 1
 knobs = ("count", "tables", "up_to")
-cells = (48, 25)
+cells = (36, 20)
 signs = "88+8"
 solved = True
 

@@ -15,7 +15,7 @@ from mazebook.numerics.rng import Rng, below
 
 version = 1
 knobs = ()
-cells = (24, 0)
+cells = (16, 0)
 signs = None
 opens = True
 
