@@ -27,6 +27,7 @@ from mazebook.paper.typefaces.emoji import drawing_of, picture_names
 from mazebook.press.make.make_book import make_book
 from mazebook.resources import data
 from tests import quick
+from tests.books.page_helpers import plan_for
 
 PRINTERS = tomllib.loads(data("printers.toml").read_text(encoding="utf-8"))
 PALETTES = {name: read_theme(name).inks for name in theme_names()} | {"usual": USUAL_COLOURS}
@@ -206,7 +207,7 @@ def test_a_print_shop_takes_it_on_paper_for_colours(tmp_path):
     ("more", "said"),
     [
         ({"printer": "kdp"}, 'colour = true: Amazon KDP paperback prints in black only on bw_white. Add stock = "'),
-        ({"printer": "ingramspark"}, "has no paper for colours here"),
+        ({"printer": "ingramspark"}, "has no colour paper in this size"),
         ({"wall_colour": [60, 40, 60, 30]}, "walls must be twice as dark as the pictures around them"),
         ({"colour": "blue"}, "colour"),
     ],
@@ -214,6 +215,11 @@ def test_a_print_shop_takes_it_on_paper_for_colours(tmp_path):
 def test_where_it_is_refused(more, said, tmp_path):
     with pytest.raises(SpecError, match=re.escape(said)):
         make_book(BOOK | {"sections": SECTIONS} | more, tmp_path / "out")
+
+
+def test_a_printer_whose_table_names_all_its_papers_at_once_prints_in_colour():
+    sections, notes = [{"count": 1}], {"kind": "notes", "count": 32}
+    assert plan_for(1, printer="lulu", colour=True, pages=["puzzles", notes], sections=sections).spec.colour
 
 
 @pytest.mark.parametrize(

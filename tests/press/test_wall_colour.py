@@ -59,7 +59,7 @@ def test_each_file_keeps_its_rules(books):
     [
         ({"printer": "kdp"}, 'prints in black only on bw_white. Add stock = "standard_color"'),
         ({"printer": "newspaper", "trim": "8.5x11in"}, "prints in black only. Leave it out."),
-        ({"printer": "ingramspark"}, "has no paper for colours here, but bw_white_50"),
+        ({"printer": "ingramspark"}, "has no colour paper in this size, only bw_white_50"),
         ({"wall_colour": [0, 0, 20, 0]}, "would not be read on it"),
         ({"wall_colour": "pink"}, "there is no such colour"),
     ],

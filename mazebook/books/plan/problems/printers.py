@@ -15,8 +15,8 @@ from mazebook.reading.problems import Problem
 
 _KEY = "wall_colour"
 
-# The printer's table lists its inks; the name of a paper shows whether it can be printed in colour.
-_IN_COLOUR = "colo"
+# The printer's table lists its inks; the name of a paper shows whether it can be printed in colour. "any" is all papers.
+_IN_COLOUR, _ANY_PAPER = "colo", "any"
 
 
 def problems_of_colour(setting: Setting) -> list[Problem]:
@@ -38,11 +38,11 @@ def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
         return f"{printer.title} prints in black only. Leave it out."
     name = paper_for(printer, spec.stock)
     offered = [paper.name for paper in papers(printer, spec.trim)]
-    coloured = [each for each in offered if _IN_COLOUR in each]
+    coloured = [each for each in offered if _IN_COLOUR in each or each == _ANY_PAPER]
     if not offered or (name or offered[0]) in coloured:
         return ""
     if not coloured:
-        return f"{printer.title} has no paper for colours here, but {', '.join(offered)}. Leave it out."
+        return f"{printer.title} has no colour paper in this size, only {', '.join(offered)}. Remove the line."
     black = name or offered[0]
     return f'{printer.title} prints in black only on {black}. Add stock = "{coloured[0]}", or leave it out.'
 
