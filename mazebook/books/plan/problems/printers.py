@@ -15,7 +15,7 @@ from mazebook.reading.problems import Problem
 
 _KEY = "wall_colour"
 
-# The printer's table lists its inks; the name of a paper shows whether it can be printed in colour. "any" is all papers.
+# The table lists inks; the name of a paper shows whether it can be printed in colour. "any" is all papers.
 _IN_COLOUR, _ANY_PAPER = "colo", "any"
 
 
