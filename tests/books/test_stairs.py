@@ -1,9 +1,18 @@
 """Books of mazes with several floors: numbers on stairs that can be read, and sentences where that cannot be."""
 
+import math
+
 import pypdfium2
 import pytest
 
+from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.fit.sizes import least_corridor
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Stroke, Text
+from mazebook.mazes.carving.make import make_maze
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests.books.page_helpers import laid_out, plan_for, texts_of
@@ -45,6 +54,23 @@ def test_numbers_that_would_be_too_small_are_a_sentence():
     with pytest.raises(SpecError) as error:
         planned({"level": "expert", "count": 1, "size": "30x28x2"}, printer="lulu")
     assert "the numbers on its stairs would be smaller than" in str(error.value)
+
+
+@pytest.mark.parametrize("size", [(3, 3, 2), (4, 4, 6)])
+def test_numbers_have_room_in_their_rings_where_both_are_smallest(size):
+    """Every digit, and every corner of the box around it, stays inside the ring, whose line has a least width."""
+    face = DEFAULT_FACES.title
+    maze = make_maze("kruskal", size, seed=1)
+    corridor = least_corridor(size, face)
+    drawn = draw_stairs(maze, lambda points: points * corridor, corridor, face)
+    (pen, radius), *_ = {(each.width, each.place.scale) for each in drawn if isinstance(each, Stroke)}
+    (type_size,) = {each.size for each in drawn if isinstance(each, Text)}
+    assert pen == LEAST_LINE
+    assert radius + pen / 2 < corridor / 2
+    for digit in "0123456789":
+        left, low, right, high = (side * type_size for side in fonts.glyph_bounds(digit, face))
+        off = max(high - fonts.cap_height(face, type_size) / 2, fonts.cap_height(face, type_size) / 2 - low)
+        assert math.hypot((right - left) / 2, off) < radius - pen / 2, digit
 
 
 @pytest.mark.parametrize("printer", [None, "ingramspark"])

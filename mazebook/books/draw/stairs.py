@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.paper.typefaces import fonts
 
-RADIUS = 0.39  # the outer radius of a ring, of the corridor: the ring touches no wall
+INNER = 0.34  # the inner radius of a ring, of the corridor: numbers have room in it, and the ring touches no wall
 _PEN = 0.05  # of a corridor
 
 
@@ -29,7 +29,7 @@ def draw_stairs(maze: Maze, at: Callable[[Float64], Float64], corridor: float, f
     items: list[Item] = []
     stairs = stairs_of(maze)
     pen = max(LEAST_LINE, _PEN * corridor)
-    radius = RADIUS * corridor - pen / 2
+    radius = INNER * corridor + pen / 2
     size = size_for(len(stairs), face) * corridor
     drop = fonts.cap_height(face, size) / 2
     for number, ends in enumerate(stairs, 1):

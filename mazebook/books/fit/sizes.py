@@ -185,6 +185,6 @@ def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
 
 def size_for(stairs: int, face: str) -> float:
     """Return the size of type of the numbers 1 to `stairs`, as a share of the corridor."""
-    widest = fonts.text_width("8" * len(str(stairs)), face, 1.0)
+    widest = len(str(stairs)) * max(fonts.text_width(digit, face, 1.0) for digit in "0123456789")
     capitals = fonts.cap_height(face, 1.0)
     return min(_HIGHEST / capitals, _WIDEST / math.hypot(widest, capitals))

@@ -156,7 +156,9 @@ def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) 
         return least_disc(sign, face, least_text) / DISC / narrow
     if sign == "":
         return max(LEAST_PICTURE, least_text / _picture_size(task.picture)) / DISC
-    return least_text / text_size(sign, face, 1.0) / DISC
+    # Letters of words may be wider than "W", or have accents that make them higher.
+    signs = {sign, *"".join(task.knobs.words)}
+    return least_text / min(text_size(each, face, 1.0) for each in signs) / DISC
 
 
 @cache
