@@ -62,6 +62,11 @@ def test_the_fewest_cells_follow_from_what_is_counted(knobs, cells):
     assert fewest_cells(knobs) == cells
 
 
+def test_two_ways_need_long_traps():
+    with pytest.raises(SpecError, match="longest_trap = 4: the second path is longer than any trap may be"):
+        plan_for(1, sections=[section("two_ways", "8-10", longest_trap=4)])
+
+
 def test_woven_mazes_have_three_columns_and_rows():
     """This page has room for 8x2 cells of the level, whose bridges would lead nowhere."""
     sections = [{"count": 1, "level": "4-6", "layout": "two", "weave": 0.6, "algorithm": "wilson"}]

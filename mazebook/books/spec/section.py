@@ -349,6 +349,9 @@ def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
     for key, reason in _NOT_WITH_TASK.items():
         if getattr(section, key):
             yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")
+    if section.longest_trap is not None and section.task and section.task.kind == "two_ways":
+        text = "the second path is longer than any trap may be. Remove one of longest_trap and task."
+        yield Misfit("longest_trap", ("task",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("task",), "a task is on a single floor. Use a size without floors.")
 
