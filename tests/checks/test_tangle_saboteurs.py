@@ -175,11 +175,11 @@ def spoilt_answers(monkeypatch, spoil):
     """Let a function change the paths of the lines of each answer; the puzzles stay as they are."""
     whole = tangles.draw_tangle_answer
 
-    def drawn_wrong(chosen, area, face):
+    def drawn_wrong(chosen, *given):
         paths = tangles._paths
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(tangles, "_paths", lambda *where: spoil(chosen, [*paths(*where)]))
-            return whole(chosen, area, face)
+            return whole(chosen, *given)
 
     monkeypatch.setattr(answer, "draw_tangle_answer", drawn_wrong)
 
