@@ -45,7 +45,7 @@ def run(run, tmp_path):
 
 
 @pytest.mark.parametrize("words", WRITING, ids=" ".join)
-def test_a_quiet_command_that_writes_files_says_nothing(run, monkeypatch, words, tmp_path):
+def test_a_quiet_command_that_writes_files_says_nothing(run, one_sheet, monkeypatch, words, tmp_path):
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)  # no progress either
     before = set(tmp_path.rglob("*"))
     assert run(*words, "--quiet") == (0, "", "")
