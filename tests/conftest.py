@@ -3,6 +3,8 @@
 Every commit runs what is not marked `slow`; ``pytest --all`` runs everything.
 """
 
+import os
+import sys
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,6 +13,11 @@ from hypothesis import settings
 
 from mazebook.cli import main
 from tests import COMPILING
+
+# Bytecode is kept even where the environment forbids it. Without it every worker rewrites the assertions of all tests,
+# which takes ten seconds, and every command in a process of its own compiles the package.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("quick", max_examples=30)
 settings.register_profile("all", max_examples=100)

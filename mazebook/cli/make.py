@@ -15,7 +15,7 @@ import typer
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.cli.shared.wishes import Wishes
 from mazebook.errors import ProofError, UsageError
-from mazebook.progress import Progress
+from mazebook.progress import Progress, Step
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def chooser(file: Path | None, folder: Path, draft: bool, tell: Progress) -> Ite
     k = 1 if draft else K
 
     def waiting() -> None:
-        tell(0, 0, "waiting for another run to choose its mazes")
+        tell(0, 0, Step.WAIT)
 
     with Catalogue(file) as catalogue:
         name = catalogue.name_of(folder)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import OutputError, UsageError
 from mazebook.numerics.seeds import draw_seed
-from mazebook.progress import Progress
+from mazebook.progress import Progress, Step
 
 if TYPE_CHECKING:
     from mazebook.mazes.carving.stream import Block
@@ -77,7 +77,7 @@ def counted(blocks: Iterable[Block], rows: int, show: Progress) -> Iterator[Bloc
     done = 0
     for east, south in blocks:
         done += len(east)
-        show(done // 1000, rows // 1000, "writing thousands of rows")
+        show(done // 1000, rows // 1000, Step.WRITE_ROWS)
         yield east, south
 
 

@@ -15,7 +15,7 @@ from mazebook.errors import FontError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.lock.lock import read_lock
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import BOOK_PDF, read_file
 
@@ -76,7 +76,7 @@ def check_files(
     findings = {}
     for file in files:
         if file.edition.printer is not None:
-            tell(0, 0, f"checking {file.name} for {file.edition.printer.title}")
+            tell(0, 0, Step.CHECK, file=file.name, printer=file.edition.printer.title)
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)

@@ -29,7 +29,7 @@ from mazebook.paper.languages import read_language
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from mazebook.reading.user_files import PDF, is_folder, read_file
 
@@ -103,7 +103,7 @@ def export_mazes(
     for count, page in enumerate(pages):
         place = page.placements[0]
         name = f"maze-{place.puzzle:0{digits}}{'-answer' if place.role == 'answer' else ''}.{form}"
-        progress(count, len(pages), "writing files")
+        progress(count, len(pages), Step.WRITE_FILES)
         write_bytes(folder / name, _content(page, form, dpi, spec))
         files.append(folder / name)
     return Exported(folder, tuple(files))
@@ -112,7 +112,7 @@ def export_mazes(
 def _pages(puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, progress: Progress) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it the page of its answer if `answers`."""
     for count, locked in enumerate(puzzles, 1):
-        progress(count, len(puzzles), "carving mazes")
+        progress(count, len(puzzles), Step.CARVE)
         puzzle, answer = cut_out(*_as_printed(locked, setting))
         yield puzzle
         if answers:

@@ -26,7 +26,7 @@ from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
@@ -84,7 +84,7 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
     ]
     pages = []
     for count, (name, focus, group) in enumerate(sheets):
-        progress(count, len(sheets), "carving mazes")
+        progress(count, len(sheets), Step.CARVE)
         grid = Grid(name, _size_of(name))
         title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
         note = f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
@@ -170,7 +170,7 @@ def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) 
     title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
     pages, done = [], 0
     for group in _groups(shown, _SHAPES):
-        progress(done, len(shown), "carving pictures")
+        progress(done, len(shown), Step.CARVE_PICTURES)
         exhibits = [partial(_shape, one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
         done += len(group)

@@ -106,6 +106,15 @@ def bundle(book):
     return {path.name: path.read_bytes() for path in done.files}
 
 
+@pytest.fixture
+def undrawn(monkeypatch):
+    """Leave out the pictures and the preview. Drawing them takes seconds, and `bundle` has them."""
+    monkeypatch.setattr(bundling, "pictures", lambda *_: {})
+    monkeypatch.setattr(bundling, "half_solved_page", lambda *_: None)
+    monkeypatch.setattr(bundling, "half_solved_image", lambda _: b"")
+    monkeypatch.setattr(bundling, "sample_pdf", lambda *_: b"")
+
+
 def read(pdf):
     """The lines of each page of a PDF, with plain spaces."""
     document = pypdfium2.PdfDocument(pdf)
@@ -172,6 +181,7 @@ def test_buyers_read_first_what_is_what(bundle):
     assert all(bundle[f"{name}.txt"].startswith(b"\xef\xbb\xbf") for name in ("licence", "metadata", "certificate"))
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_buyers_get_all_paper_sizes(book, tmp_path):
     spec = SPEC | {"printer": "home-a4", "cover": False}
     other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
@@ -240,6 +250,7 @@ def _white_pdf(pages):
     return write_pdf([Page(432, 648, box, box, (), label=str(number)) for number in range(pages)], title="")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_another_book_is_not_packed_unless_wanted(book, tmp_path, run):
     spec = SPEC | {"printer": "home-a4", "cover": False, "seed": 5}
     other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
@@ -340,6 +351,7 @@ def test_the_certificate_counts_different_mazes(book, bundle):
     assert "Different mazes: 23\nThe same maze: 2, 5\n" in certificate(read_lock(record))
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_shop_that_prints_gets_no_zip(book, tmp_path):
     done = bundle_book(book, tmp_path, shop="kdp")
     assert not [path for path in done.files if path.suffix == ".zip"]
@@ -437,6 +449,7 @@ def test_a_book_of_the_same_name_keeps_it():
     assert free_name("START-HERE", ["start-here.pdf", "Start-Here-2.pdf"]) == "START-HERE-3.pdf"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_licence_that_the_copyright_page_contradicts(book, tmp_path):
     (said,) = bundle_book(book, tmp_path, licence="classroom").warnings
     assert 'permission = "home", which does not agree with the classroom licence' in said
@@ -497,6 +510,7 @@ def test_files_that_were_changed_are_not_sold(book, tmp_path):
     assert not (tmp_path / "bundle-etsy").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_theme_that_must_not_be_sold(book, tmp_path, monkeypatch):
     theme = SimpleNamespace(key="my-birds", licence=SimpleNamespace(sale=False))
     monkeypatch.setattr(bundling, "section_themes", lambda *_: SimpleNamespace(themes=(None, theme)))
@@ -506,6 +520,7 @@ def test_a_theme_that_must_not_be_sold(book, tmp_path, monkeypatch):
     assert bundle_book(book, tmp_path).warnings == ()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_zip_of_an_earlier_bundle_is_told(book, tmp_path):
     (tmp_path / "elephants-files-2.zip").write_bytes(b"old")
     (said,) = bundle_book(book, tmp_path).warnings
@@ -525,6 +540,7 @@ def test_shops_have_sources():
         find_shop("etsi")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_command(book, tmp_path, run):
     assert tuple(read_shops()) == command.SHOPS
     assert command.LICENCES == LICENCES
@@ -537,6 +553,7 @@ def test_the_command(book, tmp_path, run):
     assert "Known: etsy, kdp" in err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_bundles_for_other_licences_lie_beside_each_other(book, tmp_path):
     shutil.copytree(book, tmp_path / "book", ignore=shutil.ignore_patterns("bundle*"))
     for licence in LICENCES:
@@ -575,6 +592,7 @@ def test_tags_are_short(name):
     assert max(map(len, read_language(name).lines("shop_tags"))) <= 20
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_whole_collection_is_bundled(book, tmp_path, run):
     for name in ("one", "two"):
         shutil.copytree(book, tmp_path / "all" / name)
@@ -584,10 +602,10 @@ def test_a_whole_collection_is_bundled(book, tmp_path, run):
     assert "a collection has several books" in run("bundle", "all", "--with", book, code=2).err
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_buyers_get_the_front_of_a_book_that_nobody_binds(tmp_path):
-    make_book(
-        {"title": "Sea", "seed": 1, "cover": True, "sections": [{"level": "4-6", "count": 5}]}, tmp_path, previews=False
-    )
+    spec = {"title": "Sea", "seed": 1, "cover": True, "sections": [{"level": "4-6", "count": 5}]}
+    make_book(spec, tmp_path, draft=True, previews=False)
     done = bundle_book(tmp_path)
     with zipfile.ZipFile(next(path for path in done.files if path.suffix == ".zip")) as archive:
         assert {"sea.pdf", "sea-cover.pdf"} <= set(archive.namelist())

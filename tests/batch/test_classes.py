@@ -1,5 +1,6 @@
 """Class sets: a different maze for each pupil, equally difficult, with a code; and names nowhere but on paper."""
 
+import itertools
 import json
 import re
 from dataclasses import replace
@@ -27,6 +28,7 @@ from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
+from tests import quick
 from tests.books.page_helpers import overlap
 
 GROUPS = read_groups("support=4-6,core=6-8,stretch=8-10")
@@ -204,9 +206,14 @@ def test_mazes_of_a_group_are_equally_difficult():
     assert all(first.high < second.low for first, second in zip(found[::2], found[1::2], strict=True))
 
 
-@pytest.mark.parametrize("tessellation", ["delta", "sigma", "theta", "voronoi", "spiral"])
-@pytest.mark.parametrize("level", ["3-4", "8-10", "adult", "expert"])
-def test_codes_hold_what_every_level_makes_of_every_cell(tessellation, level):
+CELLS, LEVELS = ("delta", "sigma", "theta", "voronoi", "spiral"), ("3-4", "8-10", "adult", "expert")
+CODED = [*((cells, "expert") for cells in CELLS), *(("sigma", level) for level in LEVELS)]
+
+
+@pytest.mark.parametrize("kind", quick(itertools.product(CELLS, LEVELS), *CODED))
+def test_codes_hold_what_every_level_makes_of_every_cell(kind):
+    """Cells and size are fields of their own in a code: the largest size of each kind, and every level of one."""
+    tessellation, level = kind
     groups = whole_class(level)
     plan = _planned(groups, 5, ClassOptions(mazes=4, tessellation=tessellation))
     sheets = choose_sheets(plan, groups, [Pupil("", groups[0].name)], draft=True)

@@ -221,7 +221,7 @@ def test_the_json_of_a_maze_and_of_its_figures(run):
         (["booklet", "a.pdf", "--paper", "a3", "-o", "c.pdf"], "c.pdf"),
     ],
 )
-def test_what_writes_a_file_can_say_so_in_json(run, words, file):
+def test_what_writes_a_file_can_say_so_in_json(run, one_sheet, words, file):
     run("poster", "--size", "4x4", "--seed", "1", "-o", "a.pdf", code=0)
     assert json.loads(run(*words, "--json", code=0).out)["files"] == [file]
 

@@ -1,50 +1,64 @@
 """Commands whose streams are closed, and wrong settings of the environment: sentences, no tracebacks."""
 
+import json
 import os
+import re
 
 import pytest
 
 from tests import python
 
 CLOSING = """
-import os, sys
-{closed} = None  # as Python has it when the stream is closed
+import json, os, sys
 from mazebook.cli import main
-main(sys.argv[1:])
+for words in json.loads(sys.argv[1]):
+    {closed} = None  # as Python has it when the stream is closed
+    try:
+        main(words)
+    except SystemExit as ended:
+        sys.{other}.write(f"{{ended.code or 0}}\\x1f")
 """
 TOLD = "The result cannot be written: the standard output is closed. Open it, or use -o.\n"
 
 
-@pytest.mark.parametrize(
-    ("words", "code"),
-    [
-        (["list", "levels"], 3),
-        (["--version"], 3),
-        (["maze", "--seed", "1"], 3),
-        (["maze", "--seed", "1", "--format", "svg"], 3),
-        (["check", "book.toml"], 3),
-        (["doctor"], 0),
-        (["stream", "--columns", "5", "--rows", "5", "--seed", "1"], 3),
-        (["schema"], 3),
-        (["--help"], 0),
-        (["maze", "--help"], 0),
-        (["maze", "--seed", "1", "-o", "maze.svg"], 0),
-        (["nonsense"], 2),
-    ],
-    ids=str,
-)
-def test_stdout_may_be_closed(words, code, tmp_path):
+def answers_of(commands, closed, other, folder):
+    """Return what each command wrote to the stream that is open, and the code it ended with."""
+    script = CLOSING.format(closed=f"sys.{closed}", other=other)
+    done = python("-c", script, json.dumps(commands), cwd=folder)
+    written = getattr(done, other).split("\x1f")
+    assert written.pop() == ""
+    return [(re.sub(r"\d+$", "", text), int(re.search(r"\d+$", text)[0])) for text in written]
+
+
+def test_stdout_may_be_closed(tmp_path):
     (tmp_path / "book.toml").write_text("seed = 1\n")
-    done = python("-c", CLOSING.format(closed="sys.stdout"), *words, code=code, cwd=tmp_path)
-    assert "Traceback" not in done.stderr
-    assert done.stderr.endswith(TOLD) == (code == 3)
+    codes = {
+        "list levels": 3,
+        "--version": 3,
+        "maze --seed 1": 3,
+        "maze --seed 1 --format svg": 3,
+        "check book.toml": 3,
+        "doctor": 0,
+        "stream --columns 5 --rows 5 --seed 1": 3,
+        "schema": 3,
+        "--help": 0,
+        "maze --help": 0,
+        "maze --seed 1 -o maze.svg": 0,
+        "nonsense": 2,
+    }
+    found = answers_of([words.split() for words in codes], "stdout", "stderr", tmp_path)
+    for (words, code), (text, ended) in zip(codes.items(), found, strict=True):
+        assert ended == code, words
+        assert "Traceback" not in text, words
+        assert text.endswith(TOLD) == (code == 3), words
 
 
-@pytest.mark.parametrize("words", [["maze", "--seed", "1"], ["maze"], ["prove", "nowhere"]], ids=str)
-def test_stderr_may_be_closed(words, tmp_path):
-    code = {"maze": 0, "prove": 3}[words[0]]
-    done = python("-c", CLOSING.format(closed="sys.stderr"), *words, code=code, cwd=tmp_path)
-    assert bool(done.stdout) == (code == 0)
+def test_stderr_may_be_closed(tmp_path):
+    codes = {"maze --seed 1": 0, "maze": 0, "prove nowhere": 3}
+    found = answers_of([words.split() for words in codes], "stderr", "stdout", tmp_path)
+    for (words, code), (text, ended) in zip(codes.items(), found, strict=True):
+        assert ended == code, words
+        assert bool(text) == (code == 0), words
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell closes streams so")

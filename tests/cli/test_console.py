@@ -17,7 +17,7 @@ SMALL = 'seed = 7\n[[sections]]\nlevel = "3-4"\ncount = 2\n'
 # Every command that writes files: nothing to say. The others: their result and nothing else.
 WRITING = [
     ["make", "book.toml"],
-    ["make"],
+    ["make", "--draft"],
     ["new", "new.toml"],
     ["maze", "--size", "4x4", "-o", "maze.svg"],
     ["maze", "--size", "4x4", "--animate", "maze.gif"],
@@ -45,7 +45,7 @@ def run(run, tmp_path):
 
 
 @pytest.mark.parametrize("words", WRITING, ids=" ".join)
-def test_a_quiet_command_that_writes_files_says_nothing(run, monkeypatch, words, tmp_path):
+def test_a_quiet_command_that_writes_files_says_nothing(run, one_sheet, monkeypatch, words, tmp_path):
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)  # no progress either
     before = set(tmp_path.rglob("*"))
     assert run(*words, "--quiet") == (0, "", "")
@@ -65,7 +65,7 @@ def test_a_quiet_command_that_prints_prints_nothing_else(run, monkeypatch, words
 def test_commands_that_are_not_quiet_do_speak(run, monkeypatch):
     """Or the tests above could not fail."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    for words in (["make"], ["maze", "--size", "4x4", "-o", "maze.svg"], ["doctor"]):
+    for words in (["make", "book.toml"], ["maze", "--size", "4x4", "-o", "maze.svg"], ["doctor"]):
         _, out, err = run(*words)
         assert out + err
     assert run("make", "book.toml", "-q") == (0, "", "")

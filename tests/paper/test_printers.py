@@ -327,14 +327,12 @@ class Narrow:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("place", range(len(COUNTS)), ids=COUNTS)
-def test_margins_are_the_larger_of_layout_and_printer(name, place):
-    printer, pages = read_printer(name), COUNTS[place]
-    assert printer.inside_for(pages) == INSIDE[name][place]
-    outer = OUTER[name]
-    assert merge_margins(Narrow, printer, pages) == Sides(
-        max(20, outer), max(21, outer), max(22, outer), max(30, INSIDE[name][place])
-    )
+def test_margins_are_the_larger_of_layout_and_printer(name):
+    printer, outer = read_printer(name), OUTER[name]
+    for pages, inside in zip(COUNTS, INSIDE[name], strict=True):
+        assert printer.inside_for(pages) == inside, pages
+        sides = Sides(max(20, outer), max(21, outer), max(22, outer), max(30, inside))
+        assert merge_margins(Narrow, printer, pages) == sides, pages
 
 
 @pytest.mark.parametrize("pages", COUNTS)

@@ -10,6 +10,7 @@ from PIL import Image
 
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.surveys.algorithm_table import pairs
+from mazebook.reports import galleries
 from mazebook.reports.galleries import gallery_pages
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -57,10 +58,16 @@ def test_the_mazes_have_about_as_many_cells(pages):
     assert max(cells) < 700
 
 
-def test_a_pdf_and_a_picture(tmp_path, run, pages):
+def test_a_pdf_and_a_picture(tmp_path, run, pages, monkeypatch):
+    asked = []
+    monkeypatch.setattr(galleries, "gallery_pages", lambda *seed, **wishes: asked.append((seed, wishes)) or pages)
     assert run("lab", "gallery", "--count", "1", "--seed", "3", "--solution", "-o", str(tmp_path / "all.pdf"))[0] == 0
     assert len(pypdfium2.PdfDocument(tmp_path / "all.pdf")) == len(pages)
     assert run("lab", "gallery", "--count", "1", "--seed", "3", "-o", str(tmp_path / "all.png"))[0] == 0
+    assert [(seed, wishes["samples"], wishes["solution"]) for seed, wishes in asked] == [
+        ((3,), 1, True),
+        ((3,), 1, False),
+    ]
     picture = Image.open(io.BytesIO((tmp_path / "all.png").read_bytes()))
     ink = np.asarray(picture) < 128
     high, wide = ink.shape

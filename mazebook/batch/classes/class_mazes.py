@@ -17,7 +17,7 @@ from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.numerics.seeds import derive_seed
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 _NEAR = 0.5  # points: the accepted distance from the target of the group's mazes
 _MOST = 2000  # candidates that are tried before the mazes of a size count as used up
@@ -99,7 +99,7 @@ def choose_sheets(
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
             used.add(chosen.maze.fingerprint)
             sheets.append(PupilSheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
-            progress(len(sheets), len(stories), "choosing mazes")
+            progress(len(sheets), len(stories), Step.CHOOSE)
     return sheets
 
 

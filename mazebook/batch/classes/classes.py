@@ -28,7 +28,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, read_face
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.limits import CLASS_SHEETS
 from mazebook.reading.problems import Source
 from mazebook.units import HOME_PAPERS
@@ -129,7 +129,7 @@ def make_class(
     folder = Path(out)
     with folder_for(folder):
         sheets = choose_sheets(plan, groups, pupils, how.draft, progress)
-        progress(0, 0, "laying out the pages")
+        progress(0, 0, Step.LAY_OUT)
         date = date_line(plan.setting.language, how.week) if how.week else ""
         turn, order = (how.week.monday.toordinal() // DAYS, how.seed or 0) if how.week else (seed, 0)
         riddle = riddle_for(plan.setting.language, turn, order)

@@ -26,7 +26,7 @@ from mazebook.press.lock.make_record import record_file
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.user_files import RECORD
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
@@ -143,10 +143,10 @@ class _Run:
                 self._fail(job.order, _told(found))
             else:
                 self.state.note_first(job.order.name, self.hashes[job.order.name], *found)
-            self.tell(count, len(waiting), "choosing the mazes of books")
+            self.tell(count, len(waiting), Step.CHOOSE_FOR_BOOKS)
         if not self._open():
             return
-        with self.catalogue.turn(lambda: self.tell(0, 0, "waiting for another run to choose its mazes")) as turn:
+        with self.catalogue.turn(lambda: self.tell(0, 0, Step.WAIT)) as turn:
             self._take_turn(turn)
 
     def _take_turn(self, turn: Turn) -> None:
@@ -175,7 +175,7 @@ class _Run:
                 self._fail(job.order, _told(found))
             else:
                 self._finish(job.order, found)
-            self.tell(count, len(orders), "making books")
+            self.tell(count, len(orders), Step.MAKE_BOOKS)
 
     def _jobs(self, orders: Sequence[Order]) -> Iterator[Job]:
         for order in orders:

@@ -23,7 +23,7 @@ from mazebook.output.pictures.tiff import write_tiff
 from mazebook.press.checking import check_files
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.make_record import book_record, write_with_record
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm, points
 
@@ -88,7 +88,7 @@ def make_singles(
     known: dict[Week, Column] = {}
     for count, week in enumerate(weeks):
         if len(weeks) > 1:
-            progress(count, len(weeks), "making the mazes of weeks")
+            progress(count, len(weeks), Step.MAKE_COLUMNS)
         for each in (week.after(-1), week):
             if each not in known:
                 known[each] = column_of(sheet, each, width, dpi, source)
@@ -104,7 +104,7 @@ def _written(column: Column, last: Column, week: Week, folder: Path, dpi: int, t
     pages = {stem: (column, column.puzzle), f"{stem}-answer": (column, column.answer), before: (small, small.answer)}
     files, pictures = [], {}
     for role, (name, (own, page)) in zip(("interior", "answers", "answers"), pages.items(), strict=True):
-        tell(0, 0, f"writing {name}")
+        tell(0, 0, Step.WRITE_COLUMN, file=name)
         files.append(_file(own, name, role, page))
         tiff = write_tiff(page, dpi)
         pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}

@@ -24,7 +24,7 @@ from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.lock.recorded import RecordedFile
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.user_files import BOOK_PDF, RECORD, RECORD_FILE, is_ordinary, read_file
 
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}  # permissions by licence
@@ -92,15 +92,15 @@ def bundle_book(
     stem = parcel_stem(file_stem(lock.title), chosen, named)
     made: dict[str, bytes] = {}
     if terms:
-        progress(0, 0, "packing the buyer's files")
+        progress(0, 0, Step.PACK)
         made |= _for_buyers(books, chosen, terms, stem, words)
-    progress(0, 0, "drawing pictures for the listing")
+    progress(0, 0, Step.DRAW_LISTING)
     made |= pictures(lock, listed, contents, interior, words, marked if chosen.buyers_files else unmarked)
     try:
         made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
     except SpecError as error:
         warnings.append(f"There is no picture of a maze half solved. {error}")
-    progress(0, 0, "drawing the preview")
+    progress(0, 0, Step.DRAW_SAMPLE)
     made["preview.pdf"] = sample_pdf(contents[interior.path], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words, terms)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}

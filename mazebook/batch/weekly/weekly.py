@@ -35,7 +35,7 @@ from mazebook.press.lock.lock import read_lock
 from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.problems import SPEC, Problem, Source
 from mazebook.units import HOME_PAPERS
 
@@ -119,7 +119,7 @@ def make_sheets(
     maker = _Maker(sheet, Path(out), options, source, progress if len(weeks) == 1 else silent)
     for count, week in enumerate(weeks):
         if len(weeks) > 1:
-            progress(count, len(weeks), "making the sheets of weeks")
+            progress(count, len(weeks), Step.MAKE_SHEETS)
         for paper in options.papers:
             yield maker.finished(week, paper)
         maker.keep_only(week)
@@ -155,7 +155,7 @@ class _Maker:
                 "most. Ask for fewer mazes, a layout with more of them a page, or answers elsewhere (--answers sheet)."
             )
         with folder_for(self._folder):
-            self._tell(0, 0, f"laying out {week}")
+            self._tell(0, 0, Step.LAY_OUT_WEEK, week=str(week))
             pdfs = _pdfs(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
             record = book_record(plan, mazes, pdfs, self._folder) | {"week": str(week)}
             if last is not None:

@@ -21,7 +21,7 @@ from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.shapes.shape import Shape
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
 _ART, _ART_CELLS, _ART_TINT = "voronoi", 200, 0.2
@@ -146,7 +146,7 @@ def make_mazes(
         seen.add(chosen.fingerprint)
         used.add(chosen.fingerprint)
         made[key] = chosen
-        progress(len(made), len(plan.puzzles), "carving mazes")
+        progress(len(made), len(plan.puzzles), Step.CARVE)
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, kept)]
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},

@@ -31,7 +31,7 @@ from mazebook.checks.proof.tasks.lines.findings import findings_of_tangled_answe
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages.task_words import answer_line, question
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 
 def prove_book(
@@ -128,7 +128,7 @@ class _Prover:
     def _prove(self) -> None:
         """Read what is printed beside all mazes, take pictures of them, and judge these."""
         for count, puzzle in enumerate(self._claims.puzzles, 1):
-            self._tell(count, len(self._claims.puzzles), "proving mazes")
+            self._tell(count, len(self._claims.puzzles), Step.PROVE)
             self._prove_labels(puzzle)
             for edition in dict.fromkeys(file.edition for file in self._files.values()):
                 if puzzle.is_tangle:
@@ -255,7 +255,7 @@ class _Prover:
 
     def _compare(self) -> None:
         """Check that no maze comes twice in an edition, and that all editions have the same mazes."""
-        self._tell(0, 0, "comparing the mazes")
+        self._tell(0, 0, Step.COMPARE)
         editions = list(self._likenesses.values())
         for shown in editions:
             groups: dict[Any, list[int]] = {}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mazebook.errors import OutputError
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 if TYPE_CHECKING:
     from mazebook.paper.printers.table import Printer
@@ -103,9 +103,10 @@ class _Lines:
     def __init__(self) -> None:
         self._told: tuple[str, int, int] = "", 0, 0
 
-    def __call__(self, done: int, of: int, what: str) -> None:
+    def __call__(self, done: int, of: int, step: Step, /, **names: str) -> None:
         if of < _LONG:
             return
+        what = step.format(**names)
         now, before = (what, of, 10 * done // of), self._told
         self._told = now
         if now[:2] == before[:2] and now[2] > before[2]:
@@ -119,7 +120,8 @@ class _Bar:
         self._shown: Any = None
         self._told: tuple[str, int] = "", 0
 
-    def __call__(self, done: int, of: int, what: str) -> None:
+    def __call__(self, done: int, of: int, step: Step, /, **names: str) -> None:
+        what = step.format(**names)
         if self._shown is None:
             self._begin()
         (task,) = self._shown.tasks

@@ -17,7 +17,7 @@ from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 FASTEST = 10.0  # the relative time of the fastest row
 MOST_SIDE, MOST_SAMPLES = 1000, 100_000
@@ -70,7 +70,7 @@ def measure_table(size: int, samples: int, progress: Progress = silent) -> list[
     rows = []
     wanted = list(pairs())
     for count, (chosen, focus) in enumerate(wanted):
-        progress(count, len(wanted), "measuring algorithms")
+        progress(count, len(wanted), Step.MEASURE_ALGORITHMS)
         rows.append(_measured(chosen, focus, size, samples))
     fastest = min(row.time for row in rows)
     return [replace(row, time=FASTEST * row.time / fastest) for row in rows]

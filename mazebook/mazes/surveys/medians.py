@@ -39,7 +39,7 @@ from mazebook.mazes.shapes.shape import cells_of, is_drawn
 from mazebook.mazes.tilings import cell_names, is_tiling
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
@@ -110,7 +110,7 @@ def medians(
     rows: list[MedianRow] = []
     jobs = list(product(kinds if kinds is not None else (*cell_names(), FLOORS, WEAVE), names))
     for count, (kind, name) in enumerate(jobs):
-        progress(count, len(jobs), "measuring mazes")
+        progress(count, len(jobs), Step.MEASURE)
         rows += _rows(algorithm(name), kind, squares, samples, score)
     return rows
 

@@ -27,7 +27,7 @@ from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
@@ -58,7 +58,7 @@ def shifts(
     found: list[Shift] = []
     jobs = list(product(kinds if kinds is not None else tessellations.REGISTRY.names(), names))
     for count, (kind, name) in enumerate(jobs):
-        progress(count, len(jobs), "measuring what options move")
+        progress(count, len(jobs), Step.MEASURE_OPTIONS)
         found += _shifts(algorithm(name), kind, samples, score)
     return _without_repetitions(found)
 

@@ -22,7 +22,7 @@ from mazebook.mazes.surveys.scene import steps_of
 from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.seeds import derive_seed
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 
 SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
 ONE_SIZE = 20
@@ -92,7 +92,7 @@ def make_pool(samples: int, seed: int = 0, progress: Progress = silent) -> Pool:
     for place, size in enumerate(SIZES):
         grid = Grid("orthogonal", (size, size))
         for count, (chosen, braid) in enumerate(kinds, place * len(kinds)):
-            progress(count, len(SIZES) * len(kinds), "walking through mazes")
+            progress(count, len(SIZES) * len(kinds), Step.WALK)
             for sample in range(samples):
                 own = derive_seed("calibrate", seed, size, chosen.name, str(braid), sample)
                 ends = _CORNERS[sample % len(_CORNERS)]

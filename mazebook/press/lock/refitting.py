@@ -11,7 +11,7 @@ from mazebook.errors import SpecError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.places import said
 from mazebook.reports.feedback import Reply, read_replies
 
@@ -73,7 +73,7 @@ def _measured(puzzles: Sequence[RecordedPuzzle], progress: Progress) -> dict[int
     refuse_other_versions(puzzles)
     points = {}
     for count, puzzle in enumerate(puzzles):
-        progress(count, len(puzzles), "measuring mazes")
+        progress(count, len(puzzles), Step.MEASURE)
         points[puzzle.number] = measure(carve_locked(puzzle)).difficulty
     return points
 

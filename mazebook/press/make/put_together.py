@@ -30,7 +30,7 @@ from mazebook.press.edition_files import BookFile, date_of, files_of, finish_of,
 from mazebook.press.lock.lock import Changes, Lock
 from mazebook.press.lock.make_record import book_record, record_file
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
-from mazebook.progress import Progress, silent
+from mazebook.progress import Progress, Step, silent
 from mazebook.reading.problems import SPEC, Problem, Source
 from mazebook.reading.user_files import RECORD
 
@@ -108,13 +108,13 @@ def put_together(plan: Plan, folder: Path, origin: Source, how: Making, progress
         else:
             locked = held.puzzles if held else None
             mazes = make_mazes(plan, progress=progress, locked=locked, redraw=how.redrawn, k=how.candidates)
-        progress(0, 0, "laying out the pages")
+        progress(0, 0, Step.LAY_OUT)
         laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
         stem = file_stem(plan.spec.title)
         wanted = [*files_of(plan, laid_out, stem), *cover_files(plan, mazes, stem, origin)]
     except PuzzleError as error:
         raise located(error, plan, origin) from None
-    progress(0, 0, "writing the PDF")
+    progress(0, 0, Step.WRITE_PDF)
     about = {
         "title": plan.spec.title,
         "author": plan.spec.author,
@@ -140,7 +140,7 @@ def _preview_and_check(
     """Return a book's previews by file name, and the result of its check."""
     drawn, pictures = None, {}
     if how.previews:
-        progress(0, 0, "drawing the previews")
+        progress(0, 0, Step.PREVIEW)
         drawn, pictures = Previews(pdfs[0].content, plan.spec.trim, colour=plan.spec.colour), draw_cover(pdfs)
         drawn.draw()
     checked = None

@@ -13,7 +13,7 @@ from mazebook.errors import MazebookError, UsageError
 from mazebook.numerics.jit import tell_before_compiling
 from mazebook.numerics.wording import counted
 from mazebook.press.make.put_together import cover_files
-from mazebook.progress import silent
+from mazebook.progress import Step, silent
 from mazebook.studio.engine.drawing import Drawing, PagePicture, Pictures
 from mazebook.studio.engine.inbox import Inbox
 from mazebook.studio.engine.messages import (
@@ -148,7 +148,7 @@ class PageDrawer:
         self._reply(Settled(digest, planning.mazes(mazes.by_number)))
         self._check_others(planning, mazes)
 
-    def _choosing(self, done: int, of: int, what: str) -> None:
+    def _choosing(self, done: int, of: int, _step: Step, /, **_names: str) -> None:
         """Go on to choose mazes, if nothing else is to do first."""
         self._between(choices=True)
         now = time.monotonic()
@@ -222,7 +222,7 @@ class PageDrawer:
         for _, picture in self._pictures.draw(planning.plan, laid_out, ask.dpi, part)():
             self._send(ask, ask.page, picture, is_draft=is_draft)
 
-    def _unless_asked(self, *_: object) -> None:
+    def _unless_asked(self, *_: object, **_names: str) -> None:
         """Go on to choose mazes for one page, unless a look is asked for: then its draft must do."""
         if self._inbox.has_look:
             raise SupersededError

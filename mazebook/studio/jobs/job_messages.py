@@ -1,9 +1,10 @@
 """What the studio has made, each as a job in a process of its own, and what is told of jobs; all can be pickled."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from mazebook.progress import Step
 from mazebook.studio.engine.messages import Version
 
 
@@ -164,7 +165,8 @@ class JobTold:
     job: int
     done: int
     of: int
-    what: str
+    step: Step
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

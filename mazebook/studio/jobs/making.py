@@ -29,7 +29,7 @@ from mazebook.paper.printers.offers import in_inches, paper_for, papers
 from mazebook.press.checking import Checked
 from mazebook.press.make.make_book import Book, make_book
 from mazebook.press.make.said import book_sentences
-from mazebook.progress import Progress
+from mazebook.progress import Progress, Step
 from mazebook.reading.problems import SPEC, Source
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.troubles import read_version
@@ -49,12 +49,10 @@ from mazebook.studio.jobs.job_messages import (
 )
 from mazebook.units import POINTS_PER_INCH
 
-PREPARING = "preparing for this kind of maze, once on this computer"
-
 
 def done(job: Job, number: int, tell: Progress) -> JobDone:
     """Do a job, and return its end; raises MazebookError as the command line does."""
-    tell_before_compiling(lambda: tell(0, 0, PREPARING))
+    tell_before_compiling(lambda: tell(0, 0, Step.PREPARE))
     if isinstance(job, MakeJob):
         return _book(job, number, tell)
     if isinstance(job, ClassJob):

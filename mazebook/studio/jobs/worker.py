@@ -9,6 +9,7 @@ import traceback
 from multiprocessing.connection import Connection, wait
 
 from mazebook.errors import MazebookError
+from mazebook.progress import Step
 from mazebook.studio.engine.messages import FAULT
 from mazebook.studio.jobs.job_messages import Job, JobFailed, JobTold
 
@@ -23,8 +24,8 @@ def run_job(connection: Connection, number: int, job: Job) -> None:
     threading.Thread(target=_end_with_the_studio, args=(connection,), daemon=True).start()
     from mazebook.studio.jobs.making import done
 
-    def tell(done: int, of: int, what: str) -> None:
-        connection.send(JobTold(number, done, of, what))
+    def tell(done: int, of: int, step: Step, /, **names: str) -> None:
+        connection.send(JobTold(number, done, of, step, names))
 
     try:
         connection.send(done(job, number, tell))

@@ -163,7 +163,7 @@ def work_text(work: Work, words: Language) -> str:
     told = work.told
     if told is None:
         return words.word("work.starting")
-    text = step_words(words, told.what)
+    text = step_words(words, told.step, told.names)
     if told.of:
         text = words.word("work.counted", what=text, done=told.done, of=told.of)
     left = work.seconds_left(time.monotonic())

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from mazebook.paper.languages import Language, catalogue, language_names, read_language
+from mazebook.progress import Step
 from mazebook.studio.jobs.job_messages import ProofFact
 
 USUAL = "en"
@@ -45,13 +46,10 @@ def _accepted(part: str) -> tuple[str, float]:
     return code, float(weight or 1) if re.fullmatch(r"(\d(\.\d{0,3})?)?", weight) else 0.0
 
 
-def step_words(words: Language, step: str) -> str:
-    """Return what the page calls a step of a job; what the job calls it if the catalogue has no words for it."""
+def step_words(words: Language, step: Step, names: Mapping[str, str]) -> str:
+    """Return what the page calls a step of a job, or what commands call it; `names` : for the braces of the step."""
     steps: dict[str, str] = words.entries["work"]["steps"]
-    for pattern, text in steps.items():
-        if found := re.fullmatch(_matching(pattern), step):
-            return text.format(**found.groupdict())
-    return step[:1].upper() + step[1:]
+    return steps.get(step.name.lower(), step).format(**names)
 
 
 def proof_words(words: Language, proof: ProofFact, *, is_right: bool) -> str:
@@ -68,12 +66,6 @@ def proof_words(words: Language, proof: ProofFact, *, is_right: bool) -> str:
     if proof.looped:
         return words.word("work.proved_loops", what=what, count=proof.looped)
     return words.word("work.proved", what=what)
-
-
-@cache
-def _matching(pattern: str) -> str:
-    """Return the regular expression of the steps that a key such as ``"laying out {week}"`` means."""
-    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
 
 
 def _joined(usual: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:

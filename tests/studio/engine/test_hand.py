@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -32,7 +33,13 @@ SHAPES = 'title = "Shapes"\ntheme = "sea"\n[[sections]]\nlevel = "4-6"\nshape = 
 
 
 def mazes_of(version):
-    planning = plan_version(version)
+    """Return the plan and the mazes of a version; the tests ask for those of the same versions again and again."""
+    return _mazes_of(version.path, version.text, version.seed, json.dumps(version.hand))
+
+
+@cache
+def _mazes_of(path, text, seed, hand):
+    planning = plan_version(Version(path, text, json.loads(hand), seed))
     return planning, make_mazes(planning.plan, locked=planning.locked)
 
 
@@ -63,9 +70,9 @@ def contents(version):
     return planning.plan, found, [name_of(page, 36) for page in lay_out(planning.plan, mazes)]
 
 
-@pytest.fixture
-def version(tmp_path):
-    return Version(tmp_path / "book.toml", TEXT, seed=5)
+@pytest.fixture(scope="module")
+def version(tmp_path_factory):
+    return Version(tmp_path_factory.mktemp("books") / "book.toml", TEXT, seed=5)
 
 
 @pytest.mark.parametrize("wish", ["another", "easier", "harder"])

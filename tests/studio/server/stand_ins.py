@@ -1,11 +1,13 @@
 """An engine that plans and draws nothing, and a studio that listens, with a client."""
 
+import asyncio
 import http.client
 import json
 import queue
 import re
 import socket
 import threading
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -62,23 +64,76 @@ class Answer:
         return json.loads(self.body)
 
 
-class OpenStudio:
-    """A studio that listens at a port of this computer, and its client."""
+class Server(uvicorn.Server):
+    """A server at a port of this computer, in a thread of its own, that answers with one application after another.
 
-    def __init__(self, folder, engine=None):
-        self.engine = engine or StandIn()
-        self.studio = Studio(BookFolder.open(folder), self.engine, Jobs())
-        self.cookie = ""
+    Starting and stopping a server takes a fifth of a second, and every test needs a fresh application.
+    """
+
+    def __init__(self):
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
-        self._is_up = threading.Event()
-        app = create_app(self.studio, TOKEN, self.port)
-        config = uvicorn.Config(app, log_config=None, ws="none", server_header=False, timeout_graceful_shutdown=1)
-        self._server = _Server(config)
-        self._server.is_up = self._is_up
-        self._thread = threading.Thread(target=self._server.run, args=([self._listening],))
+        super().__init__(
+            uvicorn.Config(
+                self._answer,
+                interface="asgi3",
+                lifespan="off",
+                log_config=None,
+                ws="none",
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self.app, self._is_up = None, threading.Event()
+        self._thread = threading.Thread(target=self.run, args=([self._listening],))
         self._thread.start()
         assert self._is_up.wait(20)
+
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        self.loop = asyncio.get_running_loop()
+        self._is_up.set()
+
+    def stop(self):
+        self.should_exit = True
+        self._thread.join()
+
+    async def _answer(self, scope, receive, send):
+        await self.app(scope, receive, send)
+
+    @contextmanager
+    def answering(self, app):
+        """Start an application and answer with it, until the end of the block."""
+        messages, has_started = asyncio.Queue(), threading.Event()
+
+        async def send(message):
+            assert message["type"] in ("lifespan.startup.complete", "lifespan.shutdown.complete")
+            has_started.set()
+
+        def send_later(kind):
+            self.loop.call_soon_threadsafe(messages.put_nowait, {"type": f"lifespan.{kind}"})
+
+        self.app = app
+        running = asyncio.run_coroutine_threadsafe(
+            app({"type": "lifespan", "state": {}}, messages.get, send), self.loop
+        )
+        send_later("startup")
+        assert has_started.wait(20)
+        yield
+        send_later("shutdown")
+        running.result(20)
+
+
+class OpenStudio:
+    """A studio that a server answers for, and its client."""
+
+    def __init__(self, folder, server):
+        self.engine = StandIn()
+        self.studio = Studio(BookFolder.open(folder), self.engine, Jobs())
+        self.cookie = ""
+        self.port = server.port
+        self._answering = ExitStack()
+        self._answering.enter_context(server.answering(create_app(self.studio, TOKEN, self.port)))
 
     @property
     def origin(self):
@@ -95,9 +150,9 @@ class OpenStudio:
         return self
 
     def close(self):
+        """End all streams and the studio; a second time, nothing happens."""
         self.studio.hub.close()
-        self._server.should_exit = True
-        self._thread.join()
+        self._answering.close()
 
     def request(self, method, path, headers=(), body=None):
         """Return the answer to a request; `headers` are pairs, or a mapping."""
@@ -137,11 +192,3 @@ class OpenStudio:
             while chunk := connection.recv(65536):
                 answer += chunk
             return answer.decode()
-
-
-class _Server(uvicorn.Server):
-    is_up: threading.Event
-
-    async def startup(self, sockets=None):
-        await super().startup(sockets)
-        self.is_up.set()

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from mazebook import __file__ as package
 from mazebook.batch.offered import ANSWER_PLACES
 from mazebook.paper.languages import catalogue, is_plural, language_names
+from mazebook.progress import Step
 from mazebook.studio import server
 from mazebook.studio.engine import messages
-from mazebook.studio.jobs import making
 from mazebook.studio.server.rendering import THEMES
 from mazebook.studio.server.words import page_words, step_words, wanted_language
 from mazebook.units import HOME_PAPERS
@@ -95,28 +94,31 @@ def test_scripts_have_the_words_that_they_use():
     assert used == set(re.findall(r"'([a-z_.]+)'", given))
 
 
+# Steps of commands that the page does not offer.
+OF_COMMANDS = {
+    Step.CARVE_PICTURES,
+    Step.MAKE_COLUMNS,
+    Step.WRITE_COLUMN,
+    Step.WRITE_FILES,
+    Step.WRITE_ROWS,
+    Step.WALK,
+    Step.MEASURE_ALGORITHMS,
+    Step.MEASURE_OPTIONS,
+}
+
+
 def test_each_step_of_a_job_has_words():
-    """Steps are told where a job works, as the third value of its progress; none may be shown as it stands there."""
-    found = {making.PREPARING}
-    root = Path(package).parent
-    rooms = ("press/make", "press/lock", "batch/classes", "batch/weekly", "batch/shop", "batch/collections")
-    files = [path for room in (*rooms, "books/choose", "checks/proof") for path in (root / room).rglob("*.py")]
-    for path in (*files, root / "press" / "checking.py"):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            name = getattr(call.func, "attr", getattr(call.func, "id", "")) if isinstance(call, ast.Call) else ""
-            if name.strip("_") in ("progress", "tell") and len(call.args) == 3:
-                step = call.args[2]
-                parts = step.values if isinstance(step, ast.JoinedStr) else [step]
-                found.add("".join(part.value if isinstance(part, ast.Constant) else "{}" for part in parts))
-    known = {re.sub(r"\{\w+\}", "{}", pattern) for pattern in own("en")["work"]["steps"]}
-    assert found == known
+    shown = {step.name.lower(): step for step in Step if step not in OF_COMMANDS}
+    words = own("en")["work"]["steps"]
+    assert words.keys() == shown.keys()
+    assert {name: values(text) for name, text in words.items()} == {name: values(step) for name, step in shown.items()}
 
 
-def test_names_stand_within_a_step():
+def test_names_are_put_into_a_step():
     words = page_words("de")
-    assert step_words(words, "checking a.pdf for Amazon KDP") == "a.pdf wird für Amazon KDP geprüft"
-    assert step_words(words, "laying out the pages") != step_words(words, "laying out 2026-W48")
-    assert step_words(words, "doing what nobody knows") == "Doing what nobody knows"
+    names = {"file": "a.pdf", "printer": "Amazon KDP"}
+    assert step_words(words, Step.CHECK, names) == "a.pdf wird für Amazon KDP geprüft"
+    assert step_words(words, Step.WRITE_COLUMN, names) == "writing a.pdf"
 
 
 @EACH

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from mazebook.progress import Step
 from mazebook.studio.engine.messages import Version
 from mazebook.studio.jobs.job_messages import (
     FaultFact,
@@ -57,11 +58,11 @@ def test_two_jobs_never_write_into_one_folder():
 def test_what_is_left_is_said_in_words():
     work, words = Work(1, "/here", "A", Path("a")), page_words("en")
     assert work_text(work, words) == "Starting …"
-    assert work.take(JobTold(1, 0, 0, "laying out the pages"), 10.0)
+    assert work.take(JobTold(1, 0, 0, Step.LAY_OUT), 10.0)
     assert work_text(work, words) == "Laying out the pages"
-    assert work.take(JobTold(1, 1, 40, "carving mazes"), 20.0)
-    assert not work.take(JobTold(1, 2, 40, "carving mazes"), 20.01)  # too soon to be shown
-    assert work.take(JobTold(1, 10, 40, "carving mazes"), 30.0)
+    assert work.take(JobTold(1, 1, 40, Step.CARVE), 20.0)
+    assert not work.take(JobTold(1, 2, 40, Step.CARVE), 20.01)  # too soon to be shown
+    assert work.take(JobTold(1, 10, 40, Step.CARVE), 30.0)
     assert work.seconds_left(30.0) == 30.0
     assert work.take(JobFailed(1, ("No.",)), 30.01)
 

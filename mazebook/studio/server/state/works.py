@@ -1,9 +1,11 @@
 """What is being made, and what was made since the studio was started: the jobs and their results."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from mazebook.progress import Step
 from mazebook.studio.jobs.job_messages import FileFact, Job, JobDone, JobEvent, JobFailed, JobStopped, JobTold
 from mazebook.studio.jobs.jobs import Jobs
 from mazebook.studio.server.state.hub import Hub
@@ -32,7 +34,7 @@ class Work:
     out: Path
     told: JobTold | None = None
     end: JobDone | JobFailed | JobStopped | None = None
-    _step: str = ""
+    _step: tuple[Step, Mapping[str, str]] | None = None
     _since: float = 0.0
     _last: float = 0.0
 
@@ -46,8 +48,8 @@ class Work:
         if not isinstance(event, JobTold):
             self.end = event
             return True
-        if event.what != self._step:
-            self._step, self._since, self._last = event.what, now, 0.0
+        if (event.step, event.names) != self._step:
+            self._step, self._since, self._last = (event.step, event.names), now, 0.0
         self.told = event
         is_due = now - self._last >= _PAUSE
         self._last = now if is_due else self._last
