@@ -175,12 +175,13 @@ def paragraphs(
     baseline = box.y1 - fonts.cap_height(face, size) + leading * size
     rest = [paragraph for paragraph in _EMPTY_LINES.split(phrase.text.strip()) if paragraph]
     while rest:
-        rows = rest[0].split("\n")
-        lines = [piece for row in rows for piece in fonts.wrap(row, face, size, box.width, where, language)]
         begins = baseline - (_GAP * size if items else 0.0)
         room = max(0, int((begins - box.y0 - fonts.descent(face, size) + 0.01) / (leading * size)))
         if not items and not room:
             raise RoomError.of(where, None, "this page has no room for a line of text. Use a larger trim.")
+        most = room + 2  # any more lines make no difference to where the page ends
+        rows = rest[0].split("\n")
+        lines = [piece for row in rows for piece in fonts.wrap(row, face, size, box.width, where, language, most)]
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
             items += line(Phrase(words, face, size, where), x, begins - place * leading * size, anchor=anchor)

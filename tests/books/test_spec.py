@@ -174,48 +174,48 @@ def test_records_are_frozen():
         BookSpec().title = "another"
 
 
-@pytest.mark.parametrize(
-    ("line", "field", "value"),
-    [
-        ('trim = "210 x 297 mm"', "trim", (pytest.approx(595.2756), pytest.approx(841.8898))),
-        ("trim = [612, 792]", "trim", (612.0, 792.0)),
-        ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
-        ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
-        ('language = "EN"', "language", "en"),
-        ('language = "German"', "language", "de"),
-        ('language = "español"', "language", "es"),
-        ('language = "Francais"', "language", "fr"),
-        ('language = "alemán"', "language", "de"),
-        ('language = "NIEMIECKI"', "language", "de"),
-        ('language = "portugais"', "language", "pt"),
-        ('trim = "A4"', "trim", (points(210), points(297))),
-        ('trim = " LETTER "', "trim", (612.0, 792.0)),
-        ('trim = "Half Letter"', "trim", (396.0, 612.0)),
-        ('for_ages = "6 – 12"', "for_ages", "6-12"),  # noqa: RUF001
-        ('for_ages = "none"', "for_ages", "none"),
-        ("seed = 18446744073709551615", "seed", 2**64 - 1),
-        ('title = "  Two\\n words "', "title", "Two words"),
-        ('title = "\u00a0O\u00f9\u00a0?  L\u00e0\u202f! "', "title", "O\u00f9\u00a0? L\u00e0\u202f!"),
-    ],
-)
+BOOK_VALUES = [
+    ('trim = "210 x 297 mm"', "trim", (pytest.approx(595.2756), pytest.approx(841.8898))),
+    ("trim = [612, 792]", "trim", (612.0, 792.0)),
+    ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
+    ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
+    ('language = "EN"', "language", "en"),
+    ('language = "German"', "language", "de"),
+    ('language = "español"', "language", "es"),
+    ('language = "Francais"', "language", "fr"),
+    ('language = "alemán"', "language", "de"),
+    ('language = "NIEMIECKI"', "language", "de"),
+    ('language = "portugais"', "language", "pt"),
+    ('trim = "A4"', "trim", (points(210), points(297))),
+    ('trim = " LETTER "', "trim", (612.0, 792.0)),
+    ('trim = "Half Letter"', "trim", (396.0, 612.0)),
+    ('for_ages = "6 – 12"', "for_ages", "6-12"),  # noqa: RUF001
+    ('for_ages = "none"', "for_ages", "none"),
+    ("seed = 18446744073709551615", "seed", 2**64 - 1),
+    ('title = "  Two\\n words "', "title", "Two words"),
+    ('title = "\u00a0O\u00f9\u00a0?  L\u00e0\u202f! "', "title", "O\u00f9\u00a0? L\u00e0\u202f!"),
+]
+
+
+@pytest.mark.parametrize(("line", "field", "value"), BOOK_VALUES)
 def test_values_of_a_book(line, field, value):
     assert getattr(parse(line), field) == value
 
 
-@pytest.mark.parametrize(
-    ("line", "field", "value"),
-    [
-        ('size = "5 x 6"', "size", (5, 6)),
-        ('size = "5×6"', "size", (5, 6)),  # noqa: RUF001
-        ("size = [5, 6]", "size", (5, 6)),
-        ('ends = "Longest"', "ends", "longest"),
-        ('ends = ["center", "NW"]', "ends", ("centre", "nw")),
-        ('algorithm = "Recursive-Backtracker"', "algorithm", "recursive_backtracker"),
-        ('tessellation = "SIGMA"', "tessellation", "sigma"),
-        ('level = "6_8"', "level", "6-8"),
-        ("count = 1000", "count", 1000),
-    ],
-)
+SECTION_VALUES = [
+    ('size = "5 x 6"', "size", (5, 6)),
+    ('size = "5×6"', "size", (5, 6)),  # noqa: RUF001
+    ("size = [5, 6]", "size", (5, 6)),
+    ('ends = "Longest"', "ends", "longest"),
+    ('ends = ["center", "NW"]', "ends", ("centre", "nw")),
+    ('algorithm = "Recursive-Backtracker"', "algorithm", "recursive_backtracker"),
+    ('tessellation = "SIGMA"', "tessellation", "sigma"),
+    ('level = "6_8"', "level", "6-8"),
+    ("count = 1000", "count", 1000),
+]
+
+
+@pytest.mark.parametrize(("line", "field", "value"), SECTION_VALUES)
 def test_values_of_a_section(line, field, value):
     assert getattr(parse(f"[[sections]]\n{line}").sections[0], field) == value
 

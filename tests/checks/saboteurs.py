@@ -26,12 +26,14 @@ from mazebook.numerics.rng import new_rng
 from tests.checks.sabotage import Target, altered, black, drawn, edited, operators, rewrite, routes, white
 
 CARVER, RECORD, FILE = {}, {}, {}  # by name; the functions' docstrings say what they do
+RULES = {}  # by name; a proof finds each fault by one of these
 MAZE, WITH_SHAPE = 2, 4  # the numbers of the mazes that are sabotaged
 
 
-def _saboteur(of):
+def _saboteur(of, *rules):
     def add(function):
-        of[function.__name__.strip("_").replace("_", " ")] = function
+        name = function.__name__.strip("_").replace("_", " ")
+        of[name], RULES[name] = function, rules
         return function
 
     return add
@@ -58,7 +60,7 @@ def _closed_links(maze, *, on_route):
     return [edge for edge in links if (route >= set(grid.ends[edge].tolist())) == on_route]
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def a_wall_opened_on_the_route(monkeypatch):
     """A wall between two cells of the route is opened in each maze."""
 
@@ -69,13 +71,13 @@ def a_wall_opened_on_the_route(monkeypatch):
     _carving(monkeypatch, opened)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def a_wall_opened_off_the_route(monkeypatch):
     """A wall between two cells that are not both on the route is opened in each maze."""
     _carving(monkeypatch, lambda maze: _opened(maze, _closed_links(maze, on_route=False)[0]))
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def an_island(monkeypatch):
     """A group of walls is cut loose from the border in each maze."""
 
@@ -93,32 +95,32 @@ def _leaf(maze):
     return next(edge for edge in np.flatnonzero(maze.passages) if dead & set(maze.grid.ends[edge].tolist()))
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "walled in")
 def a_dead_cell(monkeypatch):
     """The way into a dead end is walled up in each maze."""
     _carving(monkeypatch, lambda maze: _opened(maze, _leaf(maze)))
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def cells_left_out(monkeypatch):
     """Long wrong ways are cut short, though the plan asks for all cells."""
     _carving(monkeypatch, lambda maze: maze if maze.grid.is_cut else shorten_traps(maze, 1))
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def start_and_finish_exchanged(monkeypatch):
     """Start and Finish change places, though the spec says where they are."""
     _carving(monkeypatch, exchanged)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def start_and_finish_elsewhere(monkeypatch):
     """Start and Finish are placed in two other corners."""
     whole = candidates.maze_on
     monkeypatch.setattr(candidates, "maze_on", lambda *a, ends, **k: whole(*a, ends=("ne", "sw"), **k))
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "route")
 def another_mazes_answer(monkeypatch):
     """The route that is drawn is that of a maze carved before."""
     whole, before = candidates.route_path, []
@@ -131,7 +133,7 @@ def another_mazes_answer(monkeypatch):
     monkeypatch.setattr(candidates, "route_path", path)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def the_silhouette_of_another_picture(monkeypatch):
     """The cells of a shape are cut to the outline of another picture."""
     whole, other = candidates.maze_on, outline_of("heart")
@@ -142,7 +144,7 @@ def the_silhouette_of_another_picture(monkeypatch):
     monkeypatch.setattr(candidates, "maze_on", cut)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def the_cells_of_another_seed(monkeypatch):
     """The cells of a shape are drawn from another seed."""
     whole = candidates.maze_on
@@ -153,7 +155,7 @@ def the_cells_of_another_seed(monkeypatch):
     monkeypatch.setattr(candidates, "maze_on", drawn_anew)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "asked")
 def a_smaller_maze(monkeypatch):
     """Each maze has a column less than was asked for."""
     whole = candidates.maze_on
@@ -165,7 +167,7 @@ def a_smaller_maze(monkeypatch):
     monkeypatch.setattr(candidates, "maze_on", smaller)
 
 
-@_saboteur(CARVER)
+@_saboteur(CARVER, "number")
 def a_wrong_number(monkeypatch):
     """The number printed beside each maze is one too high."""
     whole = puzzles._number
@@ -184,38 +186,38 @@ def _puzzle(record, number=MAZE):
     return record["puzzles"][number - 1]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def loops_that_nobody_asked_for(record):
     """The record has a loop more than was asked for."""
     _puzzle(record)["loops"] += 1
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def another_count_of_cells(record):
     """The record has a cell more than was asked for."""
     _puzzle(record)["cells"] += 1
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def another_size(record):
     """The record has columns and rows exchanged."""
     _puzzle(record)["size"] = _puzzle(record)["size"][::-1]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "walls")
 def another_fingerprint(record):
     """The record has the fingerprint of another maze."""
     _puzzle(record)["fingerprint"] = _puzzle(record, MAZE - 1)["fingerprint"]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def another_shape(record):
     """The record's outline has a corner less."""
     rings = _puzzle(record, WITH_SHAPE)["grid"]["outline"]
     rings[0] = rings[0].rpartition(", ")[0]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def another_picture(record):
     """The record has the outline of another picture, and the cells that it cuts."""
     puzzle, other = _puzzle(record, WITH_SHAPE), outline_of("heart")
@@ -223,14 +225,14 @@ def another_picture(record):
     puzzle["grid"] |= {"outline": list(other.written), "holes": other.holes, "digest": grid.digest}
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "walls")
 def another_seed(record):
     """The record has another seed of the cells of a shape."""
     grid = _puzzle(record, WITH_SHAPE)["grid"]
     grid["seed"] = f"{int(grid['seed'], 16) ^ 1:016x}"
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "asked")
 def another_seed_and_its_cells(record):
     """The record has another seed of the cells of a shape, and the cells that it draws."""
     puzzle = _puzzle(record, WITH_SHAPE)
@@ -243,26 +245,26 @@ def another_seed_and_its_cells(record):
     puzzle["grid"]["digest"] = grid.digest
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "opening")
 def a_door_elsewhere(record):
     """The record's Start is a cell beside the opening."""
     place = _puzzle(record)["placements"][0]
     place["entrance"] = [[x, y - 20] for x, y in place["entrance"]]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "missing")
 def an_answer_that_is_not_there(record):
     """The record names no answer of a maze."""
     _puzzle(record)["placements"] = _puzzle(record)["placements"][:1]
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "stars")
 def more_stars(record):
     """The record gives a maze a star more."""
     _puzzle(record)["stars"] += 1
 
 
-@_saboteur(RECORD)
+@_saboteur(RECORD, "number")
 def another_number(record):
     """The record exchanges the numbers of two mazes."""
     one, other = _puzzle(record), _puzzle(record, MAZE + 1)
@@ -284,13 +286,13 @@ def _word(record, content, which):
     return _boxed(content, target.page, x - 22, y - 22, x + 22, y + 22)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_white_box_over_start(record, content):
     """A white box lies over the word Start."""
     return _word(record, content, 0)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_white_box_over_finish(record, content):
     """A white box lies over the word Finish."""
     return _word(record, content, 1)
@@ -313,7 +315,7 @@ def _texts(content, page):
     return found
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_white_box_over_a_puzzles_number(record, content):
     """A white box lies over the number of a puzzle."""
     page = Target(record, MAZE).page
@@ -321,7 +323,7 @@ def a_white_box_over_a_puzzles_number(record, content):
     return _boxed(content, page, x - 1, y - 6, x + 5 * size, y + size)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_white_box_over_an_answers_number(record, content):
     """A white box lies over the number of an answer."""
     target = Target(record, MAZE, "answer")
@@ -329,14 +331,14 @@ def a_white_box_over_an_answers_number(record, content):
     return _boxed(content, target.page, x0 - 2, y1 + 2, x0 + 14, y1 + 16)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "stars")
 def a_white_box_over_the_stars(record, content):
     """A white box lies over a puzzle's stars."""
     target = Target(record, MAZE)
     return _boxed(content, target.page, *target.place["stars"])
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "stars")
 def a_white_box_over_one_star(record, content):
     """A white box lies over the last of a puzzle's stars."""
     target = Target(record, MAZE)
@@ -348,31 +350,31 @@ def _turned(record, content, role, angle):
     return edited(content, {Target(record, MAZE, role).page: lambda page: page.rotate(angle, relative=False)})
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "page")
 def a_puzzles_page_turned(record, content):
     """A puzzle's page has /Rotate 90."""
     return _turned(record, content, "puzzle", 90)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "page")
 def a_puzzles_page_upside_down(record, content):
     """A puzzle's page has /Rotate 180."""
     return _turned(record, content, "puzzle", 180)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "page")
 def an_answers_page_turned(record, content):
     """An answer's page has /Rotate 90."""
     return _turned(record, content, "answer", 90)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "page")
 def an_answers_page_upside_down(record, content):
     """An answer's page has /Rotate 180."""
     return _turned(record, content, "answer", 180)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "page")
 def a_page_that_is_cut(record, content):
     """A CropBox cuts a maze."""
     target = Target(record, MAZE)
@@ -403,7 +405,7 @@ def _codes(font):
     return {chr(int(to, 16)): int(code, 16) for code, to in rows}
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_font_with_exchanged_digits(record, content):
     """In the font of the numbers, 2 and 3 look like each other, so that the page shows another number."""
 
@@ -422,7 +424,7 @@ def a_font_with_exchanged_digits(record, content):
     return altered(content, exchange)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_font_without_outlines(record, content):
     """The fonts of a page have no outlines."""
 
@@ -435,7 +437,7 @@ def a_font_without_outlines(record, content):
     return altered(content, empty)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "text")
 def a_font_that_is_not_embedded(record, content):
     """The fonts of a page are not in the file."""
 
@@ -446,7 +448,7 @@ def a_font_that_is_not_embedded(record, content):
     return altered(content, leave_out)
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "walls")
 def pale_walls(record, content):
     """The walls of a maze are 80 % white."""
 
@@ -455,12 +457,16 @@ def pale_walls(record, content):
         for place, (_, operator) in enumerate(commands):
             if operator in ("G", "g") and float(commands[place][0][0]) == 0:
                 commands[place][0][0] = pikepdf.Object.parse(b"0.8")
+            if operator == "K":  # the walls of a book in colour
+                commands[place][0] = [
+                    pikepdf.Object.parse(f"{float(share) / 5}".encode()) for share in commands[place][0]
+                ]
         rewrite(page, commands)
 
     return edited(content, {Target(record, MAZE).page: pale})
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "second route", "walls")
 def a_slit(record, content):
     """A white line 2 points wide goes across a wall."""
     target = Target(record, MAZE)
@@ -473,21 +479,21 @@ def a_slit(record, content):
     return drawn(content, target, white(f"{x0} {y0} m {x1} {y1} l", 2))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "no route")
 def a_wall_on_the_route(record, content):
     """A wall stands across the way through."""
     target = Target(record, MAZE)
     return drawn(content, target, black(target.wall(target.passages(on_route=True)[5]), 2))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "walled in")
 def a_wall_before_a_dead_end(record, content):
     """A wall closes a dead end."""
     target = Target(record, MAZE)
     return drawn(content, target, black(target.wall(target.passages(on_route=False)[2]), 2))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "second route")
 def a_wall_gone(record, content):
     """A wall is painted over."""
     target = Target(record, MAZE)
@@ -495,7 +501,7 @@ def a_wall_gone(record, content):
     return drawn(content, target, white(target.wall(target.inner_walls()[7], body / 2), body))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "opening")
 def an_outer_wall_gone(record, content):
     """A wall of the outline is painted over."""
     target = Target(record, MAZE)
@@ -507,7 +513,7 @@ def _pen(target):
     return (target.place.get("body") or 3) + 3
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "second route")
 def a_wall_of_a_shape_gone(record, content):
     """A wall of a shape is painted over in the tint of the picture under it."""
     target = Target(record, WITH_SHAPE)
@@ -515,14 +521,14 @@ def a_wall_of_a_shape_gone(record, content):
     return drawn(content, target, white(target.wall(target.inner_walls()[9], pen / 2), pen).replace("1 G", "0.85 G"))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "opening", "walls")
 def a_gap_in_an_outline(record, content):
     """A white line 2 points wide goes across the outline of a shape."""
     target = Target(record, WITH_SHAPE)
     return drawn(content, target, target.across(target.outer_walls()[5], 2 * _pen(target)))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "walled in", "answer")
 def a_sliver_walled_in(record, content):
     """A thin line cuts a part of a cell off, at the outline of a shape."""
     target = Target(record, WITH_SHAPE)
@@ -534,7 +540,7 @@ def a_sliver_walled_in(record, content):
     return drawn(content, target, black(f"{x} {y} m " + " ".join(f"{u} {v} l" for u, v in others), 1))
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "route")
 def a_route_shifted_by_a_corridor(record, content):
     """An answer's line is one corridor farther."""
     target = Target(record, MAZE, "answer")
@@ -549,7 +555,7 @@ def a_route_shifted_by_a_corridor(record, content):
     return edited(content, {target.page: shift})
 
 
-@_saboteur(FILE)
+@_saboteur(FILE, "pages")
 def a_page_deleted(record, content):
     """The last page is gone."""
     return altered(content, lambda pdf: pdf.pages.__delitem__(-1))

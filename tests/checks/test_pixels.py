@@ -1,5 +1,7 @@
 """Rendered pages, read without the code that drew them: the way through is there, and it is the only one."""
 
+from functools import lru_cache
+
 import numpy as np
 import pypdfium2
 import pytest
@@ -43,8 +45,9 @@ class Rendered:
         self.record = book.record
         self.pdf = pypdfium2.PdfDocument(book.files[0])
         self.height = book.record["trim"][1]
+        self.page = lru_cache(maxsize=4)(self._rendered)  # several answers share a page
 
-    def page(self, number):
+    def _rendered(self, number):
         page = self.pdf[number - 1]
         picture = np.array(page.render(scale=DPI / 72, grayscale=True).to_pil().convert("L"))
         page.close()

@@ -200,3 +200,11 @@ def test_phrases_and_hyphens_are_loaded_on_first_use():
     for language, loaded in (("fr", set()), ("de", {"pyphen"}), ("ja", {"budoux"})):
         script = f"import sys; {wrap.format(language)}; assert {{'budoux', 'pyphen'}} & set(sys.modules) == {loaded}"
         python("-c", script)
+
+
+def test_the_first_lines_alone_are_those_of_the_whole_text():
+    text = "Labyrinthabenteuer der Tiere in Labyrinthabenteuern der Tiere 2"
+    for width in (5, 13, 18, 99):
+        lines = wrapped(text, at_most(width), "de")
+        for most in range(1, len(lines) + 2):
+            assert wrapped(text, at_most(width), "de", most) == lines[:most]

@@ -139,14 +139,15 @@ def _type(
     `one_line` : the smallest type that is used to keep a sentence on one line
     """
     one = min(fonts.fit_size(text, faces.heading, full, width, least, "theme") for text in sentences)
-    if one >= one_line and _lines(sentences, faces, one, width) == 1:
+    longest_first = sorted(sentences, key=len, reverse=True)  # what does not fit is found at once
+    if one >= one_line and all(_lines(text, faces, one, width) == 1 for text in longest_first):
         return one, 1
     size = full
-    while _lines(sentences, faces, size, width) > _MOST_LINES and size > least:
+    while size > least and any(_lines(text, faces, size, width) > _MOST_LINES for text in longest_first):
         size = max(_STEP * size, least)
-    return size, _lines(sentences, faces, size, width)
+    return size, max(_lines(text, faces, size, width) for text in sentences)
 
 
-def _lines(sentences: list[str], faces: Faces, size: float, width: float) -> int:
-    each = (fonts.wrap(text, faces.heading, size, width + 0.01, "theme", faces.language) for text in sentences)
-    return max(map(len, each))
+def _lines(sentence: str, faces: Faces, size: float, width: float) -> int:
+    """Return how many lines a sentence takes."""
+    return len(fonts.wrap(sentence, faces.heading, size, width + 0.01, "theme", faces.language))

@@ -35,7 +35,7 @@ def unbroken(text: str, language: str = "") -> list[str]:
     return [piece.rstrip(_SPACES) for piece in _pieces(text, language)]
 
 
-def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[str]:
+def wrapped(text: str, fits: Callable[[str], bool], language: str = "", most: int | None = None) -> list[str]:
     """Return a text in lines that fit, as few as they can be; no text gives no lines.
 
     Lines break at spaces and line ends, in Japanese, Chinese and Thai between phrases; within a piece of `words`
@@ -47,6 +47,7 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[
     ----------
     fits : whether a text is narrow enough for one line
     language : the code of the text's language, such as ``"zh-Hans"``; "" if it is not known
+    most : how many lines to return, the first ones; None for all
     """
     pieces = _pieces(text, language)
     joined = _joined(pieces)
@@ -60,11 +61,13 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[
             continue
         if line:
             lines.append(line.rstrip(_SPACES))
+        if most is not None and len(lines) >= most:
+            return marked_lines(text, lines[:most])
         bare = piece.rstrip(_SPACES)
         *whole, line = _broken(bare, fits, language)
         line += piece[len(bare) :]
         lines += whole
-    return marked_lines(text, [*lines, line.rstrip(_SPACES)] if line else lines)
+    return marked_lines(text, [*lines, *([line.rstrip(_SPACES)] if line else ())][:most])
 
 
 def text_after(text: str, lines: Sequence[str]) -> str:

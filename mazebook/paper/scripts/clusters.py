@@ -22,6 +22,7 @@ _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 _LEADING = (range(0x1100, 0x1160), range(0xA960, 0xA980))  # the first consonants of Korean syllables
 _FOLLOWING = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # their vowels and last consonants
 _SYLLABLES = range(0xAC00, 0xD7A4)
+_FIRST_MARK = "\u0300"  # characters before it never join
 
 
 def clusters(text: str) -> list[str]:
@@ -32,6 +33,8 @@ def clusters(text: str) -> list[str]:
     >>> clusters("e\u0301👩\u200d🚀")
     ['e\u0301', '👩\u200d🚀']
     """
+    if text.isascii() or max(text) < _FIRST_MARK:
+        return list(text)
     found: list[str] = []
     for character in text:
         if found and _stays(found[-1], character):

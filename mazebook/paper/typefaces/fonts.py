@@ -211,7 +211,7 @@ def _face_for(cluster: str, face: str) -> str | None:
 
 
 def _shows_all(face: str, cluster: str) -> bool:
-    return all(_shows(face, character) for character in cluster)
+    return _shows(face, cluster) if len(cluster) == 1 else all(_shows(face, character) for character in cluster)
 
 
 @cache
@@ -278,12 +278,21 @@ def fit_size(text: str, face: str, size: float, max_width: float, least: float, 
     return size if needed <= max_width else max(least, size * max_width / needed)
 
 
-def wrap(text: str, face: str, size: float, max_width: float, where: str = "text", language: str = "") -> list[str]:
+def wrap(
+    text: str,
+    face: str,
+    size: float,
+    max_width: float,
+    where: str = "text",
+    language: str = "",
+    most: int | None = None,
+) -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`. Raises FontError as `runs` does.
+    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`; with `most`, only so many lines
+    are returned. Raises FontError as `runs` does.
     """
-    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language)
+    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language, most)
 
 
 def face_called(name: str) -> str | None:
