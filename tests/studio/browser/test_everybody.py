@@ -73,7 +73,7 @@ def test_nothing_is_wider_than_the_window(chromium, known, view, size):
 def test_the_page_speaks_all_languages(chromium, known, code):
     with visit(chromium, known, "begin", locale="en") as page:
         page.locator(".settings select[name=language]").select_option(code)
-        page.wait_for_function("code => document.documentElement.lang === code", arg=code)
+        page.wait_for_function("code => document.documentElement?.lang === code", arg=code)
         for view in ("sheets", "class", "collection", "book", "make"):
             page.goto(known[0][view], wait_until="domcontentloaded")
             assert page.locator("html").get_attribute("lang") == code
@@ -83,9 +83,9 @@ def test_the_page_speaks_all_languages(chromium, known, code):
 def test_the_theme_can_be_chosen(chromium, known):
     with visit(chromium, known, "begin", color_scheme="light") as page:
         page.locator(".settings select[name=theme]").select_option("dark")
-        # The element is there before its style sheets are.
+        # A document that only begins has no element, and has one before its style sheets are there.
         page.wait_for_function(
-            "() => document.documentElement.dataset.theme === 'dark' && document.readyState === 'complete'"
+            "() => document.documentElement?.dataset.theme === 'dark' && document.readyState === 'complete'"
         )
         assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "dark"
 
