@@ -83,3 +83,11 @@ def test_a_saboteur_of_the_signs(name, number, book):
     found = prove_book(record, {"book.pdf": drawn(content, target, function(target))}).failures
     assert ("opening", number, sentence) in [(each.rule, each.maze, each.sentence) for each in found]
     assert len(set(found)) == len(found), "a fault is told twice"
+
+
+def test_an_arrow_at_an_opening_around_a_corner_may_be_elsewhere(tmp_path):
+    """There the arrow is moved onto the page, and is not where rays from the opening look for it."""
+    section = {"id": "part-0", "count": 3, "level": "10-12", "scenery": "none", "tessellation": "penrose"}
+    book = {"title": "Book", "seed": 3605270324147904608, "trim": "11x8.5in", "answers": "none", "pages": ["puzzles"]}
+    made = make_book(book | {"theme": "halloween", "walls": "hand_drawn", "sections": [section]}, tmp_path)
+    assert made.checked.ok, made.checked.lines

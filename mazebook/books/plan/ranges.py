@@ -255,11 +255,11 @@ def _sizes_on_page(section: SectionSpec, site: Site, drawn: Drawn | None) -> Seq
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     """Return the section's algorithm, with the level's ends and root; or else the level's algorithms that fit.
 
-    Mazes that grow from the Finish have few paths aside, which tasks need.
+    Mazes that grow from the Finish have few paths aside, which tasks need; loops are second ways.
     """
     if section.algorithm is None:
         suited = [choice for choice in grade.algorithms if section.tessellation not in choice.not_on]
-        suited = [choice for choice in suited if not (section.task and choice.root)] or suited
+        suited = [choice for choice in suited if not (section.task and (choice.root or choice.braid))] or suited
         fitting = [choice for choice in suited if not any(misfits_of(section, choice.name))]
         return fitting or [Choice(name) for name in _WEAVERS]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]

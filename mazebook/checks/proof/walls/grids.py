@@ -26,6 +26,7 @@ from mazebook.mazes.tilings import OWN, cell_names
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
+_CORNER = math.radians(30)  # the least turn of a door that is around a corner
 _DOOR_STEPS = 32  # pieces of the line that closes an opening between bends
 
 
@@ -69,6 +70,14 @@ class LaidGrid(NamedTuple):
         """Return the middle of a door on the page, and its bearing outwards in radians, clockwise from north."""
         x, y = (self.grid.middles[door] * self.scale + self.shift).tolist()
         return x, y, math.radians(float(self.grid.heading[door])) + (math.pi if self.scale < 0 else 0.0)
+
+    def is_around_a_corner(self, door: int) -> bool:
+        """Return whether the two ends of a door run in different directions, as at a corner of the outline."""
+        if self.grid.bends is None:
+            return False
+        along = np.diff(self.grid.wall_lines(np.array([door])).points, axis=0)
+        first, last = along[0], along[-1]
+        return bool(first @ last < math.cos(_CORNER) * np.hypot(*first) * np.hypot(*last))
 
     def lengths(self, edges: Int64) -> Float64:
         """Return the lengths of walls in cells: (n,) float64; arcs and bends are longer than their chords."""

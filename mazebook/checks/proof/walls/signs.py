@@ -1,6 +1,7 @@
 """The arrow at each opening of a printed maze, and the picture beside it.
 
-An arrow begins after a gap: on a ray from the opening there is paper, and then ink. A picture fills its box.
+An arrow begins after a gap: on a ray from the opening there is paper, and then ink. A picture fills its box. At an
+opening around a corner the arrow may have been moved onto the page, so that it is not looked for.
 """
 
 import math
@@ -32,7 +33,7 @@ def findings_of_signs(sheet: PageImage, maze: MazePicture, laid: LaidGrid) -> It
     for name, door, box in zip(puzzle.names, puzzle.doors, place.pictures, strict=True):
         if door < 0:
             continue
-        if not _has_arrow(sheet, lightest, laid.doorway(door), _rays(wall)):
+        if not laid.is_around_a_corner(door) and not _has_arrow(sheet, lightest, laid.doorway(door), _rays(wall)):
             yield "opening", f"the arrow at {name} is missing"
         if box is not None and not _has_picture(sheet, lightest, box):
             yield "opening", f"the picture at {name} is missing"
