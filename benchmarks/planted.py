@@ -177,7 +177,7 @@ def chosen_faults(faults: Sequence[Fault], only: str) -> list[Fault]:
     names = [name.strip() for name in only.split(",") if name.strip()]
     unknown = sorted({*names} - {fault.name for fault in faults})
     if unknown:
-        raise SystemExit(f"There is no fault called {unknown[0]}. The names are in {FAULTS}.")
+        raise SystemExit(f'Unknown fault "{unknown[0]}". All names are in {FAULTS}.')
     return [fault for fault in faults if not names or fault.name in names]
 
 

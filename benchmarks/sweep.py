@@ -14,7 +14,7 @@ late refusals   books that cannot be made though "mazebook check" has nothing ag
 false alarms    books that are right, and refused by our own check or preflight once they are made
 mistakes        a wrong maze, found or not; a file that qpdf finds wrong; a refusal without a line; a saboteur that is
                 not found
-tracebacks      errors of ours
+tracebacks      bugs in mazebook
 slow checks     books whose plan takes longer than five seconds
 """
 

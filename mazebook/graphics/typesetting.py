@@ -242,7 +242,7 @@ def above_capitals(text: str, face: str, size: float) -> float:
 
 
 def below_baseline(text: str, face: str, size: float) -> float:
-    """Return how far a text reaches below its baseline: the face's descent, or more in a face that stands in for it."""
+    """Return how far a text reaches below its baseline: at least its face's descent; a fallback face may go lower."""
     return max(fonts.descent(face, size), -extent(text, face, size)[0])
 
 

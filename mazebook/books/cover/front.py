@@ -131,8 +131,8 @@ def _picture(
 ) -> list[Item]:
     """Return the large maze with the small ones over its lower corners, and the badge in the corner where lines end.
 
-    A maze has no mirror image, and the badge stands in a free place beside it. So all of it is put together as it will
-    be seen, and is one block, which a mirror only moves.
+    A maze in the shape of an animal cannot be mirrored, and the badge needs a free place beside it. So all of this is
+    laid out as readers will see it, in one block, which mirroring the page only moves.
     """
     side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
     radius = min(_BADGE * unit, 0.3 * area.height)

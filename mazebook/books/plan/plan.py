@@ -239,7 +239,7 @@ class Setting:
     folder : the folder of the files that the specification names
     sections : the planned sections; none until they are planned
     series : the volumes before the book
-    sized_for : a page count that the book was found to have; sizes are chosen for so many pages or more
+    sized_for : the page count that sizes are chosen for, if the first estimate was too low
     """
 
     spec: BookSpec
@@ -266,7 +266,7 @@ class Setting:
         return max(2 * mazes + 4, self.layout.margins.sizing_pages, self.sized_for)
 
     def live_of(self, layout: Layout, pages: int = 0) -> Box:
-        """Return the live area of a right-hand page with a layout; without a page count, in a book of the estimated."""
+        """Return the live area of a right-hand page with a layout; by default, for the estimated page count."""
         return live_area(self.spec.trim, layout, pages or self.estimated_pages, 1, self.printer)
 
     def grid_of(self, layout: Layout) -> tuple[int, int]:
@@ -274,7 +274,7 @@ class Setting:
         return page_grid(self.live_of(layout), layout)
 
     def is_outgrown_by(self, pages: int) -> bool:
-        """Return True if a book of so many pages has narrower pages than sizes are chosen for."""
+        """Return True if this page count needs a wider inner margin than the sizes were chosen for."""
         layouts = {self.layout, self.answer_layout, *self.section_layouts}
         return pages > self.estimated_pages and any(
             self.live_of(layout, pages).width < self.live_of(layout).width for layout in layouts

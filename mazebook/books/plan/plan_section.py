@@ -100,7 +100,7 @@ def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None
 def _planned(
     section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
-    """Return what `plan_puzzles` does, with all grids cut; others stand in for shapes and sizes that do not fit.
+    """Return the curve and the puzzles of a section, with all grids cut; shapes and sizes that do not fit are replaced.
 
     Raises GridError as `plan_puzzles` does, or if none of the shapes can be cut in any size.
     """

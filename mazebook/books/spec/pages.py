@@ -31,7 +31,7 @@ def _picture(value: Any) -> Any:
 
 
 def _list_of(what: str, counted: str = "") -> Callable[[Any], Any]:
-    """Return a check that returns a list as a tuple, and refuses what is no list.
+    """Return a validator that turns a list into a tuple and refuses anything else.
 
     `counted` : the sentence to add for a number, which stands for "{}"
     """

@@ -27,7 +27,7 @@ from mazebook.books.values.tasks import TaskGiven
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.books.values.written import Keys
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms, tasks, tilings
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.limits import MOST_HIDING
@@ -349,9 +349,10 @@ def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
     for key, reason in _NOT_WITH_TASK.items():
         if getattr(section, key):
             yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")
-    if section.longest_trap is not None and section.task and section.task.kind == "two_ways":
-        text = "the second path is longer than any trap may be. Remove one of longest_trap and task."
-        yield Misfit("longest_trap", ("task",), text)
+    impossible: Any = (section.task and tasks.REGISTRY.entry(section.task.kind).constant("not_with")) or {}
+    for key, reason in impossible.items():
+        if getattr(section, key):
+            yield Misfit(key, ("task",), f"{reason}. Remove one of {key} and task.")
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("task",), "a task is on a single floor. Use a size without floors.")
 

@@ -1,4 +1,4 @@
-"""What is asked of a task in a maze: its kind and its knobs, and why some knobs make no task."""
+"""The kind of a task and its knobs, and the reasons why some knobs are impossible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

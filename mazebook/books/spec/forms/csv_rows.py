@@ -41,8 +41,8 @@ PHRASES = {
 _TRIED = {word: key for keys in TRIED.values() for key, words in keys.items() for word in words}
 _SECTION: Where = ("sections", 0)
 _ROWS_CHECKED = 1000  # beside problems of columns or of other rows
-# True and false as Excel and LibreOffice write them, in every language of books; in those without a line, as in
-# English. Capitals of Greek have no accents.
+# TRUE and FALSE as LibreOffice's locale data has them; the Ukrainian words are not in it. Languages without a line use
+# the English words. Greek capitals have no accents.
 TRUTHS = {
     "ar": ("صح خطأ",), "de": ("wahr falsch",), "el": ("σωστό λάθος", "σωστο λαθος"), "en": ("true false",),
     "es": ("verdadero falso",), "fr": ("vrai faux",), "hi": ("सही गलत",), "it": ("vero falso",), "ko": ("참 거짓",),

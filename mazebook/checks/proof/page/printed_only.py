@@ -17,7 +17,7 @@ _DIFFERENTLY = "which may print differently from what a screen shows"
 
 
 def _spellings(name: str) -> bytes:
-    """Return a pattern for a name in a PDF, each letter of which may also be written as its code."""
+    """Return a pattern for a PDF name; each letter may be written as a hexadecimal code."""
     return b"/" + b"".join(b"(?:%c|#%02X|#%02x)" % ((ord(letter),) * 3) for letter in name)
 
 

@@ -1,4 +1,4 @@
-"""The rules of doors and keys: every door has its key, one order of keys is possible, and no key is in vain."""
+"""The rules of doors and keys: each door has a key, only one order of keys is possible, and every key is needed."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -18,6 +18,7 @@ knobs = ()
 cells = (16, 0)
 signs = None
 opens = True
+not_with = {"longest_trap": "the second path is longer than any trap may be"}
 
 _LEAST, _EASIER, _MUCH_EASIER = 5.0, 10.0, 20.0  # points: 0.7 of the effort of the hard way, half of it, a quarter
 _SHORTER = 0.7  # of the steps of the hard way: the easy one has no more

@@ -1,4 +1,4 @@
-"""The lines of a tangle's answer, laid over those of the tangle: each is drawn whole, and no other line is."""
+"""Compares the lines of a tangle's answer with the tangle: none is missing or interrupted, and none is added."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from mazebook.checks.proof.walls.openings import fitted
 from mazebook.numerics.arrays import Bool
 
 PALEST = 190.0  # grey: paler lines can hardly be followed
-BROADEST = 50.0  # points: a broader stroke is no line
+BROADEST = 50.0  # points: a broader stroke is not a line
 _COARSER = 2  # times: pixels of an answer are larger than those in which lines are told from crossings
 _SLACK = 2.0  # pixels that a line may be off
 _GAP = 1.3  # half the widest gap between dashes, in widths of the broadest line
