@@ -13,6 +13,7 @@ from unittest.mock import patch
 import numpy as np
 
 from mazebook.books.choose import candidates
+from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
@@ -94,8 +95,9 @@ def plant(mazes: Mazes, random: Random) -> Planted:
     name = random.choice(sorted(SABOTEURS))
     number = random.choice(sorted(mazes.by_number))
     chosen = mazes.by_number[number]
-    wrong = SABOTEURS[name](chosen.maze, random)
-    if wrong is None or (name in OF_THE_CARVER and chosen.puzzle.options.braid):  # a braid may have another loop
+    wrong = SABOTEURS[name](chosen.maze, random) if isinstance(chosen, ChosenMaze) else None
+    # A braid may have another loop, and a task is posed in what is carved.
+    if wrong is None or (name in OF_THE_CARVER and (chosen.puzzle.options.braid or chosen.puzzle.task)):
         return Planted(name, "", mazes, lambda: None)
 
     def drawn(asked: Maze, *, merged: bool = True, only: Int32 | None = None) -> Path:
