@@ -132,7 +132,9 @@ def main() -> None:
     parser.add_argument("--yardstick", metavar="PATH", help="explo.js; without it the backtracker is not timed")
     asked = parser.parse_args()
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
-    kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    limits = {limit.name for _, limits in BENCHMARKS.values() for limit in limits}
+    before = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    kept = {name: result for name, result in before.items() if name in limits}
     all_hold = True
     for name in asked.only:
         if name == "carve" and not asked.yardstick:
