@@ -35,6 +35,7 @@ from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, pla
 from tests.paper.faces_of_words import settable
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
+ALL_TRIMS = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
 EACH_TRIM = pytest.mark.parametrize("trim", quick(TRIMS.values(), TRIMS["letter"], TRIMS["6x9"]), ids=TRIMS)
 WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
 OF_A_STORY = ("story", "hideouts")  # which a story adds itself
@@ -337,9 +338,9 @@ def test_contents_in_large_print_stay_in_their_column(folder, language):
         assert inside(text_box(text), plan.live(number, 0)), text.text
 
 
-@EACH_TRIM
+@ALL_TRIMS
 def test_a_long_text_flows_and_loses_no_word(trim, folder):
-    plan, pages, _ = whole(folder, trim)
+    plan, pages = book(folder, trim, pages=[entry("text", trim), "puzzles"], sections=[{"count": 1}])
     found = of_kind(plan, pages, "text")
     assert len(found) > 2
     words = [text for _, page in found for text in texts(page)]
@@ -560,10 +561,12 @@ def test_tips_shade_all_cells_but_the_way(folder):
     assert middles
 
 
-@EACH_TRIM
+@ALL_TRIMS
 def test_a_single_sided_book_has_something_on_its_backs(trim, folder):
+    sections = [{"level": "4-6", "count": 2}]
     for kind in ("draw", "notes"):
-        plan, pages = book(folder, trim, pages=["title", "puzzles"], single_sided=True, backs=kind, answers="none")
+        one = {"pages": ["title", "puzzles"], "sections": sections, "answers": "none", "backs": kind}
+        plan, pages = book(folder, trim, single_sided=True, **one)
         assert [page.kind for page in plan.pages[2:6]] == ["puzzles", kind, "puzzles", kind]
         assert all(len(page.items) > 1 for _, page in of_kind(plan, pages, kind))
 
