@@ -21,6 +21,7 @@ from mazebook.graphics.page import (
     Picture,
     Place,
     Placement,
+    Point,
     Text,
     shift,
     transformed,
@@ -66,6 +67,10 @@ def _moved(thing: Any, box: Box, width: float) -> Any:
     return transformed(thing, shift(width - box.x0 - box.x1, 0.0))
 
 
+def _is_in(box: Box, point: Point) -> bool:
+    return box.x0 <= point[0] <= box.x1 and box.y0 <= point[1] <= box.y1
+
+
 def _mirrored(item: Any, width: float) -> Any:
     if isinstance(item, Picture | PdfPage):
         return _moved(item, item.box, width)
@@ -84,6 +89,9 @@ def _flip(path: Path) -> Path:
 
 
 def _placement(placement: Placement, width: float) -> Placement:
-    """Return the place of a maze, which moves with its block; its stars stand apart from it."""
-    moved: Placement = _moved(placement, placement.block or placement.box, width)
-    return replace(moved, stars=placement.stars and flipped(placement.stars, width))
+    """Return the place of a maze, which moves with its block; what stands apart from it changes sides by itself."""
+    block, stars, hideout = placement.block or placement.box, placement.stars, placement.hideout
+    moved: Placement = _moved(placement, block, width)
+    if hideout and not _is_in(block, hideout.centre):
+        moved = replace(moved, hideout=flipped(hideout, width))
+    return replace(moved, stars=stars and flipped(stars, width))

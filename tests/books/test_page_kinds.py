@@ -457,6 +457,12 @@ def test_texts_that_are_too_long_for_a_small_page_are_refused_by_their_own_name(
         book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": LONG + "!"}], **PLAIN)
 
 
+def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
+    """The check lays out nothing that has a maze."""
+    with pytest.raises(SpecError, match=r"^spec  for = .*: does not fit on 2 lines of this page\."):
+        plan_for(1, **{"for": "W" * 100, "pages": ["title", "puzzles"]})
+
+
 @pytest.mark.parametrize("trim", ["4x4in", "5x4in"])
 def test_tips_on_a_small_page_are_set_smaller_and_stay_inside(trim):
     plan, pages = book(None, trim, pages=["tips", "puzzles"], sections=[{"count": 1}], language="nl", **PLAIN)

@@ -161,6 +161,21 @@ def test_what_the_story_adds_touches_nothing(layout, trim):
                 assert not ((x > box.x0 - 3) & (x < box.x1 + 3) & (y > box.y0 - 3) & (y < box.y1 + 3)).any()
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_where_mazes_fill_their_places_the_companion_hides_in_an_empty_one(language):
+    """It changes sides by itself where books are read from right to left."""
+    keys = {"layout": "sheet-6", "trim": "5x8in", "answers": "foot", "language": language}
+    keys |= {"sections": [{"level": "6-8", "count": 1, "ends": ["centre", "w"]}]}
+    plan = plan_for(3, theme="fairy_tale", story=True, pages=["puzzles"], **keys)
+    (page,) = [page for page in lay_out(plan, make_mazes(plan, k=1)) if page.placements]
+    (hidden,) = hidden_on(page, "fairy_tale")
+    (hideout,) = (placement.hideout for placement in page.placements if placement.hideout)
+    assert hidden == pytest.approx(hideout, abs=0.5)
+    taken = [*(placement.box for placement in page.placements), *map(text_box, texts_of(page))]
+    assert not any(overlap(hidden, box) for box in taken)
+    assert (hidden.centre[0] > page.width / 2) == (language == "en")
+
+
 def test_what_sets_out_itself_is_not_carried():
     plan, mazes, pages = told(theme="space", sections=[{"level": "4-6", "count": 20}])
     pairs = {number: chosen.puzzle.story.pair for number, chosen in mazes.by_number.items()}

@@ -67,6 +67,12 @@ def test_two_ways_need_long_traps():
         plan_for(1, sections=[section("two_ways", "8-10", longest_trap=4)])
 
 
+def test_a_forest_does_not_start_in_the_centre():
+    with pytest.raises(SpecError, match=r"section 1, ends = .*: each Start is an opening in the border"):
+        plan_for(1, sections=[section("forest", "8-10", ends=["centre", "w"])])
+    plan_for(1, sections=[section("forest", "8-10", ends=["w", "centre"])])
+
+
 def test_woven_mazes_have_three_columns_and_rows():
     """This page has room for 8x2 cells of the level, whose bridges would lead nowhere."""
     sections = [{"count": 1, "level": "4-6", "layout": "two", "weave": 0.6, "algorithm": "wilson"}]

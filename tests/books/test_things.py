@@ -3,16 +3,22 @@
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.any_puzzle import place_any
+from mazebook.books.draw.ends import outer_walls
+from mazebook.books.draw.placed import Signs
 from mazebook.books.tasks.things import USUAL_THING, drawing_of_thing, thing_names
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import find_theme, read_theme
 from mazebook.errors import ThemeError, UnknownNameError
+from mazebook.graphics.page import Box
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
-from tests.books.page_helpers import as_own_theme
+from tests.books.page_helpers import as_own_theme, plan_for
 
 THEMES = theme_names()
 EXTEND = Path(__file__).parents[2] / "docs" / "extend.md"
@@ -60,6 +66,19 @@ def test_other_things_are_refused_with_a_list_of_all(name, tmp_path):
     with pytest.raises(ThemeError, match=r"there is no such thing to collect\..* Known: apple, bone, .*\.") as error:
         own(tmp_path, f'collect = "{name}"')
     assert all(each in str(error.value) for each in thing_names())
+
+
+@pytest.mark.parametrize("walls", ["thick", "plain"])
+def test_things_do_not_touch_the_thick_outer_wall_of_a_shape(walls):
+    section = {"level": "10-12", "shape": "black_chess_pawn", "task": {"kind": "collect", "count": 3}, "count": 2}
+    plan = plan_for(8674496471691516010, layout="sheet-6", theme="dinosaurs", walls=walls, sections=[section])
+    for chosen in make_mazes(plan, k=4).by_number.values():
+        placed = place_any(chosen, Box(0, 0, 200, 130), Signs.of(plan.setting.layout, plan.setting.language), below=0)
+        where, found = placed.where, placed.placement
+        border = where.at(outer_walls(chosen.maze.grid)).reshape(-1, 2)
+        for thing in found.things:
+            clear = np.hypot(*(border - thing).T).min() - where.rim * where.wall / 2
+            assert found.disc / 2 <= 0.87 * clear
 
 
 def test_the_documentation_names_all_things():

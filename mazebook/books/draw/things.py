@@ -3,6 +3,8 @@
 import math
 from collections.abc import Iterator
 
+import numpy as np
+
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
@@ -13,7 +15,7 @@ from mazebook.graphics.page import FromFile, Item, Point, Text
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.tasks.posing.room import middles_of_things, room_of_things
+from mazebook.mazes.tasks.posing.room import middles_of_things, rooms_of_things
 from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
@@ -24,8 +26,9 @@ def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
     """Return the width in points of the disc that each thing lies in; 0 without things."""
     if chosen.task is None or not chosen.task.things:
         return 0.0
-    room = room_of_things(chosen.maze.grid, chosen.task.things) * where.place.scale
-    return DISC * (2 * room - where.wall)
+    rooms, at_border = rooms_of_things(chosen.maze.grid, chosen.task.things)
+    walls = where.wall * np.where(at_border, where.rim, 1.0)  # the outer wall of a shape is thicker
+    return DISC * float((2 * rooms * where.place.scale - walls).min())
 
 
 def places_of_things(task: Task, maze: Maze, where: Fitted) -> tuple[Point, ...]:

@@ -5,7 +5,6 @@ A text that does not fit is a problem with its place. Backgrounds are drawn up t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.kinds.contents import rows
+from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, page_kind
 from mazebook.errors import LayoutError, RoomError
@@ -70,19 +70,11 @@ def lay_out_some(
             if number in wanted:
                 found[number] = page
         except RoomError as error:
-            where = _where(error.where, plan, pages[number - 1])
+            where = place_of(error, plan.spec, pages[number - 1].entry)
             wrong.setdefault(where, Problem.of(error, where))
     if wrong:
         raise source.error(list(wrong.values()), LayoutError)
     return found
-
-
-def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:
-    """Return the place in the specification that an error names; `pages.title` is the title of the page's own entry."""
-    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", place))
-    if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
-        return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
-    return where
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.stories import story_theme
+from mazebook.books.scenes.scene import CLEAR
 from mazebook.books.scenes.told import carry, draw_hidden, hide
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import RoomError
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.free_space import FreeSpace
+from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, FromFile, Item
 from mazebook.numerics.seeds import derive_seed
 from mazebook.reading.problems import Problem
@@ -73,21 +77,47 @@ def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:
 def tell(context: Context, placed: Sequence[AnyPlaced]) -> list[Told]:
     """Return what the story adds to the mazes of a page: the last find beside each hero, and once the companion.
 
-    Raises
-    ------
-    RoomError
-        If the companion has no room beside any of the mazes.
+    The companion is missing where no maze has room beside it; see `hide_on_page`.
     """
     items: list[list[Item | FromFile]] = []
     for one in placed:
         last, colours = found_at(context, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
         items.append(carry(last, one.hero, one.door, one.space, colours) if last and one.hero else [])
-    numbers = [one.chosen.puzzle.number for one in placed]
     friend = companion(context)
-    found = hide(friend, [one.space for one in placed], derive_seed("companion", context.plan.seed, *numbers))
+    found = hide(friend, [one.space for one in placed], _seed(context, placed))
     if found is None:
-        text = f"the companion has no room on the page of maze {numbers[0]}. Use a larger trim or another layout."
-        raise RoomError.of("story", None, text)
+        return [Told(each) for each in items]
     which, box = found
     items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]
+
+
+def hide_on_page(
+    context: Context, placed: Sequence[AnyPlaced], room: Box, drawn: Sequence[Item | FromFile]
+) -> tuple[list[Item | FromFile], Box]:
+    """Return the companion on a page whose mazes fill their places, and where it hides: an empty place, or a head.
+
+    Parameters
+    ----------
+    room : the part of the page to hide in
+    drawn : everything on the page; the places of the mazes are taken, too
+
+    Raises
+    ------
+    RoomError
+        If the page has no room either.
+    """
+    space = FreeSpace(room)
+    for box in [*map(extent_of, drawn), *(one.area for one in placed)]:
+        space.take_box(box, CLEAR)
+    friend, first = companion(context), placed[0].chosen.puzzle
+    found = hide(friend, [space], _seed(context, placed))
+    if found is None:
+        text = f"the companion has no room on the page of maze {first.number}. Use a larger trim or another layout."
+        raise RoomError.of("story", None, text)
+    _, box = found
+    return as_block(draw_hidden(friend, box, first.look.colours), box), box
+
+
+def _seed(context: Context, placed: Sequence[AnyPlaced]) -> int:
+    return derive_seed("companion", context.plan.seed, *(one.chosen.puzzle.number for one in placed))

@@ -1,5 +1,6 @@
 """The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -11,6 +12,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.themes.names import NONE
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
+from mazebook.errors import RoomError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.printers.offers import check_pages, paper_for
 from mazebook.reading.places import Where
@@ -19,9 +21,13 @@ from mazebook.reading.problems import Problem
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
-def flow(setting: Setting) -> tuple[BookPart, ...]:
-    """Return the parts of a book, the interior first; its page count is even, except for loose sheets."""
+def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
+    """Return the parts of a book, the interior first; and, in place of them, the texts that do not fit on their pages.
+
+    The interior's page count is even, except for loose sheets.
+    """
     pages: list[PlannedPage] = []
+    problems: list[Problem] = []
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
             for page in pages_of_puzzles(setting):
@@ -29,14 +35,29 @@ def flow(setting: Setting) -> tuple[BookPart, ...]:
         elif entry.kind == ANSWERS:
             pages += _answers(setting)
         elif entry.kind not in (OPENER, AWARD):
-            for page in _entry(setting, entry):
+            try:
+                planned = _entry(setting, entry)
+            except RoomError as error:
+                problems.append(Problem.of(error, place_of(error, setting.spec, entry)))
+                continue
+            for page in planned:
                 _put(setting, pages, page)
+    if problems:
+        return (), problems
     if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
         pages.append(PlannedPage("blank", setting.layout))
     interior = BookPart("interior", tuple(pages))
     if setting.spec.answers != "separate":
-        return (interior,)
-    return interior, BookPart("answers", tuple(_answers(setting)))
+        return (interior,), []
+    return (interior, BookPart("answers", tuple(_answers(setting)))), []
+
+
+def place_of(error: RoomError, spec: BookSpec, entry: PageSpec | None) -> Where:
+    """Return the place in a specification that an error names; `pages.title` is the title of the page's own entry."""
+    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", error.where))
+    if where[0] == "pages" and len(where) > 1 and entry in spec.pages:
+        return ("pages", spec.pages.index(entry), *where[1:])
+    return where
 
 
 def is_on_right_pages(setting: Setting) -> bool:
@@ -177,8 +198,10 @@ def _answers(setting: Setting) -> list[PlannedPage]:
     ]
 
 
-def _entry(setting: Setting, entry: PageSpec) -> Iterator[PlannedPage]:
-    """Yield the pages of an entry that is neither puzzles nor answers."""
+def _entry(setting: Setting, entry: PageSpec) -> list[PlannedPage]:
+    """Return the pages of an entry that is neither puzzles nor answers; raises RoomError for texts without room."""
     shared = page_kind(entry.kind).parts(setting, entry) if has(entry.kind, "parts") else [None] * entry.count
-    for place, part in enumerate(shared):
-        yield PlannedPage(entry.kind, setting.layout, entry=entry, place=place, part=part)
+    return [
+        PlannedPage(entry.kind, setting.layout, entry=entry, place=place, part=part)
+        for place, part in enumerate(shared)
+    ]

@@ -110,7 +110,7 @@ def _flowed(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _
     if not problems:
         setting = with_stories(setting, chosen.themes, earlier or kept or {})
     problems += problems_of_entries(setting) + problems_of_colour(setting)
-    return setting, () if problems else flow(setting), problems
+    return (setting, (), problems) if problems else (setting, *flow(setting))
 
 
 def _filled(found: _Flowed, flowed: Callable[[BookSpec], _Flowed]) -> _Flowed:

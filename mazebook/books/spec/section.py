@@ -349,10 +349,15 @@ def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
     for key, reason in _NOT_WITH_TASK.items():
         if getattr(section, key):
             yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")
-    impossible: Any = (section.task and tasks.REGISTRY.entry(section.task.kind).constant("not_with")) or {}
-    for key, reason in impossible.items():
-        if getattr(section, key):
-            yield Misfit(key, ("task",), f"{reason}. Remove one of {key} and task.")
+    if section.task:
+        kind = tasks.REGISTRY.entry(section.task.kind)
+        impossible: Any = kind.constant("not_with") or {}
+        for key, reason in impossible.items():
+            if getattr(section, key):
+                yield Misfit(key, ("task",), f"{reason}. Remove one of {key} and task.")
+        if kind.constant("starts_outside") and _words(section.ends)[:1] == ("centre",):
+            text = 'each Start is an opening in the border. Use another direction, such as ["n", "centre"].'
+            yield Misfit("ends", ("task",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("task",), "a task is on a single floor. Use a size without floors.")
 

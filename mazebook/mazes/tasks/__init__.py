@@ -13,7 +13,8 @@ as literals:
 - Perhaps ``not_with``: settings of a section that make the task impossible, each with the reason.
 - ``signs``: the longest text that it writes into a cell, "" for a picture, and None for nothing; perhaps ``between``,
   True for signs between two cells, and ``shows``, the names of its drawings.
-- Perhaps ``opens``, True for a kind that opens mazes at more ends, and ``loops``, the fewest and the most passages that
+- Perhaps ``opens``, True for a kind that opens mazes at more ends, ``starts_outside``, True for one whose Start is not
+  the centre of a maze, and ``loops``, the fewest and the most passages that
   it opens.
 - Perhaps ``held`` and ``solved``, see `mazebook.mazes.tasks.posing.task.task_effort`; ``a_cell``, its usual effort
   where that depends on the number of cells alone; ``aside``, how many sides of a maze one walks to a thing and back.

@@ -13,7 +13,7 @@ from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maz
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.riddles import riddle_of, set_riddle
-from mazebook.books.pages.telling import Told, tell
+from mazebook.books.pages.telling import Told, hide_on_page, tell
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
@@ -91,6 +91,11 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         small, places = _answers_at_foot(context, planned, live, number)
         items += small
         placements += places
+    if context.plan.spec.story and not any(each.hideout for each in told):
+        room = live._replace(y0=live.y0 + planned.layout.page.foot)
+        companion, hideout = hide_on_page(context, placed, room, items)
+        items += companion
+        placements[0] = replace(placements[0], hideout=hideout)
     numbers = [puzzle.number for puzzle in planned.puzzles]
     label = f"puzzle {numbers[0]}" if len(numbers) == 1 else f"puzzles {numbers[0]}-{numbers[-1]}"
     return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))

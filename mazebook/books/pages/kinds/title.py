@@ -7,15 +7,16 @@ from mazebook.books.draw.placed import fitted_maze
 from mazebook.books.draw.puzzle import draw_underlay, draw_walls
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
+from mazebook.books.spec.pages import PageSpec
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.mirror import as_block
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text, inked
-from mazebook.graphics.typesetting import Phrase, Typesetter, unit_of
+from mazebook.graphics.typesetting import Phrase, unit_of
 from mazebook.numerics.seeds import derive_seed
 
 once = True
@@ -23,9 +24,24 @@ once = True
 _AROUND = 0.05  # of the area: the gap around the maze
 
 
+def parts(setting: Setting, entry: PageSpec) -> list[None]:
+    """Return one page; raises RoomError if one of its texts has no room."""
+    _words(setting, setting.live)
+    return [None]
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page; sizes of type follow the page's width."""
-    live, spec, setter = context.live(number), context.plan.spec, context.setter(planned.layout)
+    live = context.live(number)
+    items, area = _words(context.plan.setting, live)
+    if area.height > 0 and area.width > 0:
+        items = [*_picture(context, area, live, items), *items]
+    return context.page(number, items, label="title", folio=False)
+
+
+def _words(setting: Setting, live: Box) -> tuple[list[Item | FromFile], Box]:
+    """Return the texts of the page, and the area that they leave for its picture."""
+    spec, setter = setting.spec, setting.setter
     unit, middle, width = unit_of(live), live.centre[0], 0.94 * live.width
     title = Phrase(spec.title, setter.faces.title, 60 * unit, "title")
     drawn, bottom = setter.block(title, middle, live.y1 - 42 * unit, width, most_lines=3)
@@ -35,20 +51,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         drawn, bottom = setter.block(subtitle, middle, bottom - 16 * unit, width, most_lines=2)
         items += drawn
     if spec.for_whom:
-        name = Phrase(context.language.word("for_whom", name=spec.for_whom), setter.faces.title, 30 * unit, "for")
+        name = Phrase(setting.language.word("for_whom", name=spec.for_whom), setter.faces.title, 30 * unit, "for")
         drawn, bottom = setter.block(name, middle, bottom - 20 * unit, width, most_lines=2)
         items += drawn
-    drawn, foot = _foot(context, setter, live, unit)
-    area = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
-    items += drawn
-    if area.height > 0 and area.width > 0:
-        items = [*_picture(context, area, live, items), *items]
-    return context.page(number, items, label="title", folio=False)
+    drawn, foot = _foot(setting, live, unit)
+    return [*items, *drawn], live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
 
 
-def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple[list[Text], float]:
+def _foot(setting: Setting, live: Box, unit: float) -> tuple[list[Text], float]:
     """Return publisher, author, number of mazes and ages, the first at the page's foot, and where they end."""
-    spec, words, face, middle = context.plan.spec, context.language, setter.faces.heading, live.centre[0]
+    spec, words, setter, middle = setting.spec, setting.language, setting.setter, live.centre[0]
+    face = setter.faces.heading
     items: list[Text] = []
     foot = live.y0 + 18 * unit
     author = words.word("by", author=spec.author) if spec.author else ""
@@ -59,8 +72,8 @@ def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple
             )
             items += drawn
             foot = max(each.y for each in drawn) + above * size
-    count = words.word("puzzles_count", count=len(context.plan.puzzles))
-    ages = ages_of((section.level for section in context.plan.sections), spec.for_ages, words)
+    count = words.word("puzzles_count", count=sum(len(section.puzzles) for section in setting.sections))
+    ages = ages_of((section.level for section in setting.sections), spec.for_ages, words)
     for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
         if text:
             phrase = Phrase(text, face, 26 * unit, where)

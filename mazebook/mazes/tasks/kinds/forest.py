@@ -13,6 +13,7 @@ knobs = ("count",)
 cells = (32, 11)
 signs = None
 opens = True
+starts_outside = True
 counts = (3, 5)
 # Steps of effort for each cell: the median, and what one maze in twenty is below and above. All parts are walked, so
 # that algorithms, tessellations and sizes of 30 to 2,000 cells differ by less than 0.1 (20 mazes each of 40 kinds).

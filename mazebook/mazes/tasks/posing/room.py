@@ -8,7 +8,7 @@ from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.mesh import LINK, OUTSIDE_CELL, STAIR
 from mazebook.mazes.tasks.posing.task import Arrow, Thing
-from mazebook.numerics.arrays import Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _OFF = 0.6  # of a passage's room: the line from cell to cell crosses it this far from its middle at most
@@ -89,12 +89,27 @@ def middles_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> Float64:
     return np.array(found, dtype=np.float64).reshape(-1, 2)
 
 
-def room_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> float:
-    """Return the least distance from the middle of a thing to a wall beside it, in cell widths."""
-    return min(
-        float(passage_clearances(grid)[passage_of(grid, t)] if isinstance(t, Arrow) else clearances(grid)[t.cell])
-        for t in things
-    )
+def rooms_of_things(grid: Grid, things: Sequence[Thing | Arrow]) -> tuple[Float64, Bool]:
+    """Return how far the middles of things are from the nearest wall, and which are beside the border.
+
+    Returns
+    -------
+    rooms
+        (n_things,) float64, cell widths
+    at_border
+        (n_things,) bool
+    """
+    beside = np.zeros(grid.n_cells, dtype=np.bool_)
+    beside[grid.ends[grid.ends[:, 1] == OUTSIDE_CELL, 0]] = True
+    rooms, at_border = [], []
+    for thing in things:
+        if isinstance(thing, Arrow):
+            rooms.append(passage_clearances(grid)[passage_of(grid, thing)])
+            at_border.append(beside[thing.cell] or beside[thing.towards])
+        else:
+            rooms.append(clearances(grid)[thing.cell])
+            at_border.append(beside[thing.cell])
+    return np.array(rooms, dtype=np.float64), np.array(at_border, dtype=np.bool_)
 
 
 def _distances(points: Float64, lines: Float64) -> Float64:
