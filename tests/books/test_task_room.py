@@ -73,6 +73,15 @@ def test_a_forest_does_not_start_in_the_centre():
     plan_for(1, sections=[section("forest", "8-10", ends=["w", "centre"])])
 
 
+def test_no_number_of_signs_is_asked_for_where_half_of_the_cells_are_too_small():
+    """The small squares between octagons hold no key, and are where most wrong ways end."""
+    keys = {"kind": "keys", "count": 3}
+    with pytest.raises(SpecError, match=r'section 1, task = .*many cells of "upsilon" are too small for a sign'):
+        plan_for(1, sections=[section(keys, "8-10", tessellation="upsilon")])
+    plan = plan_for(1, sections=[section("keys", "8-10", tessellation="upsilon", algorithm="hunt_and_kill")])
+    assert len(make_mazes(plan, k=1).by_number) == 2
+
+
 def test_woven_mazes_have_three_columns_and_rows():
     """This page has room for 8x2 cells of the level, whose bridges would lead nowhere."""
     sections = [{"count": 1, "level": "4-6", "layout": "two", "weave": 0.6, "algorithm": "wilson"}]

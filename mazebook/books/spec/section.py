@@ -23,7 +23,7 @@ from mazebook.books.values.maze import (
     WallsName,
     WeaveShare,
 )
-from mazebook.books.values.tasks import TaskGiven
+from mazebook.books.values.tasks import TaskGiven, TaskSpec
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.books.values.written import Keys
@@ -278,7 +278,7 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.tint and (section.underlay is False or not section.shape) and not tilings.has_tints(shape.name):
         yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
     if section.task:
-        yield from _misfits_of_task(section)
+        yield from _misfits_of_task(section, section.task)
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:
@@ -339,9 +339,9 @@ def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misf
             yield Misfit(key, ("hidden",), "a picture is hidden among dead ends and long traps. Remove the line.")
 
 
-def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
-    """Yield the keys of a section whose mazes have no room for a task, or more than one way."""
-    if section.task and draws_lines(section.task.kind):
+def _misfits_of_task(section: SectionSpec, task: TaskSpec) -> Iterator[Misfit]:
+    """Yield the keys of a section whose mazes have no room for its task, or more than one way."""
+    if draws_lines(task.kind):
         for key in _OF_MAZES:
             if getattr(section, key) != SectionSpec.model_fields[key].default:
                 yield Misfit(key, ("task",), "a tangle has lines in place of a maze, and no such key. Remove the line.")
@@ -349,17 +349,25 @@ def _misfits_of_task(section: SectionSpec) -> Iterator[Misfit]:
     for key, reason in _NOT_WITH_TASK.items():
         if getattr(section, key):
             yield Misfit(key, ("task",), f"{reason}, so that a task has no right answer. Remove one of {key} and task.")
-    if section.task:
-        kind = tasks.REGISTRY.entry(section.task.kind)
-        impossible: Any = kind.constant("not_with") or {}
-        for key, reason in impossible.items():
-            if getattr(section, key):
-                yield Misfit(key, ("task",), f"{reason}. Remove one of {key} and task.")
-        if kind.constant("starts_outside") and _words(section.ends)[:1] == ("centre",):
-            text = 'each Start is an opening in the border. Use another direction, such as ["n", "centre"].'
-            yield Misfit("ends", ("task",), text)
+    yield from _misfits_of_kind(section, task)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("task",), "a task is on a single floor. Use a size without floors.")
+
+
+def _misfits_of_kind(section: SectionSpec, task: TaskSpec) -> Iterator[Misfit]:
+    """Yield the keys of a section that its kind of task declares impossible."""
+    kind, cells = tasks.REGISTRY.entry(task.kind), section.tessellation
+    impossible: Any = kind.constant("not_with") or {}
+    for key, reason in impossible.items():
+        if getattr(section, key):
+            yield Misfit(key, ("task",), f"{reason}. Remove one of {key} and task.")
+    if kind.constant("starts_outside") and _words(section.ends)[:1] == ("centre",):
+        text = 'each Start is an opening in the border. Use another direction, such as ["n", "centre"].'
+        yield Misfit("ends", ("task",), text)
+    few_on: Any = kind.constant("few_on") or ()
+    if task.count and task.count > 1 and cells in few_on:
+        text = f'many cells of "{cells}" are too small for a sign, so that no number can be asked for. Take count out.'
+        yield Misfit("task", ("tessellation",), text)
 
 
 def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:

@@ -10,12 +10,13 @@ as literals:
 - ``cells``: the fewest cells of its mazes, and the fewest per thing that is counted (see `fewest_cells`). The numbers
   are measured: with so many cells, each of 4,002 kinds of small mazes (sizes, levels, tessellations, pages) had room in
   at least one of 64 candidates. Kinds without mazes have none.
+- Perhaps ``few_on``: tessellations with many cells too small for its signs, so that no number of them can be asked for.
+  Measured: of mazes as large as a page takes, fewer than one in twenty had room for the most.
 - Perhaps ``not_with``: settings of a section that make the task impossible, each with the reason.
 - ``signs``: the longest text that it writes into a cell, "" for a picture, and None for nothing; perhaps ``between``,
   True for signs between two cells, and ``shows``, the names of its drawings.
 - Perhaps ``opens``, True for a kind that opens mazes at more ends, ``starts_outside``, True for one whose Start is not
-  the centre of a maze, and ``loops``, the fewest and the most passages that
-  it opens.
+  the centre of a maze, and ``loops``, the fewest and the most passages that it opens.
 - Perhaps ``held`` and ``solved``, see `mazebook.mazes.tasks.posing.task.task_effort`; ``a_cell``, its usual effort
   where that depends on the number of cells alone; ``aside``, how many sides of a maze one walks to a thing and back.
 

@@ -1,27 +1,13 @@
 """The title page: title, a maze in the first picture of the theme or in rings, ages and number of mazes, author."""
 
-from collections.abc import Sequence
-
-from mazebook.books.draw.ends import outer_walls
-from mazebook.books.draw.placed import fitted_maze
-from mazebook.books.draw.puzzle import draw_underlay, draw_walls
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.scenes.scene import CLEAR, compose
-from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.pages import PageSpec
-from mazebook.books.themes.theme import chosen_theme
-from mazebook.graphics.extents import extent_of
-from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text, inked
+from mazebook.graphics.page import Box, FromFile, Item, Page, Text
 from mazebook.graphics.typesetting import Phrase, unit_of
-from mazebook.numerics.seeds import derive_seed
 
 once = True
-
-_AROUND = 0.05  # of the area: the gap around the maze
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[None]:
@@ -35,7 +21,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live = context.live(number)
     items, area = _words(context.plan.setting, live)
     if area.height > 0 and area.width > 0:
-        items = [*_picture(context, area, live, items), *items]
+        from mazebook.books.pages.title_picture import title_picture  # it loads numba
+
+        items = [*title_picture(context, area, live, items), *items]
     return context.page(number, items, label="title", folio=False)
 
 
@@ -80,27 +68,3 @@ def _foot(setting: Setting, live: Box, unit: float) -> tuple[list[Text], float]:
             items += setter.fitted(phrase, middle, foot, 0.94 * live.width, anchor="middle")
             foot += above
     return items, foot
-
-
-def _picture(context: Context, area: Box, live: Box, words: Sequence[Item | FromFile]) -> list[Item | FromFile]:
-    """Return the maze in the middle, in a scene of the book's theme if there is one."""
-    art = context.mazes.art
-    if art.puzzle.shape is None:
-        where = fitted_maze(art, area)
-        return [*inked([Stroke(art.walls, 1.6 * where.wall, place=where.place)], context.colours.walls)]
-    where = fitted_maze(art, area.inset(*[_AROUND * min(area.width, area.height)] * 4))
-    # In greys, the lines below so fine a maze would look like stains.
-    below = draw_underlay(art, where) if context.colours.hues else []
-    maze: list[Item | FromFile] = [*as_block([*below, *draw_walls(art, where)], where.box)]
-    theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
-    share = max(section.level.scenery_share for section in context.plan.sections)
-    scenery = theme and scenery_of(
-        theme, share, art.puzzle.look.colours, context.plan.spec.art, [art.puzzle.shape.name]
-    )
-    if not scenery:
-        return maze
-    space = FreeSpace(live)
-    space.take_inside(where.at(outer_walls(art.maze.grid)), where.rim * where.wall / 2 + CLEAR)
-    for item in words:
-        space.take_box(extent_of(item), 2 * CLEAR)
-    return as_block([*compose(scenery, space, derive_seed("title", context.plan.seed)), *maze], live)

@@ -15,6 +15,7 @@ from mazebook.numerics.rng import Rng, below
 version = 1
 knobs = ("count",)
 cells = (16, 18)
+few_on = ("upsilon",)
 counts = (1, 3)
 signs = "\U0001f5dd8"
 shows = ("old key", "door")

@@ -12,6 +12,7 @@ from mazebook.numerics.wording import counted
 version = 1
 knobs = ("count", "tables", "up_to")
 cells = (36, 20)
+few_on = ("penrose", "upsilon")
 signs = "88+8"
 solved = True
 
