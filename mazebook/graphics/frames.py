@@ -1,0 +1,199 @@
+"""Frames: finished rectangles of a page, which know their size and what is in them, but not where they stand.
+
+A block (`mazebook.graphics.blocks`) is laid once, into the room that there is, and gives a frame. Whoever asked for it
+looks at the frame's size and puts it where it belongs, so that nothing is set twice to learn how high it is.
+
+There are two kinds of frames. A *leaf* has items: one line of text, one drawing, one maze. An *inner* frame has parts,
+each a frame at a place. A mirror exchanges the places of parts and leaves each leaf as it is.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import (
+    Box,
+    FromFile,
+    Item,
+    Link,
+    PdfPage,
+    Picture,
+    Placement,
+    Text,
+    half_turn,
+    shift,
+    transformed,
+)
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.typefaces.glyphs import extent
+
+Items = Sequence[Item | FromFile]
+
+
+class Room(NamedTuple):
+    """The room that a block may take, in points; a room without a foot has an infinite height."""
+
+    width: float
+    height: float = math.inf
+
+    @property
+    def box(self) -> Box:
+        """The room as a box whose upper left corner is the origin, for what draws into boxes."""
+        return Box(0.0, -self.height, self.width, 0.0)
+
+    def less(self, left: float = 0.0, bottom: float = 0.0, right: float = 0.0, top: float = 0.0) -> "Room":
+        """Return the room without strips along its sides."""
+        return Room(self.width - left - right, self.height - bottom - top)
+
+
+class Drawn(NamedTuple):
+    """What a frame puts on a page."""
+
+    items: list[Item | FromFile]
+    placements: list[Placement]
+    links: list[Link]
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A rectangle and what is in it, measured from its upper left corner; y goes up, so what is in it has y <= 0.
+
+    Attributes
+    ----------
+    width, height : in points
+    baseline : how far below the top the first line stands; for what stands beside it
+    items, placements, links : of a leaf
+    parts : of an inner frame, in the order of drawing
+    outline : closed lines around what a leaf takes of the page, (n_lines, n_points, 2); None = all of its box
+    hole : the name of what is put here once it is known (`filled`); "" for none
+    """
+
+    width: float
+    height: float
+    baseline: float = 0.0
+    items: Items = ()
+    placements: tuple[Placement, ...] = ()
+    links: tuple[Link, ...] = ()
+    parts: tuple["Part", ...] = ()
+    outline: Float64 | None = None
+    hole: str = ""
+
+    @property
+    def size(self) -> Room:
+        """Width and height."""
+        return Room(self.width, self.height)
+
+    def lay(self, room: Room) -> "Frame":
+        """Return the frame itself, which is a block, too."""
+        return self
+
+    def leaves(self, x: float = 0.0, y: float = 0.0) -> Iterator["Part"]:
+        """Yield the leaves in the order of drawing, each at its place if this frame's corner is at (x, y)."""
+        if self.items:
+            yield Part(x, y, self)
+        for part in self.parts:
+            yield from part.frame.leaves(x + part.x, y + part.y)
+
+    def drawn(self, x: float, y: float) -> Drawn:
+        """Return what is on the page if the upper left corner is at (x, y); each leaf is one block in a mirror."""
+        found = Drawn([], [], [])
+        for part in self.leaves(x, y):
+            place, block = shift(part.x, part.y), part.box
+            for item in part.frame.items:
+                moved = transformed(item, place)
+                found.items.append(moved if isinstance(moved, Picture | PdfPage) else replace(moved, block=block))
+            found.placements.extend(replace(transformed(each, place), block=block) for each in part.frame.placements)
+            found.links.extend(transformed(each, place) for each in part.frame.links)
+        return found
+
+    def mirrored(self) -> "Frame":
+        """Return the frame with all parts on the other side; leaves stay as they are."""
+        if not self.parts:
+            return self
+        parts = (Part(self.width - x - frame.width, y, frame.mirrored()) for x, y, frame in self.parts)
+        return replace(self, parts=tuple(parts))
+
+    def below_its_ink(self) -> "Frame":
+        """Return the frame with its top where its ink begins: accents and vowel signs rise above capitals."""
+        first = ((part, item) for part in self.leaves() if part.y >= -self.baseline for item in part.frame.items)
+        return padded(self, top=max([0.0, *(part.y + _top(item) for part, item in first)]))
+
+
+def _top(item: Item | FromFile) -> float:
+    """Return how high the ink of an item reaches: of a text exactly, which `extent_of` estimates."""
+    return item.y + extent(item.text, item.font, item.size)[1] if isinstance(item, Text) else extent_of(item).y1
+
+
+class Part(NamedTuple):
+    """A frame at a place: that of its upper left corner, measured from that of the frame around it."""
+
+    x: float
+    y: float
+    frame: Frame
+
+    @property
+    def box(self) -> Box:
+        """The rectangle of the frame at its place."""
+        return shift(self.x, self.y).box(self.frame.size.box)
+
+
+NOTHING = Frame(0.0, 0.0)  # the empty frame; no gap and no padding is put around it
+
+
+def inner(width: float, height: float, parts: Iterable[Part], baseline: float = 0.0) -> Frame:
+    """Return a frame of parts."""
+    return Frame(width, height, baseline, parts=tuple(parts))
+
+
+def leaf(box: Box, items: Items, placements: Sequence[Placement] = (), outline: Float64 | None = None) -> Part:
+    """Return what is drawn at fixed places of a room as a leaf at its place; `box` is its rectangle there."""
+    back = shift(-box.x0, -box.y1)
+    around = None if outline is None else outline - (box.x0, box.y1)
+    moved, placed = [transformed(item, back) for item in items], tuple(transformed(each, back) for each in placements)
+    return Part(box.x0, box.y1, Frame(box.width, box.height, items=moved, placements=placed, outline=around))
+
+
+def padded(frame: Frame, left: float = 0.0, bottom: float = 0.0, right: float = 0.0, top: float = 0.0) -> Frame:
+    """Return a frame with space around it; nothing has none."""
+    if frame is NOTHING or not (left or bottom or right or top):
+        return frame
+    width, height = frame.width + left + right, frame.height + bottom + top
+    return inner(width, height, [Part(left, -top, frame)], frame.baseline + top)
+
+
+def turned(frame: Frame) -> Frame:
+    """Return a frame upside down, as one leaf."""
+    place, drawn = half_turn(frame.size.box), frame.drawn(0.0, 0.0)
+    items = [transformed(item, place) for item in drawn.items]
+    placements = tuple(transformed(each, place) for each in drawn.placements)
+    return Frame(frame.width, frame.height, items=items, placements=placements)
+
+
+def changed(frame: Frame, change: Callable[[Items], Items]) -> Frame:
+    """Return a frame whose items are changed, such as inked."""
+    if frame is NOTHING:
+        return frame
+    parts = tuple(part._replace(frame=changed(part.frame, change)) for part in frame.parts)
+    return replace(frame, items=change(frame.items) if frame.items else (), parts=parts)
+
+
+def holes(frame: Frame) -> Iterator[Frame]:
+    """Yield the holes of a frame: each has the name and the size of what will be put there."""
+    if frame.hole:
+        yield frame
+    for part in frame.parts:
+        yield from holes(part.frame)
+
+
+def filled(frame: Frame, fill: Callable[[str, Room], Frame]) -> Frame:
+    """Return a frame with its holes filled: `fill` returns what goes into one, at its upper left corner.
+
+    So pages can be laid and counted before all is known that stands on them, such as page numbers and mazes.
+    """
+    if frame.hole:
+        return inner(frame.width, frame.height, [Part(0.0, 0.0, fill(frame.hole, frame.size))], frame.baseline)
+    if not frame.parts:
+        return frame
+    return replace(frame, parts=tuple(part._replace(frame=filled(part.frame, fill)) for part in frame.parts))

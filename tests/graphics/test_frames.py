@@ -1,0 +1,68 @@
+"""Frames: leaves and parts, in a mirror, upside down, and where their ink begins."""
+
+import pytest
+
+from mazebook.graphics.block_words import Rule, Words
+from mazebook.graphics.blocks import Fill, Row, Stack
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.figures import STAR
+from mazebook.graphics.frames import NOTHING, Frame, Room, leaf, padded, turned
+from mazebook.graphics.mirror import mirrored
+from mazebook.graphics.page import Box, Page, Place, Placement, Stroke
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.glyphs import extent
+
+
+def words(text, size=12, **more):
+    return Words(text, fonts.BODY, size, **more)
+
+
+FRAME = Stack([words("One"), Row([words("Name"), Fill(Rule(1.0, 20.0))]), words("a longer line")]).lay(Room(300, 400))
+
+
+def test_each_line_is_a_leaf():
+    assert [part.frame.items[0].text for part in FRAME.leaves() if hasattr(part.frame.items[0], "text")] == [
+        "One",
+        "Name",
+        "a longer line",
+    ]
+
+
+def test_a_frame_in_a_mirror_is_the_page_in_a_mirror():
+    whole = Box(0, 0, 500, 600)
+    page = mirrored(Page(500, 600, whole, whole, tuple(FRAME.drawn(30, 550).items)))
+    other = FRAME.mirrored().drawn(500 - 30 - FRAME.width, 550)
+    for one, two in zip(page.items, other.items, strict=True):
+        assert extent_of(one) == pytest.approx(extent_of(two))
+    twice = FRAME.mirrored().mirrored()
+    for one, two in zip(twice.leaves(), FRAME.leaves(), strict=True):
+        assert one.box == pytest.approx(two.box)
+
+
+def test_turned_twice_it_is_as_it_was():
+    for one, two in zip(FRAME.drawn(0, 0).items, turned(turned(FRAME)).drawn(0, 0).items, strict=True):
+        assert extent_of(one) == pytest.approx(extent_of(two))
+    assert turned(FRAME).size == FRAME.size
+    assert not turned(FRAME).parts
+
+
+def test_what_is_drawn_at_its_place_becomes_a_leaf_there():
+    star = Stroke(STAR, 1.0, place=Place(5, 40, -60))
+    part = leaf(Box(30, -80, 60, -50), [star], [Placement(1, "puzzle", (Box(31, -70, 40, -60),), None, None)])
+    assert (part.x, part.y, part.frame.size) == (30, -50, (30, 30))
+    drawn = Frame(100, 100, parts=(part,)).drawn(0, 0)
+    assert extent_of(drawn.items[0]) == pytest.approx(extent_of(star))
+    assert drawn.placements[0].boxes == (Box(31, -70, 40, -60),)
+
+
+def test_nothing_is_around_nothing():
+    assert padded(NOTHING, 1, 2, 3, 4) is NOTHING
+    assert padded(FRAME) is FRAME
+
+
+def test_accents_begin_below_the_top():
+    frame = words("Ü", 40).lay(Room(300))
+    rise = extent("Ü", fonts.BODY, 40)[1] - fonts.cap_height(fonts.BODY, 40)
+    assert rise > 5
+    assert frame.below_its_ink().height == pytest.approx(frame.height + rise)
+    assert words("A", 40).lay(Room(300)).below_its_ink().height == pytest.approx(frame.height, abs=0.5)
