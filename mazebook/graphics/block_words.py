@@ -137,6 +137,6 @@ class Rule:
         width = min(self.width, room.width)
         written = self.on.lay(Room(width))
         height = max(self.above, written.height + self.pen)
-        drawn = Frame(width, height, items=[rule(0.0, width, -height, self.pen)])
+        drawn = Frame(width, height, items=[rule(0.0, width, self.pen / 2 - height, self.pen)])
         text = Part((width - written.width) / 2, written.height + self.pen - height, written)
         return inner(width, height, [Part(0.0, 0.0, drawn), text], height - self.below)

@@ -91,22 +91,28 @@ class Frame:
 
     def leaves(self, x: float = 0.0, y: float = 0.0) -> Iterator["Part"]:
         """Yield the leaves in the order of drawing, each at its place if this frame's corner is at (x, y)."""
-        if self.items:
+        if self.items or self.placements:
             yield Part(x, y, self)
         for part in self.parts:
             yield from part.frame.leaves(x + part.x, y + part.y)
 
     def drawn(self, x: float, y: float) -> Drawn:
-        """Return what is on the page if the upper left corner is at (x, y); each leaf is one block in a mirror."""
-        found = Drawn([], [], [])
+        """Return what is on the page if the upper left corner is at (x, y); each leaf is one block in a mirror.
+
+        Several placements of one maze, such as those of its walls and its stars, become one.
+        """
+        found, placements = Drawn([], [], []), dict[tuple[int, str], Placement]()
         for part in self.leaves(x, y):
             place, block = shift(part.x, part.y), part.box
             for item in part.frame.items:
                 moved = transformed(item, place)
                 found.items.append(moved if isinstance(moved, Picture | PdfPage) else replace(moved, block=block))
-            found.placements.extend(replace(transformed(each, place), block=block) for each in part.frame.placements)
+            for each in part.frame.placements:
+                known = placements.get((each.puzzle, each.role))
+                moved_there = replace(transformed(each, place), block=block)
+                placements[each.puzzle, each.role] = known.joined(moved_there) if known else moved_there
             found.links.extend(transformed(each, place) for each in part.frame.links)
-        return found
+        return found._replace(placements=[*placements.values()])
 
     def mirrored(self) -> "Frame":
         """Return the frame with all parts on the other side; leaves stay as they are."""
@@ -115,10 +121,13 @@ class Frame:
         parts = (Part(self.width - x - frame.width, y, frame.mirrored()) for x, y, frame in self.parts)
         return replace(self, parts=tuple(parts))
 
-    def below_its_ink(self) -> "Frame":
-        """Return the frame with its top where its ink begins: accents and vowel signs rise above capitals."""
+    def below_its_ink(self, least: float = 0.0) -> "Frame":
+        """Return the frame with its top where its ink begins, as accents and vowel signs rise above capitals.
+
+        `least` : the least space above capitals
+        """
         first = ((part, item) for part in self.leaves() if part.y >= -self.baseline for item in part.frame.items)
-        return padded(self, top=max([0.0, *(part.y + _top(item) for part, item in first)]))
+        return padded(self, top=max([least, *(part.y + _top(item) for part, item in first)]))
 
 
 def _top(item: Item | FromFile) -> float:
@@ -164,11 +173,23 @@ def padded(frame: Frame, left: float = 0.0, bottom: float = 0.0, right: float = 
 
 
 def turned(frame: Frame) -> Frame:
-    """Return a frame upside down, as one leaf."""
-    place, drawn = half_turn(frame.size.box), frame.drawn(0.0, 0.0)
-    items = [transformed(item, place) for item in drawn.items]
-    placements = tuple(transformed(each, place) for each in drawn.placements)
-    return Frame(frame.width, frame.height, items=items, placements=placements)
+    """Return a frame upside down; its parts, and each leaf, are turned about its middle."""
+    place = half_turn(frame.size.box)
+    parts = (
+        Part(frame.width - x - each.width, each.height - frame.height - y, turned(each)) for x, y, each in frame.parts
+    )
+    items = [transformed(item, place) for item in frame.items]
+    placements = tuple(transformed(each, place) for each in frame.placements)
+    links = tuple(transformed(each, place) for each in frame.links)
+    return Frame(frame.width, frame.height, items=items, placements=placements, links=links, parts=tuple(parts))
+
+
+def behind(frame: Frame, draw: Callable[[Box], Items]) -> Frame:
+    """Return a frame in front of what `draw` returns in its box, such as a badge."""
+    if frame is NOTHING:
+        return frame
+    ground = Frame(frame.width, frame.height, items=draw(frame.size.box))
+    return inner(frame.width, frame.height, [Part(0.0, 0.0, ground), Part(0.0, 0.0, frame)], frame.baseline)
 
 
 def changed(frame: Frame, change: Callable[[Items], Items]) -> Frame:
@@ -179,12 +200,12 @@ def changed(frame: Frame, change: Callable[[Items], Items]) -> Frame:
     return replace(frame, items=change(frame.items) if frame.items else (), parts=parts)
 
 
-def holes(frame: Frame) -> Iterator[Frame]:
-    """Yield the holes of a frame: each has the name and the size of what will be put there."""
+def holes(frame: Frame, x: float = 0.0, y: float = 0.0) -> Iterator[Part]:
+    """Yield the holes of a frame, each at its place if the frame's corner is at (x, y)."""
     if frame.hole:
-        yield frame
+        yield Part(x, y, frame)
     for part in frame.parts:
-        yield from holes(part.frame)
+        yield from holes(part.frame, x + part.x, y + part.y)
 
 
 def filled(frame: Frame, fill: Callable[[str, Room], Frame]) -> Frame:

@@ -5,7 +5,7 @@ greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the gr
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from mazebook.numerics.path import Path
@@ -180,6 +180,16 @@ class Placement:
     def box(self) -> Box:
         """The box around all floors."""
         return around(self.boxes)
+
+    def joined(self, other: "Placement") -> "Placement":
+        """Return the placement with what another one of the same maze says besides; the block is that of the walls."""
+        whole, more = (self, other) if self.boxes else (other, self)
+        said = {
+            each.name: value
+            for each in fields(more)
+            if (value := getattr(more, each.name)) != each.default and not getattr(whole, each.name)
+        }
+        return replace(whole, **said)
 
 
 @dataclass(frozen=True)

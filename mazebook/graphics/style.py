@@ -89,9 +89,8 @@ class Style:
     def page_heading(self, text: str, room: Room, where: str = "pages.title", below: Space | None = None) -> Frame:
         """Return a heading at the top of a page, as wide as the room, and the space below it."""
         words = self.title(text, "heading", where).lay(room)
-        head, aside = words.below_its_ink(), (room.width - words.width) / 2
-        above = max(self.space("close") - (head.height - words.height), 0.0)
-        return padded(head, aside, self.space(below) if below else 0.0, aside, above)
+        aside = (room.width - words.width) / 2
+        return padded(words.below_its_ink(self.space("close")), aside, self.space(below) if below else 0.0, aside)
 
     def _words(self, text: str, face: str, size: Size, where: str, lines: int, **more: Any) -> Words:
         settings = {"least": self.least, "language": self.faces.language, **more}

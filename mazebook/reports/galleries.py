@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from mazebook.books.fit.fit import CUT_RIM
-from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.shaped_sizes import size_near
+from mazebook.books.fit.slots import cells
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box, Item, Page, Stroke
@@ -56,7 +56,7 @@ class _Form(NamedTuple):
         area, y = Box(_MARGIN, _MARGIN, whole.x1 - _MARGIN, whole.y1 - _MARGIN), whole.y1 - _MARGIN - self.baseline
         items: list[Item] = [*line(Phrase(title, fonts.HEADING, self.title), area.x0, y)]
         items += line(Phrase(note, fonts.BODY, 8), area.x1, y, anchor="end")
-        panels = divided(area._replace(y1=area.y1 - self.head), self.columns, self.rows, self.gap)
+        panels = cells(area._replace(y1=area.y1 - self.head), self.columns, self.rows, self.gap)
         for exhibit, panel in zip(exhibits, panels, strict=False):
             items += exhibit(panel)
         return Page(*_PAPER, whole, whole, tuple(items), label=label)

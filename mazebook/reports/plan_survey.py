@@ -8,7 +8,7 @@ from typing import Any
 
 from mazebook.books.cover.figures import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
-from mazebook.books.fit.page_areas import maze_area, puzzle_slots
+from mazebook.books.fit.slots import maze_room, slot_room
 from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
@@ -206,7 +206,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     """Return the fit of a puzzle on its page of the finished book."""
     layout = section.layout
     number, page = next((n, page) for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
-    area = maze_area(puzzle_slots(plan.live(number), layout, page.grid, plan.spec.answers)[0], layout)
+    area = maze_room(layout, slot_room(layout, *page.grid, plan.live(number), plan.spec.answers)).box
     return site_of(puzzle, area, layout).fit(puzzle.size, puzzle.shape)
 
 

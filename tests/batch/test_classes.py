@@ -25,6 +25,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
 from mazebook.graphics.extents import extent_of
+from mazebook.graphics.frames import NOTHING
 from mazebook.graphics.page import Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -372,7 +373,7 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
-    monkeypatch.setattr("mazebook.batch.classes.class_pages.set_sentence", lambda *_: [])
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.sentence", lambda *_: NOTHING)
     monkeypatch.setattr("mazebook.batch.classes.class_pages._CODE", 5.0)
     assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 

@@ -16,7 +16,7 @@ from mazebook.batch.weekly.week_spec import of_week, seed_of, sheet_spec, with_w
 from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.fit.page_areas import banner_area
+from mazebook.books.fit.slots import areas, puzzle_page
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pages.riddles import read_jokes, riddle_for
 from mazebook.books.plan.plan_book import plan_book
@@ -467,7 +467,7 @@ def test_no_riddle_comes_again_before_all_others(language):
 def test_the_masthead_has_a_picture_of_the_theme():
     plan, (page, *_) = laid_out_sheet({"theme": "space"}, mazes=1)
     _, (plain, *_) = laid_out_sheet({}, mazes=1)
-    masthead = banner_area(plan.live(1), plan.layout)
+    masthead = areas(puzzle_page(plan.layout, 1, ()), plan.live(1))["banner"]
     pictures = [[box for box in heroes_of(each) if inside(box, masthead)] for each in (page, plain)]
     assert list(map(len, pictures)) == [1, 0]
 

@@ -7,12 +7,14 @@ from functools import cache
 import numpy as np
 
 from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.slots import areas, puzzle_page, slot
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
+from mazebook.graphics.frames import NOTHING
 from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.mazes.drawing.walls import wall_path
@@ -187,3 +189,11 @@ def walls_near(chosen, placement):
     drawn = np.repeat(path.ops, np.array(POINTS_OF)[path.ops])[1:] != MOVE  # between two walls there is nothing
     first, last = points[:-1][drawn], points[1:][drawn]
     return np.concatenate([first * share + last * (1 - share) for share in np.linspace(0, 1, 9)])
+
+
+def slot_areas(live, layouts, grid, answers="back"):
+    """Return the boxes of the holes of a page of puzzles, as "maze 0"; a layout for all slots, or one for each."""
+    columns, rows = grid
+    own = layouts if isinstance(layouts, list) else [layouts] * (columns * rows)
+    slots = [slot(each, place) for place, each in enumerate(own)]
+    return areas(puzzle_page(own[0], columns, slots + [NOTHING] * (columns * rows - len(slots)), answers), live)

@@ -8,7 +8,7 @@ from mazebook.books.draw.ends import outer_walls
 from mazebook.books.draw.free_places import Surroundings
 from mazebook.books.fit.fit import ABOVE_FOOT, side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
-from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
+from mazebook.books.fit.slots import live_area
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.problems.area import site_of
@@ -29,6 +29,7 @@ from tests.books.page_helpers import (
     laid_out,
     overlapping,
     plan_for,
+    slot_areas,
     text_box,
     texts_of,
     walls_of,
@@ -147,7 +148,7 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
                 corridor = walls.place.scale * tessellation_of(kind.tessellation).incircle(kind.size) - walls.width
                 assert corridor >= grade.corridor - 1e-6
                 assert grade.corridor >= points(3)
-                area = maze_area(puzzle_slots(live, layout, plan.pages[number - 1].grid)[0], layout)
+                area = slot_areas(live, layout, plan.pages[number - 1].grid)["maze 0"]
                 touches = {
                     side
                     for side, gap, alone in (
@@ -416,10 +417,11 @@ def test_narrow_mazes_on_small_paper_still_share_a_page_of_answers():
 def test_mazes_are_planned_for_the_pages_that_they_are_printed_on(count, spec):
     plan = plan_for(1, sections=[{"level": "expert", "count": count}], **spec)
     narrowest = [
-        site_of(puzzle, maze_area(slot, page.layout), page.layout).fit(puzzle.size).corridor
+        site_of(puzzle, areas[f"maze {place}"], page.layout).fit(puzzle.size).corridor
         for number, page in enumerate(plan.pages, 1)
         if page.kind == "puzzles"
-        for puzzle, slot in zip(page.puzzles, puzzle_slots(plan.live(number), page.layout, page.grid), strict=False)
+        for areas in [slot_areas(plan.live(number), page.layout, page.grid)]
+        for place, puzzle in enumerate(page.puzzles)
     ]
     assert len(narrowest) == count
     assert min(narrowest) >= level("expert").corridor - 1e-6

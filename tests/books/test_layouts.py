@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from mazebook.books.fit.levels import level_names
-from mazebook.books.fit.page_areas import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.fit.slots import live_area, page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, strip_boxes
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
@@ -19,7 +19,7 @@ from mazebook.reports.plan_survey import survey
 from mazebook.resources import shipped
 from mazebook.units import mm
 from tests import GOLDEN, quick
-from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, text_box, texts_of
+from tests.books.page_helpers import inside, laid_out, overlapping, plan_for, slot_areas, text_box, texts_of
 
 TRIMS = {
     "letter": (612.0, 792.0),
@@ -36,14 +36,15 @@ def boxes_of(name, trim):
     layout = read_layout(name)
     live = live_area(trim, layout, 60, 3)
     columns, rows = grid = page_grid(live, layout)
-    slots, strip = puzzle_slots(live, layout, grid), foot_strip(live, layout)
+    areas, above = slot_areas(live, layout, grid), slot_areas(live, layout, grid, "foot")
+    places = range(columns * rows)
     answers = answer_boxes((layout.answers.columns or 2, layout.answers.rows or 2), live, layout)
     found = {
         "live": [live],
-        "heads": [head_area(slot, layout) for slot in slots],
-        "mazes": [maze_area(slot, layout) for slot in slots],
-        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, grid, "foot")],
-        "strip": strip_boxes(columns * rows, strip, layout),
+        "heads": [areas[f"head {place}"] for place in places],
+        "mazes": [areas[f"maze {place}"] for place in places],
+        "above a strip": [above[f"maze {place}"] for place in places],
+        "strip": strip_boxes(columns * rows, above["foot"], layout),
         "answers": answers,
     }
     return {what: [[round(side, 2) for side in box] for box in boxes] for what, boxes in found.items()}

@@ -12,7 +12,6 @@ import pytest
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.free_places import Opening, Surroundings, pictures_at
 from mazebook.books.fit.levels import SCENERY, level_names, read_levels
-from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.scenes.scenery import scenery_of as composed_of
@@ -37,6 +36,7 @@ from tests.books.page_helpers import (
     overlap,
     plan_for,
     scenery_of,
+    slot_areas,
     text_box,
     texts_of,
     walls_near,
@@ -86,10 +86,10 @@ def test_scenes_touch_nothing(layout, trim):
             x, y = walls_near(mazes.by_number[placement.puzzle], placement).T
             for box in (inner(box, -CLEAR) for box in boxes):
                 assert not ((x > box.x0) & (x < box.x1) & (y > box.y0) & (y < box.y1)).any()
-        slots = puzzle_slots(plan.live(number), plan.pages[number - 1].layout, plan.pages[number - 1].grid)
-        for slot, placement in zip(slots, page.placements, strict=False):
-            strip = story_area(slot, layouts[plan.puzzles[placement.puzzle - 1].section])
-            assert not any(overlap(box, strip) for box in boxes)
+        own = [layouts[puzzle.section] for puzzle in plan.pages[number - 1].puzzles]
+        areas = slot_areas(plan.live(number), own, plan.pages[number - 1].grid)
+        strips = [area for name, area in areas.items() if name.startswith("sentence")]
+        assert not any(overlap(box, strip) for box in boxes for strip in strips)
     assert seen > 3 * len(pages)
 
 

@@ -12,7 +12,6 @@ from PIL import Image, ImageDraw
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.art import art_of
-from mazebook.books.fit.page_areas import puzzle_slots, story_area
 from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture, pair_of
@@ -48,6 +47,7 @@ from tests.books.page_helpers import (
     inside,
     overlap,
     plan_for,
+    slot_areas,
     text_box,
     texts_of,
     walls_near,
@@ -195,7 +195,7 @@ def test_pictures_stand_free(layout, trim):
     for number, page in enumerate(lay_out(plan, mazes), 1):
         if plan.pages[number - 1].kind != "puzzles":
             continue
-        live, own = plan.live(number), plan.pages[number - 1].layout
+        live = plan.live(number)
         boxes, arrows = heroes_of(page), arrows_of(page)
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
         seen += len(boxes)
@@ -211,9 +211,10 @@ def test_pictures_stand_free(layout, trim):
                 x, y = points.T
                 hits = (x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)
                 assert not hits.any() or plan.puzzles[placement.puzzle - 1].tessellation == "theta"
-        for slot, placement in zip(puzzle_slots(live, own, plan.pages[number - 1].grid), page.placements, strict=False):
-            puzzle = plan.puzzles[placement.puzzle - 1]
-            story, strip = puzzle.story, story_area(slot, layouts[puzzle.section])
+        own = [layouts[puzzle.section] for puzzle in plan.pages[number - 1].puzzles]
+        areas = slot_areas(live, own, plan.pages[number - 1].grid)
+        for place, placement in enumerate(page.placements):
+            story, strip = plan.puzzles[placement.puzzle - 1].story, areas[f"sentence {place}"]
             heads = [item for item in texts_of(page) if item.font == fonts.HEADING]
             told = " ".join(item.text for item in heads if inside(text_box(item), strip, 0.5))
             assert told == story.sentence

@@ -27,7 +27,7 @@ from mazebook.graphics.blocks import (
 )
 from mazebook.graphics.figures import rule
 from mazebook.graphics.frames import NOTHING, Frame, Room, filled, holes
-from mazebook.graphics.page import inked
+from mazebook.graphics.page import Box, inked
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.typefaces import fonts
 
@@ -109,7 +109,7 @@ def test_a_line_to_write_on_is_at_the_foot_of_its_frame():
     frame = Rule(2.0, above=30, width=100, on=words("Lea")).lay(ROOM)
     assert (frame.width, frame.height, frame.baseline) == (100, 30, 30)
     line, name = frame.leaves()
-    assert line.frame.items[0].path.points[:, 1].tolist() == [-30, -30]
+    assert line.frame.items[0].path.points.tolist() == [[1, -29], [99, -29]]
     assert name.y - name.frame.height == pytest.approx(-28)
     assert Rule(1.0, above=9, below=4).lay(ROOM).baseline == 5
 
@@ -134,7 +134,8 @@ def test_rooms_are_made_narrower_and_lower():
 
 def test_holes_are_as_large_as_their_room_and_filled_later():
     frame = Stack([drawing(10, 100), Fill(Hole("maze 1")), Hole("foot", 20)]).lay(ROOM)
-    assert [(hole.hole, hole.size) for hole in holes(frame)] == [("maze 1", (300, 280)), ("foot", (300, 20))]
+    found = [(part.frame.hole, part.box) for part in holes(frame, 10, 500)]
+    assert found == [("maze 1", Box(10, 120, 310, 400)), ("foot", Box(10, 100, 310, 120))]
     whole = filled(frame, lambda name, room: drawing(*room).lay(room) if name == "foot" else NOTHING)
     assert not list(holes(whole))
     assert whole.size == frame.size

@@ -3,12 +3,13 @@
 import pytest
 
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Fill, Row, Stack
+from mazebook.graphics.blocks import Fill as Rest
+from mazebook.graphics.blocks import Row, Stack
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.figures import STAR
-from mazebook.graphics.frames import NOTHING, Frame, Room, leaf, padded, turned
+from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, turned
 from mazebook.graphics.mirror import mirrored
-from mazebook.graphics.page import Box, Page, Place, Placement, Stroke
+from mazebook.graphics.page import Box, Fill, Page, Place, Placement, Stroke
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
@@ -17,7 +18,7 @@ def words(text, size=12, **more):
     return Words(text, fonts.BODY, size, **more)
 
 
-FRAME = Stack([words("One"), Row([words("Name"), Fill(Rule(1.0, 20.0))]), words("a longer line")]).lay(Room(300, 400))
+FRAME = Stack([words("One"), Row([words("Name"), Rest(Rule(1.0, 20.0))]), words("a longer line")]).lay(Room(300, 400))
 
 
 def test_each_line_is_a_leaf():
@@ -43,7 +44,16 @@ def test_turned_twice_it_is_as_it_was():
     for one, two in zip(FRAME.drawn(0, 0).items, turned(turned(FRAME)).drawn(0, 0).items, strict=True):
         assert extent_of(one) == pytest.approx(extent_of(two))
     assert turned(FRAME).size == FRAME.size
-    assert not turned(FRAME).parts
+    first = next(turned(FRAME).leaves())
+    assert first.box == Box(139.04296875, -FRAME.height, 160.95703125, -FRAME.height + 13.388671875)
+    assert first.frame.items[0].angle == 180
+
+
+def test_what_is_behind_a_frame_is_as_large_as_it():
+    frame = behind(FRAME, lambda box: [Fill(rounded(box, 5), 0.5)])
+    assert next(frame.leaves()).box == FRAME.size.box
+    assert (frame.size, frame.baseline) == (FRAME.size, FRAME.baseline)
+    assert behind(NOTHING, lambda box: []) is NOTHING
 
 
 def test_what_is_drawn_at_its_place_becomes_a_leaf_there():

@@ -12,13 +12,14 @@ from mazebook.books.choose.chosen import task_in_words
 from mazebook.books.draw.answer import draw_answer
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.fit.page_areas import head_area, maze_area, puzzle_slots, story_area
-from mazebook.books.pages.kinds.puzzles import set_sentence
-from mazebook.books.pages.riddles import Joke, set_riddle, set_solution
+from mazebook.books.fit.slots import areas, puzzle_page, slot
+from mazebook.books.pages.heads import sentence
+from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import segments
+from mazebook.graphics.frames import Room
 from mazebook.graphics.mirror import as_block, mirrored, seen_from
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
@@ -99,8 +100,13 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
     items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
     placements, last_line = [], live._replace(y0=foot)
-    for sheet, slot in zip(sheets, puzzle_slots(live, layout, desk.plan.setting.grid_of(layout)), strict=False):
-        drawn, placement, rest = _maze(desk, sheet, slot, layout)
+    columns, rows = desk.plan.setting.grid_of(layout)
+    found = areas(puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]), live)
+    for place, sheet in enumerate(sheets):
+        head, area = found[f"head {place}"], found[f"maze {place}"]
+        drawn, placement, rest = _maze(
+            desk, sheet, head, found.get(f"sentence {place}", area._replace(y0=area.y1)), area, layout
+        )
         items += drawn
         placements.append(placement)
         items += _code(sheet.code, body, rest if has_banner else last_line, layout)
@@ -120,7 +126,7 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     return desk.page([*items, *name, *riddle], tuple(placements), f"puzzle {sheets[0].number}")
 
 
-def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Sequence[Item]:
+def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Sequence[Item | FromFile]:
     """Return the riddle of the set at the foot of a sheet; nothing where `beside` leaves no room for it there."""
     if desk.riddle is None:
         return []
@@ -129,23 +135,25 @@ def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Seque
     live, middle = desk.live, desk.live.centre[0]
     left = max((box.x1 for box in taken if box.x1 < middle), default=live.x0) + _GAP
     right = min((box.x0 for box in taken if box.x1 > middle), default=live.x1) - _GAP
-    setter = Typesetter(desk.plan.setting.faces, desk.plan.layout.least_text)
-    return set_riddle(setter, desk.riddle, Box(left, live.y0, right, live.y0 + _RIDDLE), desk.plan.seed)
+    asked = riddle(desk.riddle, desk.plan.setting.faces, desk.plan.layout.least_text, desk.plan.seed)
+    frame = asked.lay(Room(right - left, _RIDDLE))
+    return frame.drawn((left + right - frame.width) / 2, live.y0 + frame.height).items
 
 
-def _maze(desk: Desk, sheet: PupilSheet, slot: Box, layout: Layout) -> tuple[list[Item | FromFile], Placement, Box]:
-    """Return a maze with its number and its sentence in a slot, its placement, and the rest of its head."""
+def _maze(
+    desk: Desk, sheet: PupilSheet, head: Box, above: Box, area: Box, layout: Layout
+) -> tuple[list[Item | FromFile], Placement, Box]:
+    """Return a maze in an area, with number and sentence above; its placement; and the rest of its head."""
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
-    head = head_area(slot, layout)
     baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
     title = words.word("puzzle", number=sheet.number)
     begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
     signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story, sheet.chosen.puzzle.look.colours)
-    area = maze_area(slot, layout)
     drawn, placement = draw_puzzle(sheet.chosen, area, signs)
+    said = sentence(sheet.chosen, layout, faces, words).lay(Room(above.width, above.height))
     items: list[Item | FromFile] = [
         *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
-        *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces, words),
+        *said.drawn(above.centre[0] - said.width / 2, above.y1).items,
         *as_block(drawn, area),
     ]
     placement = replace(placement, block=area)
@@ -211,7 +219,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
     baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
     for grid, group in answer_pages(puzzles, live, layout, faces.heading, _MOST_ANSWERS):
         title = words.word(heading)
-        items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
+        items: list[Item | FromFile] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
             printable = seen_from(box, plan.printable(1)) if words.rtl else plan.printable(1)
@@ -260,12 +268,12 @@ def _cut(name: str, face: str, least: float, width: float) -> str:
     return shown
 
 
-def _legend(desk: Desk, layout: Layout) -> list[Item]:
+def _legend(desk: Desk, layout: Layout) -> list[Item | FromFile]:
     """Return the line at the foot that explains the groups' marks."""
     live, faces = desk.live, desk.plan.setting.faces
     size = max(_SMALL, layout.least_text)
     y, x = live.y0 + fonts.descent(faces.body, size), live.x0
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     for place, group in enumerate(desk.groups):
         if group.mark < 0:
             continue
@@ -273,5 +281,7 @@ def _legend(desk: Desk, layout: Layout) -> list[Item]:
         x += 2 * _RADIUS + 5
         items += line(Phrase(group.name, faces.body, size, "groups"), x, y)
         x += fonts.text_width(group.name, faces.body, size) + _GAP
-    setter = Typesetter(faces, layout.least_text)
-    return items + (set_solution(setter, desk.riddle, live.x1, y, live.x1 - x) if desk.riddle else [])
+    if desk.riddle:
+        told = solution(desk.riddle, faces, layout.least_text).lay(Room(live.x1 - x))
+        items += told.drawn(live.x1 - told.width, y + told.baseline).items
+    return items

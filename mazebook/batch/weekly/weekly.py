@@ -12,9 +12,9 @@ from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
-from mazebook.books.fit.page_areas import foot_strip
+from mazebook.books.fit.slots import areas, puzzle_page
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.pages.riddles import riddle_of, set_solution
+from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -24,7 +24,8 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Item, Page, Placement, shift, transformed
+from mazebook.graphics.frames import Room
+from mazebook.graphics.page import FromFile, Item, Page, Placement, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -251,16 +252,18 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
         raise source.error([Problem.of(error, (error.where,))], LayoutError) from None
 
 
-def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
+def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item | FromFile], list[Placement]]:
     """Return the items of last week's answers at the foot of page `number`, and the answers' placements."""
     planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
     layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
-    strip = foot_strip(live, layout)
+    strip = areas(puzzle_page(layout, 1, (), "foot"), live)["foot"]
     heading = Phrase(last.heading, faces.heading, max(_SIZE, layout.least_text), "week_answers")
     baseline = strip.y1 - fonts.cap_height(heading.face, heading.size)
-    items: list[Item] = [*setter.fitted(heading, strip.x0, baseline, strip.width)]
+    items: list[Item | FromFile] = [*setter.fitted(heading, strip.x0, baseline, strip.width)]
     joke, begin = riddle_of(last.mazes.plan), max(extent_of(item).x1 for item in items) + _BESIDE
-    items += set_solution(setter, joke, strip.x1, baseline, strip.x1 - begin) if joke else []
+    if joke:
+        told = solution(joke, faces, layout.least_text).lay(Room(strip.x1 - begin))
+        items += told.drawn(strip.x1 - told.width, baseline + told.baseline).items
     boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
     size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
     label = AnswerLabel("", faces.heading, size, layout.least_text, plan.setting.language)

@@ -7,7 +7,7 @@ from mazebook.books.cover import barcode
 from mazebook.books.cover.draw import placed_maze, walls
 from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import TitleArea, set_title
-from mazebook.books.fit.page_areas import divided
+from mazebook.books.fit.slots import cells
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon, rounded
 from mazebook.graphics.mirror import as_block
@@ -132,7 +132,7 @@ def _samples(
     foot, count = 1.7 * size, len(samples)
     found = []
     for columns, rows in ((count, 1), (1, count)):
-        slots = divided(area, columns, rows, 1.6 * size)
+        slots = cells(area, columns, rows, 1.6 * size)
         drawn = [
             placed_maze(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)
         ]

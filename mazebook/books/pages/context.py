@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
+from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
+from mazebook.graphics.style import Style
 from mazebook.graphics.typesetting import Phrase, Typesetter, below_baseline, line
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
@@ -50,6 +52,15 @@ class Context:
         """Return the live area of page `number`, counted from 1: the page without its margins."""
         return self.plan.live(number, self.part)
 
+    def style(self, number: int) -> Style:
+        """Return the sizes on page `number`."""
+        return Style.of(self.live(number), self.layout(number), self.faces)
+
+    def room(self, number: int, *, folio: bool = True) -> Room:
+        """Return the room on page `number` within its margins, above its number if it has one."""
+        live = self.live(number)
+        return Room(live.width, live.height - (self.style(number).foot if folio else 0.0))
+
     def layout(self, number: int) -> Layout:
         """Return the layout of page `number`."""
         return self.plan.parts[self.part].pages[number - 1].layout
@@ -63,6 +74,12 @@ class Context:
         kinds = [page.kind for page in self.plan.parts[self.part].pages]
         kind, volumes = kinds[number - 1], len(self.plan.setting.series.seeds)
         return volumes * kinds.count(kind) + kinds[: number - 1].count(kind)
+
+    def sheet(self, number: int, frame: Frame, *, label: str, folio: bool = True) -> Page:
+        """Return page `number` with a frame at the top of its live area, in the middle from left to right."""
+        live = self.live(number)
+        items, placements, links = frame.drawn(live.centre[0] - frame.width / 2, live.y1)
+        return self.page(number, items, tuple(placements), label=label, folio=folio, links=tuple(links))
 
     def page(
         self,

@@ -1,16 +1,17 @@
 """Riddles in the languages of books, and the one at the foot of a sheet, with an animal that asks it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.pages import PUZZLES
-from mazebook.graphics.page import Box, Item, Text, half_turn, transformed
-from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Row
+from mazebook.graphics.frames import NOTHING, Frame, Room, turned
 from mazebook.paper.languages import Language, catalogue
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 SPEAKERS = ("parrot", "owl", "monkey", "fox", "frog", "rabbit", "penguin", "octopus", "sheep", "teddy bear")
 _SIZE, _SMALL = 13.0, 10.0  # points, of a question and of its answer
@@ -50,36 +51,39 @@ def riddle_for(language: Language, turn: int, seed: int = 0) -> Joke | None:
     return whose_turn(jokes, turn, "riddle", seed) if jokes else None
 
 
-def set_riddle(setter: Typesetter, joke: Joke, area: Box, turn: int, *, with_answer: bool = False) -> Sequence[Item]:
-    """Return a riddle on one line in the middle of the foot of an area, and an animal before it; nothing without room.
+def riddle(joke: Joke, faces: Faces, least: float, turn: int, *, with_answer: bool = False) -> Block:
+    """Return a riddle on one line, an animal before it; nothing where it has no room.
 
     Parameters
     ----------
+    least : the smallest type
     turn : whose turn it is among the animals
     with_answer : print the answer upside down at the right end
     """
-    face, side = setter.faces.heading, min(_ANIMAL, area.height - _ABOVE)
-    small, room = Phrase(joke.answer, setter.faces.body, max(_SMALL, setter.least), "jokes"), area.width - side - _GAP
-    room -= fonts.text_width(small.text, small.face, small.size) + 2 * _GAP if with_answer else 0.0
-    if side < setter.least or room <= 0:
-        return []
-    size = fonts.fit_size(joke.question, face, _SIZE, room, setter.least, "jokes")
-    width = fonts.text_width(joke.question, face, size)
-    if width > room:
-        return []
-    x = area.x0 if with_answer else area.centre[0] - (side + _GAP + width) / 2
-    y = area.y0 + (side - fonts.cap_height(face, size)) / 2
-    animal = emblem(whose_turn(SPEAKERS, turn, "speakers"), Box(x, area.y0, x + side, area.y0 + side))
-    items: list[Item] = [animal, *line(Phrase(joke.question, face, size, "jokes"), x + side + _GAP, y)]
-    if with_answer:
-        strip = area._replace(y1=area.y0 + side)
-        items += [transformed(each, half_turn(strip)) for each in line(small, strip.x0, y)]
-    return items
+    return Filling(lambda room: _riddle(joke, faces, least, turn, room, with_answer=with_answer))
 
 
-def set_solution(setter: Typesetter, joke: Joke, x: float, y: float, width: float) -> list[Text]:
-    """Return a riddle with its answer on one line that ends at x, at most `width` wide; the answer alone if need be."""
-    face, size = setter.faces.body, max(_SMALL, setter.least)
-    texts = (f"{joke.question} {joke.answer}", joke.answer)
-    found = next((text for text in texts if fonts.text_width(text, face, size) <= width), None)
-    return line(Phrase(found, face, size, "jokes"), x, y, anchor="end") if found else []
+def _riddle(joke: Joke, faces: Faces, least: float, turn: int, room: Room, *, with_answer: bool) -> Frame:
+    side = min(_ANIMAL, room.height - _ABOVE)
+    answer = Words(joke.answer, faces.body, max(_SMALL, least), "jokes", least=least).line(joke.answer)
+    width = room.width - side - _GAP - (answer.width + 2 * _GAP if with_answer else 0.0)
+    if side < least or width <= 0 or fonts.text_width(joke.question, faces.heading, least, "jokes") > width:
+        return NOTHING
+    question = Words(joke.question, faces.heading, _SIZE, "jokes", least=least)
+    speaker = whose_turn(SPEAKERS, turn, "speakers")
+    set_as = question.lay(Room(width))
+    animal = Drawing(side, side, lambda box: [emblem(speaker, box)], (side + set_as.baseline) / 2)
+    asked = Row([animal, set_as], _GAP)
+    return Row([asked, Fill(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
+
+
+def solution(joke: Joke, faces: Faces, least: float) -> Block:
+    """Return a riddle with its answer on one line; the answer alone, or nothing, where there is less room."""
+    return Filling(lambda room: _solution(joke, faces.body, max(_SMALL, least), room.width))
+
+
+def _solution(joke: Joke, face: str, size: float, width: float) -> Frame:
+    for text in (f"{joke.question} {joke.answer}", joke.answer):
+        if fonts.text_width(text, face, size, "jokes") <= width:
+            return Words(text, face, size, "jokes").line(text)
+    return NOTHING

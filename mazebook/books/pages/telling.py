@@ -14,10 +14,9 @@ from mazebook.books.scenes.scene import CLEAR
 from mazebook.books.scenes.told import carry, draw_hidden, hide
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import RoomError
-from mazebook.graphics.extents import extent_of
+from mazebook.graphics.frames import Part, leaf
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, FromFile, Item
+from mazebook.graphics.page import Box, FromFile, Item, Placement
 from mazebook.numerics.seeds import derive_seed
 from mazebook.reading.problems import Problem
 
@@ -92,15 +91,13 @@ def tell(context: Context, placed: Sequence[AnyPlaced]) -> list[Told]:
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]
 
 
-def hide_on_page(
-    context: Context, placed: Sequence[AnyPlaced], room: Box, drawn: Sequence[Item | FromFile]
-) -> tuple[list[Item | FromFile], Box]:
-    """Return the companion on a page whose mazes fill their places, and where it hides: an empty place, or a head.
+def hide_on_page(context: Context, placed: Sequence[AnyPlaced], room: Box, taken: Sequence[Box]) -> Part:
+    """Return the companion on a page whose mazes fill their places; it hides in an empty place, or in a head.
 
     Parameters
     ----------
     room : the part of the page to hide in
-    drawn : everything on the page; the places of the mazes are taken, too
+    taken : the boxes of all that is on the page
 
     Raises
     ------
@@ -108,7 +105,7 @@ def hide_on_page(
         If the page has no room either.
     """
     space = FreeSpace(room)
-    for box in [*map(extent_of, drawn), *(one.area for one in placed)]:
+    for box in taken:
         space.take_box(box, CLEAR)
     friend, first = companion(context), placed[0].chosen.puzzle
     found = hide(friend, [space], _seed(context, placed))
@@ -116,7 +113,8 @@ def hide_on_page(
         text = f"the companion has no room on the page of maze {first.number}. Use a larger trim or another layout."
         raise RoomError.of("story", None, text)
     _, box = found
-    return as_block(draw_hidden(friend, box, first.look.colours), box), box
+    said = Placement(first.number, "puzzle", (), None, None, hideout=box)
+    return leaf(box, draw_hidden(friend, box, first.look.colours), [said])
 
 
 def _seed(context: Context, placed: Sequence[AnyPlaced]) -> int:

@@ -1,11 +1,11 @@
 """Where answers go: how many share a page, their boxes there, and those at the foot of a puzzle's own page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
 from mazebook.books.fit.fit import corridor_of_answer
-from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.sizes import least_corridor
+from mazebook.books.fit.slots import answer_page, answers_at_foot, areas
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
@@ -14,7 +14,7 @@ from mazebook.paper.layouts import Layout
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
 _SIDE = 4  # columns or rows of answers, at most
 _MOST = 12  # answers a page: among more of them a number is hard to find
-_ABOVE_FOLIO = 5.0  # points: an answer nearer to the page number would touch it, or its route
+_NO_ROOM = Box(0.0, 0.0, 0.0, 0.0)
 _HOLE = 3  # an empty place on one of two pages counts as much as a difference of so many answers
 _ALONE = 2  # and so does a page with a single answer
 
@@ -85,15 +85,17 @@ def _key(puzzle: PlannedPuzzle) -> object:
 
 def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
     """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
-    page, answers = layout.page, layout.answers
-    bottom, top = (page.foot, page.banner) if layout.is_sheet else (page.foot + _ABOVE_FOLIO, answers.head)
-    area = live.inset(bottom=bottom, top=top)
-    return [box.inset(top=answers.label) for box in divided(area, *grid, answers.gap)]
+    columns, rows = grid
+    return _boxes(areas(answer_page(layout, columns, columns * rows), live), columns * rows)
 
 
 def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
     """Return the boxes of answers beside each other at a page's foot, without the strips for their numbers."""
-    return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]
+    return _boxes(areas(answers_at_foot(layout, count), strip), count)
+
+
+def _boxes(found: Mapping[str, Box], count: int) -> list[Box]:
+    return [found.get(f"answer {k}", _NO_ROOM) for k in range(count)]
 
 
 def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from mazebook.books.fit.levels import Level, Look
-from mazebook.books.fit.page_areas import live_area, page_grid
+from mazebook.books.fit.slots import live_area, page_grid
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.plan.series import Series
 from mazebook.books.scenes.scene import Scenery

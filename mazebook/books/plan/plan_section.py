@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import Level, level
-from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.slots import head_width, maze_room, slot_room
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
@@ -173,10 +173,9 @@ def _alike(section: PlannedSection, area: Box) -> PlannedSection:
 def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
     """Return the site of a section's mazes, without what its theme takes; or the problem that it is too small."""
     spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
-    slot = puzzle_slots(setting.live_of(own), own, setting.grid_of(own), spec.answers)[0]
-    area = maze_area(slot, own)
-    head = head_width(head_area(slot, own), own)
-    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
+    slot = slot_room(own, *setting.grid_of(own), setting.live_of(own), spec.answers)
+    area, head = maze_room(own, slot), head_width(own, slot)
+    if min(area) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
         return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
@@ -193,13 +192,13 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         with_story = layout_for(setting, index, theme if has_theme else None, task, chosen, own, slot)
         if isinstance(with_story, Problem):
             return with_story
-        own, area = with_story, maze_area(slot, with_story)
-        if min(area.width, area.height) < _LEAST_SIDE:
+        own, area = with_story, maze_room(with_story, slot)
+        if min(area) < _LEAST_SIDE:
             return _too_small(index, section)
     if task and draws_lines(task.knobs.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
-    return Site(chosen, look, cells, area, own, task=task)
+    return Site(chosen, look, cells, area.box, own, task=task)
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

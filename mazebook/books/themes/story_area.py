@@ -4,9 +4,9 @@ They are the same for all pairs of a theme, so that the size of a maze does not 
 """
 
 from mazebook.books.fit.levels import Level
-from mazebook.books.fit.page_areas import maze_area
+from mazebook.books.fit.slots import maze_room
+from mazebook.graphics.frames import Room
 from mazebook.graphics.free_space import STEP
-from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -37,7 +37,7 @@ def with_story(
     level: Level,
     sentences: list[str],
     faces: Faces,
-    slot: Box,
+    slot: Room,
     *,
     pictured: bool = True,
     is_shaped: bool = False,
@@ -48,7 +48,7 @@ def with_story(
     ----------
     sentences : of which one stands over each maze
     faces : of the book; the sentences are in that of headings
-    slot : a puzzle's part of a page
+    slot : the room of a puzzle on its page
     pictured : do pictures stand at Start and Finish?
     is_shaped : are the mazes cut to shapes? Beside these is room for pictures, so that they need no band
 
@@ -58,7 +58,8 @@ def with_story(
         If no font has a character of a sentence.
     """
     face = faces.heading
-    most, width = _TALLEST * slot.height, maze_area(slot, layout).width
+    most, room = _TALLEST * slot.height, maze_room(layout, slot)
+    width = room.width
     usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
     for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
         full = max(usual, large)
@@ -67,7 +68,7 @@ def with_story(
         above = max(extent(sentence, face, size)[1] for sentence in sentences)
         height = max(_ACCENT * size + fonts.cap_height(face, size), above) + (lines - 1) * LEADING * size
         height += fonts.descent(face, size) + BELOW
-        area = maze_area(slot, layout).inset(top=height)
+        area = room.less(top=height)
         side, largest = _pictures(area, level) if pictured else (0.0, 0.0)
         if side or not pictured:
             break
@@ -82,7 +83,7 @@ def with_pictures(layout: Layout, level: Level) -> Layout:
     return _with(layout, StoryRoom(level.picture[0], largest=level.picture[1]))
 
 
-def _pictures(area: Box, level: Level) -> tuple[float, float]:
+def _pictures(area: Room, level: Level) -> tuple[float, float]:
     """Return the longer side of a picture for which an area keeps room, and that of the largest picture.
 
     Pictures are as large as the level's largest grid leaves room for above and below it, within what the level says;
@@ -99,7 +100,7 @@ def _pictures(area: Box, level: Level) -> tuple[float, float]:
     return min(max(beside_largest, low), high), high
 
 
-def _aside(area: Box, layout: Layout, level: Level, strip: float) -> float:
+def _aside(area: Room, layout: Layout, level: Level, strip: float) -> float:
     """Return the width of strips for pictures at both sides of a maze, where more of it fits in than between bands.
 
     `strip` : the width that a picture takes

@@ -1,53 +1,59 @@
 """Answers: the same mazes small and grey, each with its number and its route."""
 
+from dataclasses import replace
+
 from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
+from mazebook.books.fit.slots import answer_page
 from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.answer_grids import answer_boxes
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.pages.riddles import riddle_of, solution
+from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack
 from mazebook.graphics.extents import link_at
-from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
-from mazebook.graphics.typesetting import Phrase
-from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.glyphs import extent
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, holes, leaf
+from mazebook.graphics.page import Page, shift
 
 once = True
 listed = "contents_answers"
 
-_RISE = 4.0  # points above the capitals of the heading, for letters higher than these
-_HIGHER = 0.35  # of the size of type: the most height of letters and vowel signs above capitals
+_ABOVE = 4.0  # points above the capitals of the heading
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers."""
-    live, layout, words = context.live(number), planned.layout, context.language
-    head = banner_of_answers(context, live, layout) if layout.is_sheet else _heading(context, planned, live)
-    items: list[Item] = [*head]
-    placements: list[Placement] = []
-    links: list[Link] = []
-    face, printable = context.faces.heading, context.plan.printable(number, context.part)
-    for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
-        number_of = words.word("answer", number=puzzle.number)
-        label = AnswerLabel(number_of, face, layout.type.answer, layout.least_text, words)
-        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, printable)
-        items += drawn
-        links += link_at(drawn, puzzle.number, "puzzle")
-        placements.append(placement)
+    layout, live = planned.layout, context.live(number)
+    columns, rows = planned.grid
+    empty = answer_page(layout, columns, columns * rows).lay(Room(live.width, live.height))
+    head = banner_of_answers(context, layout) if layout.is_sheet else _heading(context, planned)
+    blocks: dict[str, Block] = {"head": head}
+    places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
+    for puzzle, part in zip(planned.puzzles, places, strict=False):
+        blocks[part.frame.hole] = _answer(context, planned, number, puzzle, part)
+    if layout.is_sheet and (joke := riddle_of(context.plan)):
+        blocks["folio"] = Stack([Fill(), Row([Fill(), solution(joke, context.faces, layout.least_text)])])
+    frame = filled(empty, lambda name, room: blocks.get(name, NOTHING).lay(room))
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
-    return context.page(
-        number, items, tuple(placements), label=f"answers {numbers}", folio=not layout.is_sheet, links=tuple(links)
-    )
+    return context.sheet(number, frame, label=f"answers {numbers}", folio=not layout.is_sheet)
 
 
-def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
+def _answer(context: Context, planned: PlannedPage, number: int, puzzle: PlannedPuzzle, part: Part) -> Frame:
+    """Return one answer in its place, with its label above; it links to its maze."""
+    layout, words, live = planned.layout, context.language, context.live(number)
+    name = words.word("answer", number=puzzle.number)
+    label = AnswerLabel(name, context.faces.heading, layout.type.answer, layout.least_text, words)
+    printable = shift(-live.x0 - part.x, -live.y1 - part.y).box(context.plan.printable(number, context.part))
+    room = part.frame.size
+    items, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], room.box, label, printable)
+    return replace(leaf(room.box, items, [placement]).frame, links=link_at(items, puzzle.number, "puzzle"))
+
+
+def _heading(context: Context, planned: PlannedPage) -> Block:
     """Return the heading of a page of answers, which names their level if they have the same."""
-    layout, words, face = planned.layout, context.language, context.faces.title
-    size, levels = layout.type.heading, {puzzle.level.name for puzzle in planned.puzzles}
+    layout, words = planned.layout, context.language
+    levels = {puzzle.level.name for puzzle in planned.puzzles}
     level = words.word(f"levels.{min(levels)}")
-    heading = words.word("contents_answers") if len(levels) > 1 else words.word("answers_for", level=level)
-    rise = fonts.cap_height(face, size) + _RISE
-    if _HIGHER * size > _RISE or words.entries["script"] != "Latn":  # the outlines of a face take time to read
-        rise = max(rise, extent(heading, face, size)[1])
-    baseline = live.y1 - rise
-    return context.setter(layout).fitted(Phrase(heading, face, size, "answers_for"), live.x0, baseline, live.width)
+    text = words.word("contents_answers") if len(levels) > 1 else words.word("answers_for", level=level)
+    heading = Words(text, context.faces.title, layout.type.heading, "answers_for", least=layout.least_text)
+    return Row([Filling(lambda room: heading.lay(room).below_its_ink(_ABOVE)), Fill()])

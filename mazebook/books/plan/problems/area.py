@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
+from mazebook.books.fit.slots import areas, puzzle_page
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
@@ -36,7 +36,8 @@ def problems_of_area(section: PlannedSection, area: Box, face: str) -> list[Prob
 def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Problem]:
     """Return a problem if a section's answers would be too small at the foot of its pages."""
     layout = section.layout
-    box = strip_boxes(layout.page.columns * layout.page.rows, foot_strip(live, layout), layout)[0]
+    strip = areas(puzzle_page(layout, 1, (), "foot"), live)["foot"]
+    box = strip_boxes(layout.page.columns * layout.page.rows, strip, layout)[0]
     if all(is_readable(puzzle, box, layout, face) for puzzle in section.puzzles):
         return []
     text = (

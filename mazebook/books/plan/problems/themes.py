@@ -13,7 +13,7 @@ from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme, chosen_theme
 from mazebook.errors import FontError
-from mazebook.graphics.page import Box
+from mazebook.graphics.frames import Room
 from mazebook.paper.layouts import Layout
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
@@ -71,7 +71,7 @@ def layout_for(
     task: PlannedTask | None,
     level: Level,
     layout: Layout,
-    slot: Box,
+    slot: Room,
 ) -> Layout | Problem:
     """Return the layout of a section with areas for its theme and task, or the problem of one that does not fit.
 

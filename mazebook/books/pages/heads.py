@@ -1,0 +1,144 @@
+"""What stands above a puzzle: its number, its difficulty in stars and words, and the sentence of its task or story."""
+
+from dataclasses import replace
+
+from mazebook.books.choose.chosen import Chosen, task_in_words
+from mazebook.books.fit.levels import STARS, stars_of
+from mazebook.books.pages.context import Context
+from mazebook.books.pictures.marks import mark_of
+from mazebook.books.themes.story_area import BELOW, LEADING
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Align, Block, Fill, Filling, Gap, Narrow, Row, Stack
+from mazebook.graphics.extents import link_at
+from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
+from mazebook.graphics.page import Box, Item, Place, Placement, Stroke, Text, inked, toned
+from mazebook.graphics.page import Fill as Area
+from mazebook.numerics.path import Path
+from mazebook.paper.inks.inks import of_gray
+from mazebook.paper.languages import Language
+from mazebook.paper.languages.task_words import question
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
+
+_OUTLINE = 0.9  # points, of a star
+_STEP = 2.4  # radii, from star to star
+_ABOVE = 2.0  # points above a number
+_BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
+_LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
+_BELOW_STARS = 0.5  # of their radius: the space between them and the level in words
+_BELOW_NUMBER = 0.9  # of its size: the space between a number and stars below it
+
+
+def head(chosen: Chosen, layout: Layout, context: Context) -> Block:
+    """Return a puzzle's number and opposite it, or below it in a head at the side, its difficulty."""
+    align: Align = "end" if layout.page.mirrored else "start"
+    if layout.page.head_at == "side":
+        below = _BELOW_NUMBER * layout.type.number
+        return Stack([_number(chosen, layout, context), _rating(chosen, layout, context, align)], below, align)
+
+    def in_half(room: Room) -> Frame:
+        half = room.width / 2 - layout.type.stars
+        other: Align = "start" if layout.page.mirrored else "end"
+        number = Narrow(_number(chosen, layout, context), half)
+        rating = Narrow(_rating(chosen, layout, context, other), half)
+        both: list[Block] = [number, Fill(), rating]
+        return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
+
+    return Filling(in_half)
+
+
+def _number(chosen: Chosen, layout: Layout, context: Context) -> Block:
+    """Return the number of a puzzle, on a badge before a scene; it links to the answer."""
+    number, face = chosen.puzzle.number, context.faces.title
+    text, size = context.language.word("puzzle", number=number), layout.type.number
+    if not text.isascii():  # the outlines of a face take time to read
+        low, high = extent(text, face, size)
+        size *= min(1.0, size / (high - low))  # vowel signs above and below the word need more height
+    has_scene = chosen.puzzle.story is not None and chosen.puzzle.story.scenery is not None
+    words = Words(text, face, size, "puzzle", least=layout.least_text)
+    return Filling(lambda room: _on_badge(words, chosen, room) if has_scene else _linked(words, number, room))
+
+
+def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
+    """Return a number with a badge behind it."""
+    number, hue = chosen.puzzle.number, chosen.puzzle.look.colours.hue()
+    tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
+    frame = padded(_linked(words, number, room.less(_BADGE, 0.0, _BADGE)), _BADGE, _LOWER, _BADGE, _LOWER)
+    return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
+
+
+def _reach(words: Words) -> tuple[float, float]:
+    """Return between what heights a number is: its baseline and its capitals, or all of its ink if that is higher."""
+    capitals = fonts.cap_height(words.face, words.size)
+    if words.text.isascii():
+        return 0.0, capitals
+    low, high = extent(words.text, words.face, words.size)
+    return (0.0, capitals) if high <= capitals + _LOWER else (low, high)
+
+
+def _linked(words: Words, number: int, room: Room) -> Frame:
+    """Return a number with a link to its answer; as much space is above it as below, whatever hangs or rises."""
+    (line,) = words.lay(room).leaves()
+    capitals = fonts.cap_height(words.face, words.size)
+    scale = line.frame.baseline / capitals  # it may have been set smaller
+    low, high = (scale * height for height in _reach(words))
+    above = _ABOVE if low == 0 else 0.0
+    texts = [item for item in line.frame.items if isinstance(item, Text)]
+    linked = replace(line.frame, links=link_at(texts, number, "answer"))
+    part = Part(0.0, linked.baseline - high - above, linked)
+    return inner(linked.width, high - low + 2 * above, [part], high + above)
+
+
+def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> Block:
+    """Return a puzzle's measured difficulty in stars, and its level's name below them.
+
+    A word for the stars would contradict the level's, which stands in the contents and above the answers.
+    """
+    radius, pen = layout.type.stars, max(_OUTLINE, layout.least_line)
+    name = f"levels.{chosen.puzzle.level.name}"
+    words = Words(context.language.word(name), context.faces.heading, layout.type.level, name, least=layout.least_text)
+    mark = _mark(chosen, context, radius, pen)
+    stars = _stars(chosen, mark, radius, pen)
+    below = Filling(lambda room: words.lay(room).below_its_ink())
+    return Stack([stars, below], _BELOW_STARS * radius, align)
+
+
+def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
+    """Return five stars in a row, as many of them black as the puzzle is hard; `mark` : what stands for a star."""
+    figure, accent = mark_of(mark).path if mark else STAR, chosen.puzzle.look.colours.accent
+    half = radius * float(figure.points[:, 0].max()) + pen / 2  # the width of ink: there is none beside it
+    high, step, count = radius + pen / 2, _STEP * radius, stars_of(chosen.difficulty.forward)
+    width = (STARS - 1) * step + 2 * half
+    box = Box(half - radius, -high - radius, width - half + radius, radius - high)
+    said = Placement(chosen.puzzle.number, "puzzle", (), None, None, stars=box, stars_as=mark)
+    stars = [_star(figure, Place(radius, half, -high), pen, is_black=k < count) for k in range(STARS)]
+    leaves = [Frame(2 * half, 2 * high, items=inked(star, accent)) for star in stars]
+    parts = [Part(k * step, 0.0, leaf) for k, leaf in enumerate(leaves)]
+    return inner(width, 2 * high, [Part(0.0, 0.0, Frame(width, 2 * high, placements=(said,))), *parts])
+
+
+def _star(figure: Path, place: Place, pen: float, *, is_black: bool) -> list[Item]:
+    return [*([Area(figure, place=place)] if is_black else []), Stroke(figure, pen, place=place)]
+
+
+def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:
+    """Return the name of the picture that stands for a star in a puzzle's theme; "" if it has none that can be read."""
+    story = chosen.puzzle.story
+    theme = chosen_theme(story.theme, context.plan.setting.folder) if story else None
+    found = theme.stars if theme else None
+    return found if found and mark_of(found).reads(radius, pen) else ""
+
+
+def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> Block:
+    """Return the sentence of a puzzle's task or story, next to the maze below it; nothing without one."""
+    task, story = task_in_words(chosen), chosen.puzzle.story
+    text = question(task, words) if task else story.sentence if story else ""
+    size, language = layout.story.size, faces.language
+    if not text:
+        return NOTHING
+    set_as = Words(text, faces.heading, size, "theme", 2, least=size, leading=LEADING, balanced=True, language=language)
+    return Stack([Fill(), Row([Fill(), set_as, Fill()]), Gap(BELOW)])
