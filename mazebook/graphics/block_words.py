@@ -62,6 +62,8 @@ class Words:
         FontError
             If no font has one of its characters.
         """
+        if not self.text:
+            return NOTHING
         fitted, lines = self._fitted(room.width)
         frames = [fitted.line(text) for text in lines]
         ink = [extent(text, self.face, fitted.size, self.where) if len(lines) > 1 else (0.0, 0.0) for text in lines]
@@ -69,7 +71,7 @@ class Words:
             meeting = max(0.0, high - low - fitted.leading * fitted.size)  # vowel signs of India reach far up and down
             frames[at] = padded(frames[at], top=fitted.between + meeting)
         frame = Stack(frames, 0.0, self.align).lay(room)
-        if not (self.on_last and frames):
+        if not self.on_last:
             return frame
         return replace(frame, baseline=frame.height - frames[-1].height + frames[-1].baseline)
 

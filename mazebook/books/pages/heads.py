@@ -29,6 +29,7 @@ _STEP = 2.4  # radii, from star to star
 _ABOVE = 2.0  # points above a number
 _BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
 _LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
+_LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _BELOW_STARS = 0.5  # of their radius: the space between them and the level in words
 _BELOW_NUMBER = 0.9  # of its size: the space between a number and stars below it
 
@@ -71,26 +72,29 @@ def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
     return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
 
 
-def _reach(words: Words) -> tuple[float, float]:
-    """Return between what heights a number is: its baseline and its capitals, or all of its ink if that is higher."""
-    capitals = fonts.cap_height(words.face, words.size)
-    if words.text.isascii():
-        return 0.0, capitals
-    low, high = extent(words.text, words.face, words.size)
-    return (0.0, capitals) if high <= capitals + _LOWER else (low, high)
-
-
 def _linked(words: Words, number: int, room: Room) -> Frame:
     """Return a number with a link to its answer; as much space is above it as below, whatever hangs or rises."""
     (line,) = words.lay(room).leaves()
-    capitals = fonts.cap_height(words.face, words.size)
-    scale = line.frame.baseline / capitals  # it may have been set smaller
-    low, high = (scale * height for height in _reach(words))
-    above = _ABOVE if low == 0 else 0.0
+    size = words.size * line.frame.baseline / fonts.cap_height(words.face, words.size)  # it may have been set smaller
+    low, high, above = _reach(words.text, words.face, size)
     texts = [item for item in line.frame.items if isinstance(item, Text)]
     linked = replace(line.frame, links=link_at(texts, number, "answer"))
     part = Part(0.0, linked.baseline - high - above, linked)
     return inner(linked.width, high - low + 2 * above, [part], high + above)
+
+
+def _reach(text: str, face: str, size: float) -> tuple[float, float, float]:
+    """Return from what height to what height a number is, and the space above and below it.
+
+    It is from its baseline to its capitals, or all its ink if that is much higher.
+    """
+    capitals = fonts.cap_height(face, size)
+    if set(text[1:]) <= _LOW:  # the outlines of a face take time to read
+        return 0.0, capitals, _ABOVE
+    low, high = extent(text, face, size)
+    if high <= capitals + _LOWER:
+        return 0.0, capitals, max(_ABOVE, high - capitals)
+    return low, high, 0.0
 
 
 def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> Block:
