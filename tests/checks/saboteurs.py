@@ -170,13 +170,13 @@ def a_smaller_maze(monkeypatch):
 @_saboteur(CARVER, "number")
 def a_wrong_number(monkeypatch):
     """The number printed beside each maze is one too high."""
-    whole = puzzles._number
+    whole = puzzles.printed_number
 
     def higher(chosen, *others):
         puzzle = replace(chosen.puzzle, number=chosen.puzzle.number + 1)
         return whole(replace(chosen, puzzle=puzzle), *others)
 
-    monkeypatch.setattr(puzzles, "_number", higher)
+    monkeypatch.setattr(puzzles, "printed_number", higher)
 
 
 # ---------------------------------------------------------------- the record: function(record), which it changes

@@ -78,7 +78,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for one, added, slot in zip(placed, told, slots, strict=False):
         chosen, layout = one.chosen, layouts[one.chosen.puzzle.section]
         head = head_area(slot, layout)
-        set_number = _number(chosen, head, layout, context)
+        set_number = printed_number(chosen, head, layout, context)
         sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces, words)
         grade, stars, mark = _grade(chosen, head, layout, context)
         items += [*_badge(set_number, chosen, head), *set_number, *grade, *sentence]
@@ -101,7 +101,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
 
 
-def _number(chosen: Chosen, area: Box, layout: Layout, context: Context) -> list[Item]:
+def printed_number(chosen: Chosen, area: Box, layout: Layout, context: Context) -> list[Item]:
     """Return the number of a puzzle: in its head at the left, or at the right if the layout is mirrored."""
     number = chosen.puzzle.number
     aside = _BADGE if _has_scene(chosen) else 0.0
