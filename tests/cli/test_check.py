@@ -53,13 +53,17 @@ def test_every_recipe_is_translated(language):
 
 
 BOOKS = [name for name in recipes.recipe_names() if name != "weekly"]
+# Shapes take a second to plan on each trim; in English `check` plans those recipes, too.
+PLAIN_BOOKS = [name for name in BOOKS if "\nshape = " not in recipes.recipe_text(name)]
+TRANSLATED = [name for name in language_names() if name != "en"]
 
 
-@pytest.mark.parametrize("language", settable(language_names()))
+@pytest.mark.parametrize("language", settable(TRANSLATED))
 def test_books_of_recipes_are_planned_in_every_language(language):
-    """Each recipe is planned in one language and each language has a recipe. ``--all`` plans every pair."""
-    here = language_names().index(language)
-    for name in BOOKS[here :: len(language_names())]:
+    """Each recipe without shapes is planned in a language, and each language has one. ``--all`` plans every pair."""
+    here = TRANSLATED.index(language)
+    assert PLAIN_BOOKS[here:]
+    for name in PLAIN_BOOKS[here :: len(TRANSLATED)]:
         plan_in(name, language)
 
 
