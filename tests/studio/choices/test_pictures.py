@@ -30,7 +30,7 @@ MORE = {
 SOME = {
     "pages": ("opener", "hideouts", "tracker", "picture", "pdf", "answers"),
     "themes": ("animals", "sea:colour", "none"),
-    "recipes": ("sea", "squares:de"),
+    "recipes": ("ages-4-6", "squares:de"),
 }
 SAME = {"prim_true": "kruskal"}  # both find the one shortest tree
 _PATH = re.compile(r'<path ([^>]*?)d="([^"]*)"')
