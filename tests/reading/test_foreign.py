@@ -11,7 +11,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
 from mazebook.paper.own_files.pdf_pages import read_pdf_pages
 from mazebook.reading import limits
-from mazebook.reading.pdf import foreign, paths
+from mazebook.reading.pdf import content, foreign
 from mazebook.reading.pdf.foreign import refuse_bad_pages
 from tests import python
 
@@ -247,7 +247,7 @@ def test_qpdf_writes_nothing_itself(capfd):
 
 
 @pytest.mark.parametrize("bug", [AttributeError, KeyError])
-@pytest.mark.parametrize("where", [(paths, "_built"), (foreign, "read_boxes")], ids=["paths", "boxes"])
+@pytest.mark.parametrize("where", [(content, "read_paths"), (foreign, "read_boxes")], ids=["paths", "boxes"])
 def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):
     def planted(*_, **__):
         raise bug("planted")
@@ -259,6 +259,6 @@ def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeyp
         refuse_bad_pages(path.read_bytes(), path)
     with pytest.raises(bug, match="planted"):
         read_pdf_pages(path, None, SIZE)
-    if where[0] is paths:
+    if where[0] is content:
         with pytest.raises(bug, match="planted"):
             preflight(path, "kdp")

@@ -138,7 +138,7 @@ def cap_height(face: str, size: float) -> float:
 
 def missing(text: str, face: str) -> str:
     """Return the characters of a text that the face itself cannot show, each once, in order."""
-    return "".join(dict.fromkeys(character for character in text if not _shows(face, character)))
+    return "".join(dict.fromkeys(character for character in text if not shows(face, character)))
 
 
 def runs(text: str, face: str, where: str) -> list[Piece]:
@@ -170,12 +170,12 @@ def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
     pieces: list[tuple[str, str]] = []
     for span in _spans(clusters(text)):
         letters = "".join(cluster for cluster in span if script_of(cluster))
-        usual = _face_for(letters, face) if letters else None
+        usual = face_for(letters, face) if letters else None
         begin = len(pieces)
         for cluster in span:
-            chosen = usual if usual and _shows_all(usual, cluster) else _face_for(cluster, face)
+            chosen = usual if usual and _shows_all(usual, cluster) else face_for(cluster, face)
             if chosen is None:
-                lacking = next(character for character in cluster if _face_for(character, face) is None)
+                lacking = next(character for character in cluster if face_for(character, face) is None)
                 raise FontError(_refusal(lacking, script_of(cluster)), place=where)
             if len(pieces) > begin and pieces[-1][1] == chosen:
                 pieces[-1] = (pieces[-1][0] + cluster, chosen)
@@ -198,7 +198,7 @@ def _spans(found: Sequence[str]) -> list[list[str]]:
 
 
 @lru_cache(maxsize=8192)
-def _face_for(cluster: str, face: str) -> str | None:
+def face_for(cluster: str, face: str) -> str | None:
     """Return the face that shows a character and its marks; None without one.
 
     It is the given face, unless that has a few letters of the script alone: so Greek is in the same face everywhere.
@@ -211,11 +211,12 @@ def _face_for(cluster: str, face: str) -> str | None:
 
 
 def _shows_all(face: str, cluster: str) -> bool:
-    return _shows(face, cluster) if len(cluster) == 1 else all(_shows(face, character) for character in cluster)
+    return shows(face, cluster) if len(cluster) == 1 else all(shows(face, character) for character in cluster)
 
 
 @cache
-def _shows(face: str, character: str) -> bool:
+def shows(face: str, character: str) -> bool:
+    """Return whether a face shows a character as it should be, marks and letters that join too."""
     kind = unicodedata.category(character)
     if kind in ("Cc", "Cs", "Zl", "Zp") or (not HAS_HARFBUZZ and script_of(character) not in ("", *_STANDING)):
         return False

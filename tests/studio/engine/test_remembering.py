@@ -93,8 +93,13 @@ def sent():
 
 
 @pytest.fixture
-def desk(sent):
-    return PageDrawer(Inbox(), sent.append)
+def inbox():
+    return Inbox()
+
+
+@pytest.fixture
+def desk(inbox, sent):
+    return PageDrawer(inbox, sent.append)
 
 
 def test_drafts_come_first_and_only_where_mazes_are_not_known(desk, sent):
@@ -135,11 +140,11 @@ def test_what_is_large_need_not_wait_for_a_look(sent):
     assert kinds.index((PageDrawn, other.digest)) < kinds.index((Settled, one.digest))
 
 
-def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, sent):
+def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, inbox, sent):
     found = replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True, False]
     assert [reply.is_draft for reply in replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))] == [False]
-    desk._inbox.put(LookAt(version(FIRST), (1,), 30))
+    inbox.put(LookAt(version(FIRST), (1,), 30))
     found = replies_to(desk, sent, Large(version(SECOND), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True]
 
