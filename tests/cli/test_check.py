@@ -261,7 +261,7 @@ def test_check_plans_so_many_books_and_no_more(tmp_path, run, monkeypatch):
     path.write_text("title\n" + "a\n" * (CHECKED_BOOKS + 1), encoding="utf-8")
     assert "has 5,001 books; 5,000 can be checked. Check it in parts." in run("check", path, code=2).err
     assert tried == []
-    path.write_text("title,size\n" + "a,90x90\n" * 400, encoding="utf-8")
+    path.write_text("title,size\n" + "a,90x90\n" * 2 * BAD_BOOKS, encoding="utf-8")
     assert "There are more problems. Correct these first." in run("check", path, code=2).err
     assert len(tried) == BAD_BOOKS + 1
 

@@ -47,7 +47,7 @@ def write(path, text):
 
 def test_a_file_changes_a_printer_for_one_book(tmp_path):
     write(tmp_path / "mine.toml", "[kdp.interior]\nmin_line = 1.25\nmargin = { no_bleed = 60 }\n")
-    spec = parse_spec(tomllib.loads('printer = "mine.toml"\n[[sections]]\ncount = 30'), "book.toml", tmp_path)
+    spec = parse_spec(tomllib.loads('printer = "mine.toml"\n[[sections]]\ncount = 20'), "book.toml", tmp_path)
     assert (spec.printer, spec.trim) == ("mine.toml", (612, 792))
     plan = plan_book(spec, 7, Source("book.toml", tmp_path))
     assert plan.live(3) == (45, 60, 552, 732)
