@@ -144,14 +144,14 @@ class Registry:
 
 
 @cache
-def _installed() -> Any:  # another class before Python 3.12
+def all_installed() -> Any:  # another class before Python 3.12
     """Return the entry points of all groups: to read those of one takes as long."""
     return importlib.metadata.entry_points()
 
 
 def installed_in(group: str) -> list[Any]:
     """Return the entry points of a group, of all installed packages."""
-    return list(_installed().select(group=group))
+    return list(all_installed().select(group=group))
 
 
 def folders_of(package: str) -> list[str]:

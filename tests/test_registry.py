@@ -5,7 +5,6 @@ import sys
 
 import pytest
 
-from mazebook import registry as registry_module
 from mazebook.books.fit.levels import level_names
 from mazebook.books.spec.forms.recipes import recipe_names
 from mazebook.books.themes.names import theme_names
@@ -18,7 +17,7 @@ from mazebook.mazes.tilings import cell_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.offers import printer_names
 from mazebook.paper.typefaces.emoji import nearest_names
-from mazebook.registry import Registry
+from mazebook.registry import Registry, all_installed
 
 REGISTRIES = [algorithms.REGISTRY, tessellations.REGISTRY]
 ENTRIES = [(registry, entry) for registry in REGISTRIES for entry in registry.entries.values()]
@@ -42,6 +41,21 @@ def registry(tmp_path, monkeypatch):
         "_private.py": '"""No."""\n',
     }
     return Registry("thing", package(tmp_path, "things_of_ours", files), "mazebook.test_things")
+
+
+@pytest.fixture
+def install(registry, tmp_path):
+    """Return a function that installs a package; what tells Python of it is a folder with its entry points."""
+
+    def install(name):
+        about = tmp_path / f"{name}-1.0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+        (about / "entry_points.txt").write_text(f"[{registry.group}]\nx = {name}\n", encoding="utf-8")
+        all_installed.cache_clear()
+
+    yield install
+    all_installed.cache_clear()
 
 
 def test_files_are_entries_in_alphabetical_order(registry):
@@ -76,10 +90,9 @@ def test_an_unknown_name_is_answered_with_the_nearest(registry):
         registry.entry("alpa")
 
 
-def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
+def test_a_third_party_adds_a_package(registry, tmp_path, install):
     theirs = package(tmp_path, "things_of_theirs", {"beta.py": '"""B."""\nvalue = 7\n'})
-    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
-    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
+    install(theirs)
     assert registry.names() == ["alpha", "beta", "two_words"]
     assert registry.load("beta").value == 7
 
@@ -92,10 +105,9 @@ def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
         ("value = 7", 'does not define "carve"'),
     ],
 )
-def test_a_file_that_cannot_be_used_is_named(registry, tmp_path, monkeypatch, text, said):
+def test_a_file_that_cannot_be_used_is_named(registry, tmp_path, install, text, said):
     theirs = package(tmp_path, f"things_{sum(map(ord, text))}", {"beta.py": f'"""B."""\n{text}\n'})
-    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
-    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
+    install(theirs)
     with pytest.raises(PluginError, match=r"Repair it, or uninstall it\.") as error:
         registry.load("beta", "carve")
     assert str(error.value).startswith(f"{tmp_path / theirs / 'beta.py'}: {said}")
@@ -106,10 +118,9 @@ def test_a_fault_of_our_own_keeps_its_traceback(registry):
         registry.load("two_words")
 
 
-def test_a_duplicate_is_refused(registry, tmp_path, monkeypatch):
+def test_a_duplicate_is_refused(registry, tmp_path, install):
     theirs = package(tmp_path, "things_of_others", {"alpha.py": '"""Another A."""\n'})
-    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
-    monkeypatch.setattr("mazebook.registry._installed", lambda: importlib.metadata.EntryPoints([point]))
+    install(theirs)
     with pytest.raises(DuplicateNameError, match='Two files are both the thing "alpha"'):
         registry.names()
 
@@ -141,10 +152,10 @@ def test_only_what_resembles_is_offered(name, guess):
 def test_what_is_installed_is_read_once_for_all_registries(monkeypatch):
     asked = []
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda: asked.append(1) or importlib.metadata.EntryPoints())
-    registry_module._installed.cache_clear()
+    all_installed.cache_clear()
     for kind in ("first", "second"):
         assert Registry(kind, "mazebook.mazes.tessellations", f"mazebook.{kind}").names()
-    registry_module._installed.cache_clear()
+    all_installed.cache_clear()
     assert len(asked) == 1
 
 

@@ -8,7 +8,7 @@ from mazebook.reading.limits import TOML_DEPTH, TOML_PARTS, TOML_TABLES, TOML_VA
 
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
 # A quote without its fellow hides the rest of its line, three quotes the rest of the text: `tomllib` refuses both.
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"""#[^\n]*+|"{3}(?:(?:[^"\\]|\\.|""?(?!"))*+"{3,5}|.*+)"""
     r"""|'{3}(?:(?:[^']|''?(?!'))*+'{3,5}|.*+)"""
     rf"""|(?P<key>{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+)"""
@@ -34,7 +34,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 def _refuse_too_much(text: str) -> None:
     depth = tables = values = 0
     last = ""
-    for match in _TOKEN.finditer(text):
+    for match in TOKEN.finditer(text):
         key, sign = match["key"] or "", match["sign"] or "."
         if key.count(".") >= TOML_PARTS and len(re.findall(_PART, key)) > TOML_PARTS:
             raise TooMuchError(match.start(), f"this key has more than {TOML_PARTS} parts with dots between.")

@@ -336,7 +336,7 @@ def test_who_ends_a_run_is_told_how_to_go_on(small, tmp_path, capsys, monkeypatc
     def end(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mazebook.batch.collections.make_collection._Run.make", end)
+    monkeypatch.setattr(Path, "write_bytes", end)  # Ctrl-C while a file is written
     assert "run the same command with --resume" in here(small, tmp_path / "out", capsys, "--draft", code=130)
 
 

@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from mazebook.batch.shop import bundle as bundling
-from mazebook.batch.shop import listing
 from mazebook.batch.shop.bundle import bundle_book
 from mazebook.batch.shop.buyers import (
     BUYERS_PAPER,
@@ -36,11 +35,12 @@ from mazebook.batch.shop.buyers import (
 from mazebook.batch.shop.listing import (
     IMAGE_SIDE,
     DifficultyStep,
-    _cut_out,
-    _spaced,
-    _spread,
+    cut_out,
+    difficulty_steps,
+    evenly_spaced,
     inside_image,
     is_blank,
+    spread_for,
 )
 from mazebook.batch.shop.marks import marked, unmarked
 from mazebook.batch.shop.selling_texts import (
@@ -265,20 +265,19 @@ def test_another_book_is_not_packed_unless_wanted(book, tmp_path, run):
     assert wanted.count('The copyright page says permission = "home"') == 1  # though both books say so
 
 
-def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
+def test_a_maze_among_others_is_shown_alone(tmp_path):
     spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
     folder = make_book(spec, tmp_path, draft=True, previews=False).folder
-    seen = {}
-    monkeypatch.setattr(listing, "difficulty_image", lambda _, steps, title, mark: seen.update(steps=steps) or b"")
-    bundle_book(folder)
+    lock = read_lock(folder)
+    steps, _ = difficulty_steps(lock, lock.checked.files[0], read_language("en"))
     places = {
         (puzzle["number"], place["page"]): place["boxes"][0]
         for puzzle in json.loads((folder / "book.json").read_text(encoding="utf-8"))["puzzles"]
         for place in puzzle["placements"]
         if place["role"] == "puzzle"
     }
-    assert len(seen["steps"]) == 4
-    for step in seen["steps"]:
+    assert len(steps) == 4
+    for step in steps:
         assert list(step.box) == pytest.approx(places[int(step.words.split(":")[0]), step.page])
 
 
@@ -286,7 +285,7 @@ def test_a_maze_is_cut_out_of_its_page():
     walls = polygon([(100, 100), (200, 100), (200, 180), (100, 180)])
     page = Page(400, 400, Box(0, 0, 400, 400), Box(0, 0, 400, 400), (Stroke(walls, 2.0),), label="page")
     pdf = write_pdf([page, replace(page, items=())], title="")
-    picture = np.asarray(_cut_out(pdf, DifficultyStep(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
+    picture = np.asarray(cut_out(pdf, DifficultyStep(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
     assert picture.shape == pytest.approx((403, 499), abs=3)
     rows, columns = (np.flatnonzero((picture < 100).any(axis=axis)) for axis in (1, 0))
     for found, length in ((rows, picture.shape[0]), (columns, picture.shape[1])):
@@ -566,11 +565,11 @@ def test_bundles_for_other_licences_lie_beside_each_other(book, tmp_path):
 
 
 def test_pages_are_chosen_from_the_whole_book():
-    assert _spaced(range(1, 11), 4) == [1, 4, 7, 10]
-    assert _spaced([5, 6], 4) == [5, 6]
-    assert _spread([5, 6, 7, 8, 9], 30) == (8, 9)
-    assert _spread([3], 5) == (2, 3)
-    assert _spread([1], 1) is None
+    assert evenly_spaced(range(1, 11), 4) == [1, 4, 7, 10]
+    assert evenly_spaced([5, 6], 4) == [5, 6]
+    assert spread_for([5, 6, 7, 8, 9], 30) == (8, 9)
+    assert spread_for([3], 5) == (2, 3)
+    assert spread_for([1], 1) is None
     assert [paper_name(trim) for trim in ((595.28, 841.89), (612, 792), (432, 648))] == ["A4", "Letter", "6x9in"]
     assert size_in_words((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"
 

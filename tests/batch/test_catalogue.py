@@ -2,10 +2,12 @@
 
 import multiprocessing
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, choose
+from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.choose import NOTHING_TAKEN, make_mazes, picked_mazes, picks_of, recipe_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
@@ -163,7 +165,7 @@ def test_other_files_are_refused_and_left_alone(tmp_path):
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
     told = pytest.raises(OutputError, match="the disk may be full")
-    with Catalogue(tmp_path / "new.db") as catalogue, told, catalogue._file.sentences():
+    with closing(Database(tmp_path / "new.db", "", 1)) as new, told, new.sentences():
         raise error
     with pytest.raises(OutputError, match="cannot be opened"):
         Catalogue(tmp_path / "nowhere" / CATALOGUE)
@@ -172,8 +174,8 @@ def test_other_files_are_refused_and_left_alone(tmp_path):
 def test_a_full_disk_is_a_sentence_and_loses_nothing(tmp_path):
     with Catalogue(tmp_path / CATALOGUE) as catalogue:
         choose(catalogue, "a", plan())
-        pages = catalogue._file.ask("PRAGMA page_count")[0][0]
-        catalogue._file.ask(f"PRAGMA max_page_count = {pages}")
+        pages = catalogue.file.ask("PRAGMA page_count")[0][0]
+        catalogue.file.ask(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(OutputError, match="there is no space left"):
             choose(catalogue, "b", plan(size="9x9", count=400))
     with Catalogue(tmp_path / CATALOGUE) as catalogue:

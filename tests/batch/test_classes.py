@@ -11,11 +11,10 @@ import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 
-from mazebook.batch.classes import class_mazes
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
-from mazebook.batch.classes.class_pages import Desk, _cut, pupil_pages
-from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, _planned, make_class
+from mazebook.batch.classes.class_pages import Desk, pupil_pages, shortened
+from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, make_class, plan_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
@@ -78,7 +77,9 @@ def test_stories_take_turns_whatever_the_group():
 
     def stories(seed, order):
         pupils = [Pupil("", group) for group in (shared_out(18, GROUPS) if order else ["core"] * 18)]
-        return [sheet.chosen.puzzle.story for sheet in choose_sheets(_planned(GROUPS, seed, how), GROUPS, pupils, True)]
+        return [
+            sheet.chosen.puzzle.story for sheet in choose_sheets(plan_class(GROUPS, seed, how), GROUPS, pupils, True)
+        ]
 
     told = stories(3, order=True)
     turns = [{story.pair for story in told[first : first + len(pairs)]} for first in range(len(told) - len(pairs) + 1)]
@@ -187,7 +188,7 @@ def test_who_comes_later_changes_no_other_sheet(made, tmp_path):
 
 
 def test_mazes_of_a_group_are_equally_difficult():
-    plan = _planned(GROUPS, 3, ClassOptions(mazes=2))
+    plan = plan_class(GROUPS, 3, ClassOptions(mazes=2))
     pupils = [Pupil("", name) for name in shared_out(24, GROUPS)]
     sheets = choose_sheets(plan, GROUPS, pupils)
     drafts = choose_sheets(plan, GROUPS, pupils, draft=True)
@@ -216,15 +217,15 @@ def test_codes_hold_what_every_level_makes_of_every_cell(kind):
     """Cells and size are fields of their own in a code: the largest size of each kind, and every level of one."""
     tessellation, level = kind
     groups = whole_class(level)
-    plan = _planned(groups, 5, ClassOptions(mazes=4, tessellation=tessellation))
+    plan = plan_class(groups, 5, ClassOptions(mazes=4, tessellation=tessellation))
     sheets = choose_sheets(plan, groups, [Pupil("", groups[0].name)], draft=True)
     for sheet in sheets:
         assert maze_of_code(sheet.code).fingerprint == sheet.chosen.maze.fingerprint
 
 
-def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
+def test_small_mazes_are_drawn_anew_until_they_are_used_up():
     groups = whole_class("3-4")
-    plan = _planned(groups, 5, ClassOptions())
+    plan = plan_class(groups, 5, ClassOptions())
     tiny = [replace(puzzle, size=(3, 3)) for puzzle in plan.sections[0].puzzles]
     section = replace(plan.sections[0], puzzles=tuple(tiny))
     plan = replace(plan, setting=replace(plan.setting, sections=(section,)))
@@ -232,17 +233,16 @@ def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
     sheets = choose_sheets(plan, groups, pupils, draft=True)
     assert len({sheet.chosen.maze.fingerprint for sheet in sheets}) == 12
     assert any(sheet.chosen.candidate > 0 for sheet in sheets)
-    monkeypatch.setattr(class_mazes, "_MOST", 100)
     with pytest.raises(GridError, match="is larger than there are mazes of 3x3 for level 3-4"):
-        choose_sheets(plan, groups, pupils * 20, draft=True)
+        choose_sheets(plan, groups, pupils * 20, draft=True, most=100)
 
 
 def test_a_name_that_is_too_long_for_a_label_is_cut():
     name = "W" * 60
-    cut = _cut(name, fonts.BODY, 9, 150)
+    cut = shortened(name, fonts.BODY, 9, 150)
     assert cut.endswith("…")
     assert fonts.text_width(cut, fonts.BODY, 9) <= 150
-    assert _cut("Anna", fonts.BODY, 9, 150) == "Anna"
+    assert shortened("Anna", fonts.BODY, 9, 150) == "Anna"
 
 
 @pytest.mark.parametrize(
@@ -374,7 +374,7 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
     monkeypatch.setattr("mazebook.batch.classes.class_pages.sentence", lambda *_: NOTHING)
-    monkeypatch.setattr("mazebook.batch.classes.class_pages._CODE", 5.0)
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.CODE_SIZE", 5.0)
     assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 
 
@@ -419,7 +419,7 @@ def test_a_set_of_tilings_is_proved_and_its_codes_give_its_mazes(tmp_path, run, 
 
 @pytest.mark.parametrize("per_sheet", [1, 2, 3, 4, 6])
 def test_there_is_room_to_write_name_and_date(per_sheet):
-    plan = _planned(GROUPS, 7, ClassOptions(mazes=per_sheet, per_sheet=per_sheet))
+    plan = plan_class(GROUPS, 7, ClassOptions(mazes=per_sheet, per_sheet=per_sheet))
     riddle = read_jokes("en")[0]
     desk = Desk(plan, GROUPS, riddle=riddle)
     (page,) = pupil_pages(desk, choose_sheets(plan, GROUPS, [Pupil("", GROUPS[0].name)], draft=True))

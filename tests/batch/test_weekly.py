@@ -13,7 +13,7 @@ from mazebook.batch.column.column_pages import column_of, small_answer
 from mazebook.batch.column.dots import wrong_dots, wrong_walls
 from mazebook.batch.offered import ANSWER_PLACES
 from mazebook.batch.weekly.week_spec import of_week, seed_of, sheet_spec, with_weekly_algorithm
-from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
+from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, sheet_files, with_answers, wrong_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.slots import areas, puzzle_page
@@ -135,8 +135,6 @@ def test_answers_of_mazes_that_nobody_got_are_told(tmp_path):
 
 def test_a_wrong_answer_of_last_week_is_found(tmp_path):
     """The sheet that shows the answers of week 45 in place of those of week 46."""
-    from mazebook.batch.weekly import weekly
-
     asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, answers="last-week")
     made = {}
     for number in (45, 46, 47):
@@ -145,8 +143,8 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path):
     right, wrong = (LastWeek("Answers", made[number][1]) for number in (46, 45))
     for last, ok in ((right, True), (wrong, False)):
         pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
-        (file,) = weekly._pdfs(made[47][0], [pages], "this")
-        assert (not weekly._proved(right, file, silent)) == ok
+        (file,) = sheet_files(made[47][0], [pages], "this")
+        assert (not wrong_answers(right, file, silent)) == ok
 
 
 def test_the_record_proves_the_sheet_again(tmp_path):

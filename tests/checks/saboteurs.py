@@ -13,7 +13,7 @@ import pikepdf
 from fontTools.ttLib import TTFont
 
 from mazebook.books.choose import candidates
-from mazebook.books.pages.kinds import puzzles
+from mazebook.books.pages import heads
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.mazes.carving.braid import cut_islands
 from mazebook.mazes.carving.make import exchanged
@@ -170,13 +170,13 @@ def a_smaller_maze(monkeypatch):
 @_saboteur(CARVER, "number")
 def a_wrong_number(monkeypatch):
     """The number printed beside each maze is one too high."""
-    whole = puzzles._number
+    whole = heads.printed_number
 
     def higher(chosen, *others):
         puzzle = replace(chosen.puzzle, number=chosen.puzzle.number + 1)
         return whole(replace(chosen, puzzle=puzzle), *others)
 
-    monkeypatch.setattr(puzzles, "_number", higher)
+    monkeypatch.setattr(heads, "printed_number", higher)
 
 
 # ---------------------------------------------------------------- the record: function(record), which it changes

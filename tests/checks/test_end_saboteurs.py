@@ -99,13 +99,13 @@ def a_start_too_many(monkeypatch):
 @saboteur(CARVER, "asked")
 def no_task(monkeypatch):
     """The task is forgotten: each maze has one Start and one Finish."""
-    monkeypatch.setattr(candidates, "_with_task", lambda chosen: chosen)
+    monkeypatch.setattr(candidates, "with_task", lambda chosen: chosen)
 
 
 @saboteur(CARVER, "text")
 def letters_in_another_order(monkeypatch):
     """The letters at the openings are exchanged."""
-    monkeypatch.setattr(drawn_ends, "_LETTERS", ("B", "A", "C", "D", "E"))
+    monkeypatch.setattr(drawn_ends, "END_NAMES", ("B", "A", "C", "D", "E"))
 
 
 @saboteur(CARVER, "route")

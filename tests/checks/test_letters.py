@@ -98,14 +98,14 @@ def test_a_face_that_is_not_here(tmp_path):
     face = fonts.add_file(tmp_path / "own.ttf")
     content = document(Text(20, 50, "Maze 17", face, 26))
     assert wrong(content) == []
-    held = fonts._files.pop(face)
+    held = fonts.added.pop(face)
     try:
         pages = Document(content, "letters.pdf")
         assert glyphs.unknown_faces(pages.letters(1)) == [face]
         assert not list(glyphs.wrong_letters(pages.letters(1), pages.sheet(1)))
         pages.close()
     finally:
-        fonts._files[face] = held
+        fonts.added[face] = held
 
 
 def test_a_font_of_ones_own_is_read_again_by_the_command(tmp_path, run):
@@ -113,13 +113,13 @@ def test_a_font_of_ones_own_is_read_again_by_the_command(tmp_path, run):
     spec = 'title = "B"\nseed = 1\nfonts = {title = "own.ttf"}\n[[sections]]\nlevel = "8-10"\ncount = 1\n'
     (tmp_path / "book.toml").write_text(spec)
     run("make", tmp_path / "book.toml", "--out", tmp_path / "out", "--no-previews")
-    held = dict(fonts._files)
-    fonts._files.clear()
+    held = dict(fonts.added)
+    fonts.added.clear()
     assert "not on this computer" not in run("prove", tmp_path / "out").err
-    fonts._files.clear()
+    fonts.added.clear()
     (tmp_path / "own.ttf").unlink()
     assert "its letters were not compared" in run("prove", tmp_path / "out").err
-    fonts._files.update(held)
+    fonts.added.update(held)
 
 
 def test_the_points_of_a_glyph_are_well_inside_or_outside():

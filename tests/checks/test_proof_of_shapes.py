@@ -55,8 +55,8 @@ def test_a_picture_under_a_maze_is_no_wall_and_the_plan_says_how_dark_it_may_be(
 def test_the_outline_in_a_record_is_read_once(ring, monkeypatch):
     record, content = ring
     read, asked = grids.Outline.read, []
-    grids._outline.cache_clear()
-    grids._grid.cache_clear()
+    grids.outline_claimed.cache_clear()
+    grids.grid_claimed.cache_clear()
     monkeypatch.setattr(grids.Outline, "read", lambda rings, *, holes: asked.append(rings) or read(rings, holes=holes))
     assert not rules(record, content)
     assert len(asked) == 1

@@ -176,9 +176,9 @@ def spoilt_answers(monkeypatch, spoil):
     whole = tangles.draw_tangle_answer
 
     def drawn_wrong(chosen, *given):
-        paths = tangles._paths
+        paths = tangles.line_paths
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(tangles, "_paths", lambda *where: spoil(chosen, [*paths(*where)]))
+            patch.setattr(tangles, "line_paths", lambda *where: spoil(chosen, [*paths(*where)]))
             return whole(chosen, *given)
 
     monkeypatch.setattr(answer, "draw_tangle_answer", drawn_wrong)
@@ -215,7 +215,7 @@ def test_a_line_of_another_tangle_in_an_answer_is_seen(tmp_path, monkeypatch):
 
 def test_lines_that_cross_at_small_angles_are_seen(tmp_path, monkeypatch):
     """All lines are pressed together from above, so that they cross at small angles."""
-    whole = tangles._paths
+    whole = tangles.line_paths
 
     def pressed(chosen, where):
         knots = chosen.tangle.knots
@@ -226,20 +226,20 @@ def test_lines_that_cross_at_small_angles_are_seen(tmp_path, monkeypatch):
             knots.places[left] = knots.places[point] - turned / 2
         yield from whole(chosen, where)
 
-    monkeypatch.setattr(tangles, "_paths", pressed)
+    monkeypatch.setattr(tangles, "line_paths", pressed)
     found = printed(tmp_path)
     assert set(found) == {1, 2, 3}
     assert all(any("degrees" in text or "lines meet" in text for text in said) for said in found.values()), found
 
 
 def test_exchanged_names_are_seen(tmp_path, monkeypatch):
-    whole = tangles._names
+    whole = tangles.name_discs
 
     def exchanged(where, face, rim):
         (one, here), (other, there), *others = where.names
         return whole(where._replace(names=((other, here), (one, there), *others)), face, rim)
 
-    monkeypatch.setattr(tangles, "_names", exchanged)
+    monkeypatch.setattr(tangles, "name_discs", exchanged)
     assert all(any("has the name" in text for text in said) for said in printed(tmp_path).values())
 
 

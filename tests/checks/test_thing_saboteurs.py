@@ -7,7 +7,7 @@ import pytest
 from mazebook.books.choose import candidates
 from mazebook.books.draw import answer, puzzle
 from mazebook.books.draw.things import draw_things
-from mazebook.books.pages.kinds import puzzles
+from mazebook.books.pages import heads
 from mazebook.mazes.tasks.posing.pose import pose
 from mazebook.mazes.tasks.posing.task import Thing
 from mazebook.mazes.tasks.posing.ways import Ways
@@ -88,7 +88,7 @@ def test_another_sign(kind, sign, monkeypatch, tmp_path):
 
 
 def test_another_question_and_another_answer(monkeypatch, tmp_path):
-    monkeypatch.setattr(puzzles, "question", lambda *_: "How many cows are on the way through?")
+    monkeypatch.setattr(heads, "question", lambda *_: "How many cows are on the way through?")
     monkeypatch.setattr(answer, "answer_line", lambda *_: "99 stars")
     book = made("collect", tmp_path)
     assert {role for role, sentence in failures(book) if "is not printed at it" in sentence} == {"puzzle", "answer"}

@@ -53,13 +53,17 @@ def test_every_recipe_is_translated(language):
 
 
 BOOKS = [name for name in recipes.recipe_names() if name != "weekly"]
+# Shapes take a second to plan on each trim; in English `check` plans those recipes, too.
+PLAIN_BOOKS = [name for name in BOOKS if "\nshape = " not in recipes.recipe_text(name)]
+TRANSLATED = [name for name in language_names() if name != "en"]
 
 
-@pytest.mark.parametrize("language", settable(language_names()))
+@pytest.mark.parametrize("language", settable(TRANSLATED))
 def test_books_of_recipes_are_planned_in_every_language(language):
-    """Each recipe is planned in one language and each language has a recipe. ``--all`` plans every pair."""
-    here = language_names().index(language)
-    for name in BOOKS[here :: len(language_names())]:
+    """Each recipe without shapes is planned in a language, and each language has one. ``--all`` plans every pair."""
+    here = TRANSLATED.index(language)
+    assert PLAIN_BOOKS[here:]
+    for name in PLAIN_BOOKS[here :: len(TRANSLATED)]:
         plan_in(name, language)
 
 
@@ -257,7 +261,7 @@ def test_check_plans_so_many_books_and_no_more(tmp_path, run, monkeypatch):
     path.write_text("title\n" + "a\n" * (CHECKED_BOOKS + 1), encoding="utf-8")
     assert "has 5,001 books; 5,000 can be checked. Check it in parts." in run("check", path, code=2).err
     assert tried == []
-    path.write_text("title,size\n" + "a,90x90\n" * 400, encoding="utf-8")
+    path.write_text("title,size\n" + "a,90x90\n" * 2 * BAD_BOOKS, encoding="utf-8")
     assert "There are more problems. Correct these first." in run("check", path, code=2).err
     assert len(tried) == BAD_BOOKS + 1
 

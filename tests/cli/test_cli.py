@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from mazebook.cli.make import command
 from mazebook.cli.shared.values import read_numbers
 from mazebook.errors import UsageError
+from mazebook.press.make.make_book import make_book
 from tests import python
 
 FAILURES = [OSError(errno.ENOSPC, "No space left on device"), PermissionError(13, "denied"), KeyboardInterrupt()]
@@ -26,6 +28,19 @@ def spec(tmp_path):
     path = tmp_path / "book.toml"
     path.write_text(SMALL, encoding="utf-8")
     return path
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """Return the folder of a finished book with seed 7, for tests to copy."""
+    spec = {"seed": 7, "sections": [{"level": "4-6", "count": 3}]}
+    return make_book(spec, tmp_path_factory.mktemp("finished")).folder
+
+
+@pytest.fixture
+def mine(finished, tmp_path):
+    """Return a copy of a finished book, in the folder "mine"."""
+    return Path(shutil.copytree(finished, tmp_path / "mine"))
 
 
 def snapshot(folder):
@@ -392,12 +407,11 @@ def test_nothing_is_collected_when_a_command_has_ended():
 
 @pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
 @pytest.mark.parametrize("step", ["write_bytes", "replace"])
-def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step, error):
-    run("make", spec, "--seed", "1")
-    (tmp_path / "mazebook-out" / "previews" / "contact-sheet-2.png").write_text("of a longer book")
+def test_a_failed_book_keeps_the_old_one(run, spec, mine, tmp_path, monkeypatch, step, error):
+    (mine / "previews" / "contact-sheet-2.png").write_text("of a longer book")
     before = snapshot(tmp_path)
     monkeypatch.setattr(Path, step, fail_with(error))
-    code, out, err = run("make", spec, "--seed", "2")
+    code, out, err = run("make", spec, "--seed", "2", "--out", "mine", "--draft")
     assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
     assert err
     assert snapshot(tmp_path) == before
@@ -407,7 +421,7 @@ def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step,
 def test_a_failed_first_book_leaves_no_folder(run, spec, tmp_path, monkeypatch, error):
     before = snapshot(tmp_path)
     monkeypatch.setattr(Path, "replace", fail_with(error))
-    run("make", spec, "--out", tmp_path / "new" / "book")
+    run("make", spec, "--out", tmp_path / "new" / "book", "--draft")
     assert snapshot(tmp_path) == before
     assert not (tmp_path / "new").exists()
 
@@ -425,8 +439,7 @@ def test_a_folder_that_is_not_writable(run, spec, tmp_path):
     assert "does not let you write" in run("make", spec, "--out", folder, code=3).err
 
 
-def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
-    run("make", spec, "--seed", "7", "--out", "mine")
+def test_redrawing_a_page_is_one_short_command(run, mine, tmp_path):
     before = snapshot(tmp_path)
     out = run("make", "--lock", "mine", "--redraw", "2", code=0).out
     assert f"Your book is ready: {Path('mine') / 'my-maze-book.pdf'}" in out
@@ -437,7 +450,7 @@ def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
     changed = {path.name for path in before if before[path] != after[path]}
     files = {"my-maze-book.pdf", "book.json", "proof.json"}
     assert changed == {*files, "contact-sheet.png", "page-004.png"}  # maze 2 is on page 4
-    document = json.loads(run("make", "--lock", Path("mine") / "book.json", "--json")[1])
+    document = json.loads(run("make", "--lock", mine / "book.json", "--json")[1])
     assert document["changes"] == {"kept": [1, 2, 3], "redrawn": [], "new": [], "gone": []}
     assert snapshot(tmp_path) == after
 
@@ -469,8 +482,7 @@ def test_mazes_drawn_anew_outlive_a_plain_make(run, spec, tmp_path):
     assert prints_of("mine") != plain
 
 
-def test_another_specification_does_not_take_the_place_of_mazes_drawn_anew(run, spec, tmp_path):
-    run("make", spec, "--seed", "7", "--out", "mine", code=0)
+def test_another_specification_does_not_take_the_place_of_mazes_drawn_anew(run, spec, mine, tmp_path):
     run("make", "--lock", "mine", "--redraw", "2", code=0)
     before = snapshot(tmp_path / "mine")
     spec.write_text(SMALL + "braid = 0.5\n", encoding="utf-8")
@@ -479,7 +491,7 @@ def test_another_specification_does_not_take_the_place_of_mazes_drawn_anew(run, 
         assert "maze 2 was drawn anew or kept, and the specification is not that of" in err
         assert "add --lock mine; to begin anew without these mazes, --fresh; or name another folder with --out." in err
     assert snapshot(tmp_path / "mine") == before
-    run("make", spec, "--lock", "mine", "--keep", "--out", "mine", code=0)
+    run("make", spec, "--lock", "mine", "--keep", "--out", "mine", "--no-previews", code=0)
     kept = prints_of("mine")
     assert "mazes 1-3 were drawn anew or kept. The book goes on" in run("make", spec, "--out", "mine", code=0).err
     assert prints_of("mine") == kept
@@ -488,26 +500,27 @@ def test_another_specification_does_not_take_the_place_of_mazes_drawn_anew(run, 
     record = tmp_path / "mine" / "book.json"
     record.write_text(record.read_text(encoding="utf-8").replace('"schema": 2', '"schema": 1'), encoding="utf-8")
     assert "Add --fresh to do without them." in run("make", spec, "--out", "mine", code=2).err
-    run("make", spec, "--out", "mine", "--fresh", code=0)
+    run("make", spec, "--out", "mine", "--fresh", "--draft", "--no-previews", code=0)
     record.write_text("{", encoding="utf-8")  # a record that cannot be read holds nothing that could be kept
-    run("make", spec, "--out", "mine", code=0)
+    run("make", spec, "--out", "mine", "--draft", "--no-previews", code=0)
 
 
-def test_a_draft_is_chosen_properly_but_for_what_was_drawn_anew(run, spec):
-    run("make", spec, "--seed", "7", "--out", "whole", code=0)
-    run("make", spec, "--seed", "7", "--out", "mine", "--draft", code=0)
-    run("make", "--lock", "mine", "--redraw", "2", "--draft", code=0)
+def test_a_draft_is_chosen_properly_but_for_what_was_drawn_anew(run, spec, finished):
+    words = ("--draft", "--no-previews")
+    run("make", spec, "--seed", "7", "--out", "mine", *words, code=0)
+    run("make", "--lock", "mine", "--redraw", "2", *words, code=0)
     draft = prints_of("mine")
-    run("make", spec, "--seed", "7", "--out", "mine", code=0)
-    whole, mine = {*prints_of("whole").values()}, {*prints_of("mine").values()}
+    run("make", spec, "--seed", "7", "--out", "mine", "--no-previews", code=0)
+    whole, mine = {*prints_of(finished).values()}, {*prints_of("mine").values()}
     assert draft[2] in mine - whole
     assert mine & whole - {*draft.values()}
 
 
+@pytest.mark.usefixtures("mine")
 def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
-    run("make", spec, "--seed", "7", "--out", "mine")
+    quickly = ("--draft", "--no-previews")
     spec.write_text(SMALL + SMALL.replace("3", "2").replace("4-6", "8-10"), encoding="utf-8")
-    assert "3 mazes are as they were; new: 4-5.\n" in run("make", spec, "--lock", "mine", "--out", "more")[1]
+    assert "3 mazes are as they were; new: 4-5.\n" in run("make", spec, "--lock", "mine", "--out", "more", *quickly)[1]
     spec.write_text(SMALL + 'braid = 0.5\n[[sections]]\nlevel = "8-10"\nsize = "5x5"\ncount = 2\n', encoding="utf-8")
     before = snapshot(tmp_path)
     err = run("make", spec, "--lock", "more", code=2, out="").err
@@ -515,11 +528,11 @@ def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
     assert err.splitlines()[-1].startswith("Add --keep to keep these mazes")
     assert snapshot(tmp_path) == before
     spec.write_text(SMALL.replace("3", "1"), encoding="utf-8")
-    assert "1 maze is as it was; no longer in it: 2-5.\n" in run("make", spec, "--lock", "more", "--keep")[1]
+    assert "1 maze is as it was; no longer in it: 2-5.\n" in run("make", spec, "--lock", "more", "--keep", *quickly)[1]
 
 
-def test_export(run, spec, tmp_path):
-    run("make", spec, "--seed", "7", "--out", "mine")
+@pytest.mark.usefixtures("mine")
+def test_export(run):
     out = run("export", "mine", code=0).out
     assert out == f"Written into {Path('mine') / 'export'}: 6 files, maze-001.svg to maze-003-answer.svg.\n"
     words = ["export", Path("mine") / "book.json", "--format", "PNG", "--dpi", 20, "--only", 2, "-o", "out", "--json"]
@@ -539,7 +552,7 @@ def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["book.toml", "pictures"]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "pictures").iterdir())
 
-    pages = json.loads(run("make", spec, "--json")[1])
+    pages = json.loads(run("make", spec, "--json", "--draft", "--no-previews")[1])
     (pdf,) = [path for path in pages["files"] if path.endswith(".pdf")]
     assert len(run("preview", pdf, "--dpi", "20")[1].splitlines()) == pages["pages"]
     err = run("preview", pdf, "--pages", f"1-{pages['pages'] + 1}", "-o", "none", code=2, out="").err
@@ -583,11 +596,11 @@ main(sys.argv[1:])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
-def test_ctrl_c_half_way(run, spec, tmp_path):
-    run("make", spec, "--seed", "1")
+@pytest.mark.usefixtures("mine")
+def test_ctrl_c_half_way(spec, tmp_path):
     before = snapshot(tmp_path)
     spec.write_text('[[sections]]\nlevel = "6-8"\ncount = 200\n')
-    words = ["-c", INTERRUPTED_AT_THE_THIRD_STEP, "make", str(spec), "--seed", "2"]
+    words = ["-c", INTERRUPTED_AT_THE_THIRD_STEP, "make", str(spec), "--seed", "2", "--out", "mine"]
     ended = python(*words, code=130, cwd=tmp_path)
     assert "Interrupted; no file was left half written." in ended.stderr
     assert "Traceback" not in ended.stderr

@@ -162,8 +162,9 @@ def told(words, **names):
 
 
 @pytest.mark.parametrize("shell", completion.SHELLS)
-def test_the_script_of_every_shell_can_be_shown(shell):
-    code, out, err = told(["--show-completion", shell])
+def test_the_script_of_every_shell_can_be_shown(run, monkeypatch, shell):
+    monkeypatch.setenv("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
+    code, out, err = run("--show-completion", shell)
     assert (code, err) == (0, "")
     assert "_MAZEBOOK_COMPLETE" in out
     assert f"complete_{'powershell' if shell == 'pwsh' else shell}" in out

@@ -17,7 +17,7 @@ SMALL = 'seed = 7\n[[sections]]\nlevel = "3-4"\ncount = 2\n'
 # Every command that writes files: nothing to say. The others: their result and nothing else.
 WRITING = [
     ["make", "book.toml"],
-    ["make", "--draft"],
+    ["make", "--ages", "3", "--draft", "--no-previews"],
     ["new", "new.toml"],
     ["maze", "--size", "4x4", "-o", "maze.svg"],
     ["maze", "--size", "4x4", "--animate", "maze.gif"],

@@ -29,7 +29,7 @@ def searched(grid, border, edge):
     while queue:
         here = queue.popleft()
         for post in grid.wall_posts[here].tolist():
-            other = border._across_outside(here, post)
+            other = border.across_outside(here, post)
             if other not in steps:
                 steps[other] = steps[here] + 1
                 queue.append(other)
@@ -96,7 +96,7 @@ def test_every_follower_is_followed_back(kind):
         border = Border(grid)
         for edge in grid.border.tolist():
             for post in grid.wall_posts[edge].tolist():
-                assert border._across_outside(border._across_outside(edge, post), post) == edge
+                assert border.across_outside(border.across_outside(edge, post), post) == edge
 
 
 @EVERY_TESSELLATION

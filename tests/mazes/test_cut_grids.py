@@ -18,7 +18,7 @@ from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.ends.tips import _from_hull
+from mazebook.mazes.ends.tips import depths_in_hull
 from mazebook.mazes.grid import cut_cells
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.cut_cells import CutCells
@@ -171,7 +171,7 @@ def test_how_deep_walls_lie_inside_the_convex_hull():
     edges = np.flatnonzero(grid.kind == BORDER)
     edges = edges[shapely.contains(hull, shapely.points(grid.middles[edges]))]
     far = shapely.distance(hull.exterior, shapely.points(grid.middles[edges]))
-    assert _from_hull(grid, edges) == pytest.approx(far, abs=1e-9)
+    assert depths_in_hull(grid, edges) == pytest.approx(far, abs=1e-9)
 
 
 @pytest.mark.parametrize("name", ["elephant", "rabbit"])
@@ -189,9 +189,9 @@ def test_the_shortest_of_the_ways_that_bend_twice_is_found():
     # A cell like a C, two wide: the way from one end to the door at the other bends twice.
     corners = np.array([[0, 0], [6, 0], [6, 2], [2, 2], [2, 4], [6, 4], [6, 6], [0, 6]]) * 1024.0
     lines = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
-    walls = ways._Walls(lines, np.arange(8), np.arange(8), np.array([0, 8]))
+    walls = ways.CellWalls(lines, np.arange(8), np.arange(8), np.array([0, 8]))
     middle, door = np.array([[5.0, 1.0]]) * 1024, np.array([[6.0, 5.0]]) * 1024
-    (bent,) = ways._bent(walls, np.array([0]), np.array([5]), middle, door, 400.0)
+    (bent,) = ways.bends_of_shortest(walls, np.array([0]), np.array([5]), middle, door, 400.0)
     places = np.stack(np.meshgrid(*[np.linspace(0, 6 * 1024, 11)[1:-1]] * 2), axis=-1).reshape(-1, 2)
     one, two = np.divmod(np.arange(len(places) ** 2), len(places))
     ends = (np.broadcast_to(place, (len(one), 2)) for place in (middle, door))

@@ -437,7 +437,7 @@ def two_floors(apart):
         kind[order],
     )
     grid = Grid("orthogonal", (5, 4, 2))
-    grid.__dict__["_mesh"] = mesh
+    grid.__dict__["_mesh"] = mesh  # a grid of floors drawn by hand, which no file can ask for
     return grid
 
 

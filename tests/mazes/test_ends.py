@@ -334,5 +334,5 @@ def test_the_border_of_a_whole_grid_is_one_piece(name):
     for size in sizes(name):
         grid = Grid(name, size)
         border = Border(grid)
-        walked = sorted(border._steps_from(int(grid.border[0])))
+        walked = sorted(border.steps_from(int(grid.border[0])))
         assert border.edges.tolist() == walked == grid.border.tolist()

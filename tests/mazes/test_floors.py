@@ -212,11 +212,10 @@ def test_text_shows_the_plans_with_numbers_at_both_ends_of_the_stairs():
     assert text.count("·") > 0
 
 
-def test_a_page_alone_is_large_enough_for_the_numbers(monkeypatch):
+def test_a_page_alone_is_large_enough_for_the_numbers():
     page = single_page(make_maze("wilson", (40, 40, 3), seed=1))
     numbers = [item for item in page.items if isinstance(item, Text) and item.text.isdigit()]
     assert numbers
     assert min(item.size for item in numbers) >= LEAST_TEXT
-    monkeypatch.setattr("mazebook.books.singles.single._MOST", 800.0)
-    with pytest.raises(LayoutError, match=r"^size = 40x40x3: with numbers on its stairs"):
-        single_page(make_maze("wilson", (40, 40, 3), seed=1))
+    with pytest.raises(LayoutError, match=r"^size = 1000x3x2: with numbers on its stairs"):
+        single_page(make_maze("wilson", (1000, 3, 2), seed=1))

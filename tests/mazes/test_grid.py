@@ -294,6 +294,7 @@ def test_geometry_of_some_edges_is_that_of_all(name):
 
 @pytest.mark.parametrize(("size", "built"), [((30, 40), {"_mesh", "csr"}), ((200, 200), set())])
 def test_small_whole_grids_are_built_once_and_the_geometry_of_links_never(size, built):
+    # Only what a grid remembers, its `_mesh` too, shows what was built.
     one, other = (make_maze("recursive_backtracker", given, seed=1).grid for given in (size, list(size)))
     assert (one is other) == bool(built)
     assert built == {"_mesh", "csr", "heading", "middles"} & vars(other).keys()

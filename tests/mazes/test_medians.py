@@ -159,9 +159,9 @@ def small(monkeypatch):
     for fields in tomllib.loads(medians_toml(rows, 2, SCORE))["row"]:
         by_kind.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
     monkeypatch.setattr(table, "entries", lambda _, *kind: by_kind.get(kind, []))
-    table._rows_of.cache_clear()
+    table.medians_by_ends.cache_clear()
     yield rows
-    table._rows_of.cache_clear()
+    table.medians_by_ends.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def installed(tmp_path, monkeypatch):
 
 def forget():
     """Drop what is known of installed packages."""
-    registry._installed.cache_clear()
+    registry.all_installed.cache_clear()
     vars(algorithms.REGISTRY).pop("entries", None)
 
 

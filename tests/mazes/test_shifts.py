@@ -71,11 +71,9 @@ def own_ends(kind):
         ("wilson", "orthogonal", ("longest", "longest"), "islands"),
     ],
 )
-def test_it_is_what_mazes_measure_now(name, kind, ends, option, monkeypatch):
-    monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6), (8, 10)))
-    monkeypatch.setattr(option_shifts, "VALUES", {option: VALUES[option]})
-    monkeypatch.setattr(option_shifts, "MEASURED_PAIRS", (ends,))
-    (found,) = (each for each in option_shifts.shifts(names=[name], kinds=[kind]) if each.ends == ends)
+def test_it_is_what_mazes_measure_now(name, kind, ends, option):
+    few = {"options": [option], "squares": [(3, 4), (5, 6), (8, 10)], "pairs": [ends]}
+    (found,) = (each for each in option_shifts.shifts(names=[name], kinds=[kind], **few) if each.ends == ends)
     known = SHIFTS[found.key]
     assert known.cells[:3] == found.cells
     for now, then in ((found.forward, known.forward), (found.backward, known.backward)):
@@ -199,7 +197,7 @@ def small(monkeypatch):
     ]
     text = medians_toml([], 2, SCORE, shifts)
     known = {each.key: each for each in shifts_in(text)}
-    monkeypatch.setattr(reader, "_known", known.get)
+    monkeypatch.setattr(reader, "recorded_shift", known.get)
     return shifts
 
 
@@ -269,14 +267,14 @@ def test_shifts_that_another_tells_are_left_out(small):
     same = Shift("sigma", "kruskal", CORNERS, "walls", (16, 64), (1.0,), ((8.0, 10.5),), ((9.0, 9.0),))
     other = same._replace(tessellation="theta", forward=((8.0, 11.5),))
     stand_in = same._replace(algorithm="eller", forward=((7.0, 7.0),), backward=((7.0, 7.0),))
-    kept = option_shifts._without_repetitions([*small, same, other, stand_in])
+    kept = option_shifts.without_repetitions([*small, same, other, stand_in])
     np.testing.assert_equal(kept, [*small, other, stand_in])  # nobody stands in for what was measured
 
 
-def test_what_does_not_fit_is_no_number(monkeypatch):
-    monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6)))
-    monkeypatch.setattr(option_shifts, "MEASURED_PAIRS", (CORNERS,))
-    found = {shift.option: shift for shift in option_shifts.shifts(names=["wilson"], kinds=["orthogonal"], samples=3)}
+def test_what_does_not_fit_is_no_number():
+    few = {"squares": [(3, 4), (5, 6)], "pairs": [CORNERS], "samples": 3}
+    measured = option_shifts.shifts(names=["wilson"], kinds=["orthogonal"], **few)
+    found = {shift.option: shift for shift in measured}
     assert set(found) == {"braid", "islands", "longest_trap", "walls"}
     assert np.isnan(found["islands"].forward[3]).all()
     with pytest.raises(GridError):

@@ -222,7 +222,7 @@ def test_a_text_of_more_than_a_subset_reads_back():
 
 
 def test_to_unicode_names_no_zero_and_no_long_block():  # trap 5
-    table = set_type._to_unicode({1: "A", 2: "\U0001f600", **{glyph: chr(glyph) for glyph in range(300, 500)}})
+    table = set_type.to_unicode({1: "A", 2: "\U0001f600", **{glyph: chr(glyph) for glyph in range(300, 500)}})
     assert "<0001> <0041>\n<0002> <D83DDE00>" in table
     assert re.findall(r"(\d+) beginbfchar", table) == ["100", "100", "2"]
 

@@ -112,7 +112,7 @@ def test_names_that_only_previews_have():
 
 
 def test_a_book_has_previews_beside_it_and_not_in_its_record(tmp_path):
-    book = make_book(SPEC, tmp_path)
+    book = make_book(SPEC, tmp_path, draft=True)
     assert [path.name for path in book.previews] == ["contact-sheet.png", *(f"page-00{n}.png" for n in range(1, 5))]
     assert written(tmp_path / "previews").keys() == {path.name for path in book.previews}
     assert not set(book.files) & set(book.previews)
@@ -130,16 +130,16 @@ def test_what_an_earlier_longer_book_left_goes_and_nothing_else(tmp_path):
     mine = ["cover.png", "notes.txt", "contact-sheet-old.png"]
     for name in (*stale, *mine):
         (folder / name).write_text("old")
-    book = make_book(SPEC, tmp_path)
+    book = make_book(SPEC, tmp_path, draft=True)
     assert written(folder).keys() == {*mine, *(path.name for path in book.previews)}
-    make_book(SPEC, tmp_path, previews=False)
+    make_book(SPEC, tmp_path, draft=True, previews=False)
     assert written(folder).keys() == set(mine)
 
 
 def test_without_previews_there_are_none(tmp_path):
-    book = make_book(SPEC, tmp_path, previews=False)
+    book = make_book(SPEC, tmp_path, draft=True, previews=False)
     assert book.previews == ()
     assert {path.name for path in tmp_path.iterdir()} == {path.name for path in book.files}
-    make_book(SPEC, tmp_path)
-    make_book(SPEC, tmp_path, previews=False)  # pictures of another book would be worse than none
+    make_book(SPEC, tmp_path, draft=True)
+    make_book(SPEC, tmp_path, draft=True, previews=False)  # pictures of another book would be worse than none
     assert not (tmp_path / "previews").exists()

@@ -287,6 +287,8 @@ def test_a_font_whose_letters_cannot_be_drawn_is_refused(tmp_path):
 @pytest.mark.parametrize("bug", [AttributeError, KeyError])
 @pytest.mark.parametrize("where", ["_is_whole", "_check_permission", "_metrics"])
 def test_a_bug_of_our_own_is_not_said_to_be_damage(bug, where, tmp_path, monkeypatch):
+    """What is replaced are the steps of reading a font, which have no use, and so no public name, alone."""
+
     def planted(*_):
         raise bug("planted")
 

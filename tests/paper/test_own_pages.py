@@ -75,7 +75,7 @@ def test_colours_become_grey_a_strip_at_a_time_because_they_take_far_more_memory
         pixels.append(picture.width * picture.height)
         return convert(picture, *words)
 
-    monkeypatch.setattr(pictures, "_STRIP", 100)
+    monkeypatch.setattr(pictures, "STRIP", 100)
     monkeypatch.setattr(Image.Image, "convert", counted)
     assert greys(path) == whole
     assert set(pixels) == {80}  # two rows

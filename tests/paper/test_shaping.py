@@ -14,7 +14,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import baselines_apart
-from mazebook.paper.typefaces.program import _ByFontTools, _ByHarfBuzz, program_of
+from mazebook.paper.typefaces.program import program_of
 
 HINDI = "\u0939\u093f\u0928\u094d\u0926\u0940"  # the vowel i is written before its consonant, and two consonants join
 FACES = sorted(fonts.faces())
@@ -105,8 +105,8 @@ def test_a_picture_of_shaped_text_is_the_same_in_svg():
 @pytest.mark.parametrize("face", FACES)
 def test_a_font_is_the_same_without_harfbuzz(face):
     data = Path(fonts.faces()[face]).read_bytes()
-    shaping, plain = _ByHarfBuzz(data), _ByFontTools(data)
-    assert isinstance(program_of(data), _ByHarfBuzz)
+    shaping, plain = program_of(data, by_harfbuzz=True), program_of(data, by_harfbuzz=False)
+    assert type(program_of(data)) is type(shaping) is not type(plain)
     for name in ("units", "ascent", "descent", "cap_height", "box", "italic_angle"):
         assert getattr(plain, name) == getattr(shaping, name), name
     assert plain.family() == shaping.family()
@@ -118,25 +118,25 @@ def test_a_font_is_the_same_without_harfbuzz(face):
 
 
 def test_without_harfbuzz_letters_stand_as_they_are():
-    plain = _ByFontTools(Path(fonts.faces()[fonts.TITLE]).read_bytes())
+    plain = program_of(Path(fonts.faces()[fonts.TITLE]).read_bytes(), by_harfbuzz=False)
     found = plain.shaped("AV", "Latn", rtl=False)
     assert [glyph.id for glyph in found] == glyphs("AV", fonts.TITLE)
     assert [glyph.advance for glyph in found] == [plain.advance(glyph.id) for glyph in found]
     assert [glyph.id for glyph in plain.shaped("AV", "Hebr", rtl=True)] == glyphs("VA", fonts.TITLE)
-    part = _ByFontTools(plain.subset(glyphs("AV", fonts.TITLE)))
+    part = program_of(plain.subset(glyphs("AV", fonts.TITLE)), by_harfbuzz=False)
     whole = [plain.bounds(glyph) for glyph in glyphs("AVB", fonts.TITLE)]
     assert [part.bounds(glyph) for glyph in glyphs("AVB", fonts.TITLE)] == [*whole[:2], (0.0, 0.0, 0.0, 0.0)]
 
 
 def test_without_harfbuzz_joined_scripts_are_refused_in_a_sentence(monkeypatch):
     monkeypatch.setattr(fonts, "HAS_HARFBUZZ", False)
-    fonts._shows.cache_clear(), fonts._face_for.cache_clear()
+    fonts.shows.cache_clear(), fonts.face_for.cache_clear()
     try:
         with pytest.raises(FontError, match=r"title: .*is of a script whose letters join, which takes HarfBuzz"):
             fonts.runs(HINDI, fonts.TITLE, "title")
         assert fonts.runs("Maze", fonts.TITLE, "title") == [("Maze", fonts.TITLE, False)]
     finally:
-        fonts._shows.cache_clear(), fonts._face_for.cache_clear()
+        fonts.shows.cache_clear(), fonts.face_for.cache_clear()
 
 
 def test_lines_are_as_far_apart_as_what_stands_above_each_other_needs():

@@ -175,7 +175,7 @@ def test_pages_that_a_printer_does_not_take_are_refused_where_they_are_named(tmp
 def test_pages_of_a_newer_pdf_do_not_change_what_the_file_is(tmp_path):
     (tmp_path / "own.pdf").write_bytes(file_of(version="1.6"))
     spec = parse_spec(tomllib.loads(BOOK.format('["ingramspark", "kdp", "screen"]')), "book.toml", tmp_path)
-    book = make_book(spec, tmp_path / "out", source=Source("book.toml", tmp_path), previews=False)
+    book = make_book(spec, tmp_path / "out", source=Source("book.toml", tmp_path), draft=True, previews=False)
     versions = []
     for path in book.files[:3]:
         with pikepdf.open(path) as pdf:

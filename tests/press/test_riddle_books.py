@@ -2,7 +2,7 @@
 
 import pytest
 
-from mazebook.books.pages.kinds import puzzles
+from mazebook.books.pages import heads
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.tasks.planned import planned_task
 from mazebook.checks.proof.claims import ClaimedTask
@@ -33,7 +33,7 @@ def test_each_maze_spells_the_answer_of_its_riddle(language, tmp_path):
 
 
 def test_another_riddle_is_found(monkeypatch, tmp_path):
-    monkeypatch.setattr(puzzles, "question", lambda *_: "What has no answer? " + 3 * "Nobody knows. ")
+    monkeypatch.setattr(heads, "question", lambda *_: "What has no answer? " + 3 * "Nobody knows. ")
     book = made(tmp_path)
     assert {failure.role for failure in book.checked.proof.failures} == {"puzzle"}
     assert all("is not printed at it" in failure.sentence for failure in book.checked.proof.failures)

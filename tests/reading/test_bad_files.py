@@ -3,6 +3,7 @@
 import contextlib
 import io
 import zlib
+from functools import cache
 
 import pikepdf
 import pytest
@@ -25,6 +26,7 @@ def refused(data, rule="readable"):
     return found.sentence
 
 
+@cache
 def bomb(size=200_000_000):
     """Return so many zeros, packed, without holding them."""
     engine = zlib.compressobj(9)

@@ -41,7 +41,7 @@ def test_of_many_rows_the_first_problems_are_listed(content, tmp_path):
 
 def test_a_wrong_column_is_told_before_every_row_is_tried(tmp_path, monkeypatch):
     tried = []
-    monkeypatch.setattr(csv_rows, "_refusal", lambda row: tried.append(row) or "")
+    monkeypatch.setattr(csv_rows, "parse_spec", lambda mapping, source: tried.append(source))
     path = tmp_path / "books.csv"
     path.write_text("title,nonsense\n" + "a,1\n" * 5000)
     with pytest.raises(SpecError, match="there is no such column"):

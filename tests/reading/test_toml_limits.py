@@ -57,7 +57,7 @@ def test_what_is_not_too_much(text):
 def test_the_pass_is_linear(unit):
     """Each token is longer than what its text is tried for in vain: tokens and lines bound the work."""
     text = unit * 20_000
-    spans = [match.span() for match in toml_limits._TOKEN.finditer(text)]
+    spans = [match.span() for match in toml_limits.TOKEN.finditer(text)]
     assert all(start < end for start, end in spans)
     without = sum(map(len, re.findall(r"[\w#\"'\[\]{}=,]", text))) - sum(end - start for start, end in spans)
     assert without <= 0  # no quote, sign or letter is left between tokens, from which a search would begin again

@@ -139,7 +139,7 @@ def test_marks_are_where_ink_is_rendered(tmp_path):
     kinds = [{"level": "3-4"}, {"level": "8-10", "tessellation": "theta"}, {"level": "6-8", "tessellation": "sigma"}]
     sections = [{**kind, "count": 8, "title": f"Part {k}"} for k, kind in enumerate(kinds)]
     pages = ["title", "copyright", "contents", "how_to", "belongs_to", "puzzles", "feedback", "certificate", "answers"]
-    book = mazebook.make_book({"seed": 3, "sections": sections, "pages": pages}, tmp_path, previews=False)
+    book = mazebook.make_book({"seed": 3, "sections": sections, "pages": pages}, tmp_path, draft=True, previews=False)
     scale, looked = 3, 0
     rendered = pypdfium2.PdfDocument(book.files[0])
     with pikepdf.open(book.files[0]) as pdf:

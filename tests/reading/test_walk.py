@@ -205,7 +205,7 @@ def test_a_form_drawn_often_is_read_once():
     shelf = Shelf()
     found = walked("/F Do q 1 0 0 1 60 0 cm /F Do Q", with_form(b"1 1 5 5 re f"), shelf).all
     assert [mark.box.x0 for mark in found] == [1, 61]
-    assert len(shelf._forms) == 1
+    assert len(shelf.forms) == 1
 
 
 def test_a_form_that_contains_itself():
@@ -242,7 +242,7 @@ def test_a_path_too_long_to_be_read_at_once(monkeypatch):
     text = b"5 6 m " + b"1.5 2.5 l\n7 80 l " * 500
     (path,) = read_paths([text])
     whole = path.boxes(IDENTITY).tolist()
-    monkeypatch.setattr("mazebook.reading.pdf.paths._AT_ONCE", 7)
+    monkeypatch.setattr("mazebook.reading.pdf.paths.AT_ONCE", 7)
     (path,) = read_paths([text])
     assert path.boxes(IDENTITY).tolist() == whole == [[1.5, 2.5, 7, 80]]
 

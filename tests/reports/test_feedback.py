@@ -29,7 +29,7 @@ TRIMS = ["8.5x11in", "6x9in", "148x210mm", "8.25x6in"]
 def sheet(**more):
     spec = {"trim": "6x9in", "pages": ["feedback", "puzzles"], "sections": [{"count": 30}], **more}
     plan = plan_book(parse_spec(spec), 4)
-    pages = lay_out(plan, make_mazes(plan))
+    pages = lay_out(plan, make_mazes(plan, k=1))
     return [page for page in pages if page.label.startswith("feedback")]
 
 

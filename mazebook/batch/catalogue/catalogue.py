@@ -38,17 +38,17 @@ _MODULUS = 2**256  # of sums of SHA-256 hashes
 
 
 class Catalogue:
-    """One catalogue; `path` is its file, made if need be."""
+    """One catalogue; `path` is its file, made if need be, and `file` the database in it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file = Database(path, _TABLES, _KIND)
+        self.file = Database(path, _TABLES, _KIND)
 
     def __enter__(self) -> "Catalogue":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        self.file.close()
 
     def name_of(self, folder: Path) -> str:
         """Return a book's name: its folder's path from the catalogue's folder, so that both may be moved together."""
@@ -59,7 +59,7 @@ class Catalogue:
 
     def picks(self, name: str) -> Picks | None:
         """Return the mazes that were chosen for a book; None if it is not in the catalogue."""
-        rows = self._file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
+        rows = self.file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
         return _picks(*rows[0]) if rows else None
 
     def moved(self, folder: Path, recipe: bytes) -> bool:
@@ -70,21 +70,21 @@ class Catalogue:
             return False
         sql = """SELECT number, name, fingerprints FROM books WHERE recipe = ?
             AND number IN (SELECT book FROM mazes WHERE fingerprint = ?)"""
-        for number, old, joined in self._file.ask(sql, recipe, prints[0]):
+        for number, old, joined in self.file.ask(sql, recipe, prints[0]):
             same = sorted(_parts(joined)) == sorted(prints)  # type: ignore[arg-type]
             if same and not (self.path.resolve().parent / str(old)).exists():
-                with self._file.change() as change:
+                with self.file.change() as change:
                     change.execute("UPDATE books SET name = ? WHERE number = ?", (self.name_of(folder), number))
                 return True
         return False
 
     def books(self) -> list[str]:
         """Return the names of all books, in the order in which their mazes were chosen."""
-        return [str(row[0]) for row in self._file.ask("SELECT name FROM books ORDER BY number")]
+        return [str(row[0]) for row in self.file.ask("SELECT name FROM books ORDER BY number")]
 
     def count(self) -> int:
         """Return how many mazes are in the catalogue; a repeated maze counts once for each of its books."""
-        return int(str(self._file.ask("SELECT count(*) FROM mazes")[0][0]))
+        return int(str(self.file.ask("SELECT count(*) FROM mazes")[0][0]))
 
     @contextmanager
     def turn(self, waiting: Callable[[], None] = lambda: None) -> "Iterator[Turn]":
@@ -92,7 +92,7 @@ class Catalogue:
 
         `waiting` : called each second while another process has the turn
         """
-        with self._file.change(waiting) as sql:
+        with self.file.change(waiting) as sql:
             turn = Turn(sql)
             yield turn
             turn.end()

@@ -20,7 +20,7 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.progress import Progress, Step, silent
 
 _NEAR = 0.5  # points: the accepted distance from the target of the group's mazes
-_MOST = 2000  # candidates that are tried before the mazes of a size count as used up
+MOST_TRIED = 2000  # candidates that are tried before the mazes of a size count as used up
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +58,8 @@ def choose_sheets(
     pupils: Sequence[Pupil],
     draft: bool = False,
     progress: Progress = silent,
+    *,
+    most: int = MOST_TRIED,
 ) -> list[PupilSheet]:
     """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
@@ -69,6 +71,7 @@ def choose_sheets(
     plan : a section for each group, with a puzzle for each of a pupil's mazes
     pupils : each in one of the groups
     draft : take the first candidate, however difficult it is, unless another sheet has it
+    most : more candidates that are tried for a sheet whose first ones are all on other sheets
 
     Raises
     ------
@@ -96,7 +99,7 @@ def choose_sheets(
                 task=planned.task and planned.task.of_puzzle(plan.seed, pupil + place + 1),
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
-            chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
+            chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft, most)
             used.add(chosen.maze.fingerprint)
             sheets.append(PupilSheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
             progress(len(sheets), len(stories), Step.CHOOSE)
@@ -113,13 +116,13 @@ def _stories(plan: Plan, pupils: int) -> list[Story | None]:
     return [puzzle.story for section in told.sections for puzzle in section.puzzles]
 
 
-def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
+def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool, more: int) -> ChosenMaze:
     if puzzle.is_tangle:
         raise GridError(f'The group "{group.name}" would get tangles of lines, and no code can hold them. Use mazes.')
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
     chosen, is_new = best_candidate(puzzle, grid, used, range(most), first, near=_NEAR, carve=_carved)
     if not is_new:  # of small sizes there are few mazes
-        chosen, is_new = best_candidate(puzzle, grid, used, range(most, most + _MOST), K, near=_NEAR, carve=_carved)
+        chosen, is_new = best_candidate(puzzle, grid, used, range(most, most + more), K, near=_NEAR, carve=_carved)
     if not is_new:
         size = size_text(puzzle.size)
         raise GridError(

@@ -29,7 +29,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
-_CODE = 10.0
+CODE_SIZE = 10.0
 _DATE = 130.0  # points, of the line for the date with its word
 _BELOW = 4.0  # points from the baseline of a word to the line to write on
 _TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
@@ -97,8 +97,8 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
     live, layout = desk.live, desk.plan.sections[sheets[0].group].layout
     body = desk.plan.setting.faces.body
-    foot, has_banner = live.y0 + fonts.descent(body, _CODE), layout.page.banner > 0
-    items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, _CODE) / 2)]
+    foot, has_banner = live.y0 + fonts.descent(body, CODE_SIZE), layout.page.banner > 0
+    items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, CODE_SIZE) / 2)]
     placements, last_line = [], live._replace(y0=foot)
     columns, rows = desk.plan.setting.grid_of(layout)
     found = areas(puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]), live)
@@ -115,10 +115,10 @@ def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
         pen = max(_RULE, layout.least_line)  # with round ends
         y = live.y1 - layout.page.banner + _UNDER_RULE
         items.append(Stroke(segments([(live.x0 + pen / 2, y, live.x1 - pen / 2, y)]), pen))
-    wide = fonts.text_width(desk.date, body, _CODE) if desk.date else _DATE
+    wide = fonts.text_width(desk.date, body, CODE_SIZE) if desk.date else _DATE
     rest, day = rest._replace(x1=rest.x1 - wide - _GAP), rest._replace(x0=rest.x1 - wide)
     if desk.date:
-        items += line(Phrase(desk.date, body, _CODE, "week_line"), day.x0, day.y0)
+        items += line(Phrase(desk.date, body, CODE_SIZE, "week_line"), day.x0, day.y0)
     else:
         items += _written(desk, "", "certificate_date", day, layout)
     name = _written(desk, sheets[0].name, "feedback_name", rest, layout)
@@ -131,7 +131,7 @@ def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Seque
     if desk.riddle is None:
         return []
     boxes = [extent_of(item) for item in beside]
-    taken = [box for box in boxes if box.y0 < foot + _CODE]
+    taken = [box for box in boxes if box.y0 < foot + CODE_SIZE]
     live, middle = desk.live, desk.live.centre[0]
     left = max((box.x1 for box in taken if box.x1 < middle), default=live.x0) + _GAP
     right = min((box.x0 for box in taken if box.x1 > middle), default=live.x1) - _GAP
@@ -165,10 +165,10 @@ def _maze(
 def _code(code: str, face: str, room: Box, layout: Layout) -> list[Text]:
     """Return a code that ends at the lower right of a box; at a maze's side, which is narrow, in two lines."""
     if layout.page.head_at == "top":
-        return line(Phrase(grouped(code), face, _CODE), room.x1, room.y0, anchor="end")
+        return line(Phrase(grouped(code), face, CODE_SIZE), room.x1, room.y0, anchor="end")
     half = len(code) // 2
-    high = line(Phrase(f"{grouped(code[:half])}-", face, _CODE), room.x0, room.y0)
-    return [*high, *line(Phrase(grouped(code[half:]), face, _CODE), room.x0, room.y0 - 1.3 * _CODE)]
+    high = line(Phrase(f"{grouped(code[:half])}-", face, CODE_SIZE), room.x0, room.y0)
+    return [*high, *line(Phrase(grouped(code[half:]), face, CODE_SIZE), room.x0, room.y0 - 1.3 * CODE_SIZE)]
 
 
 def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list[Item]:
@@ -247,7 +247,7 @@ def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout)
     code = grouped(sheet.code)
     items: list[Item] = [*line(Phrase(number, faces.heading, size), drawn.x0, high), *answer]
     if sheet.name:
-        name = _cut(sheet.name, faces.body, layout.least_text, room.x1 - x)
+        name = shortened(sheet.name, faces.body, layout.least_text, room.x1 - x)
         phrase, setter = Phrase(name, faces.body, size - 1, "name"), Typesetter(faces, layout.least_text)
         items += setter.fitted(phrase, x, high, room.x1 - x)
     items += line(Phrase(code, faces.body, small), drawn.x0, low)
@@ -260,7 +260,7 @@ def _line(layout: Layout) -> float:
     return max(_SMALL, layout.least_text) + 4
 
 
-def _cut(name: str, face: str, least: float, width: float) -> str:
+def shortened(name: str, face: str, least: float, width: float) -> str:
     """Return a name shortened to a width in type of the size `least`; the code beside it identifies the sheet."""
     shown = name
     while fonts.text_width(shown, face, least) > width and len(shown) > 1:

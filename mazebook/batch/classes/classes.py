@@ -125,7 +125,7 @@ def make_class(
         seed = derive_seed("week", how.seed or 0, str(how.week))
     else:
         seed = how.seed if how.seed is not None else draw_seed()
-    plan = _planned(groups, seed, how)
+    plan = plan_class(groups, seed, how)
     folder = Path(out)
     with folder_for(folder):
         sheets = choose_sheets(plan, groups, pupils, how.draft, progress)
@@ -140,7 +140,7 @@ def make_class(
     return ClassSet(folder, written, record, tuple(reached(groups, sheets)), checked)
 
 
-def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
+def plan_class(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
     """Return a plan with a section for each group; a section has as many puzzles as a pupil has mazes."""
     source = Source("class set")
     mapping = {

@@ -21,7 +21,7 @@ SAME, EXCHANGED, OTHER, UNKNOWN = "same", "exchanged", "other", "unknown"
 _K = TypeVar("_K")
 
 _Places = tuple[tuple[int, ...], ...]  # the links of the Start's cell and of the Finish's, in the canonical position
-_Ends = tuple[_Places, _Places]  # the places of Start and Finish, and of Finish and Start
+Ends = tuple[_Places, _Places]  # the places of Start and Finish, and of Finish and Start
 _SAID = {
     SAME: "the same maze with the same Start and Finish",
     EXCHANGED: "the same maze with Start and Finish exchanged",
@@ -143,13 +143,14 @@ def _shared_mazes(first: Lock, second: Lock) -> list[SharedMaze]:
         for other in there.get(fingerprint, []):
             others = _ends(other)
             found += [
-                SharedMaze((puzzle.number, other.number), fingerprint, _compared(one, others))
+                SharedMaze((puzzle.number, other.number), fingerprint, compared(one, others))
                 for puzzle, one in zip(puzzles, ends, strict=True)
             ]
     return sorted(found, key=lambda maze: maze.numbers)
 
 
-def _compared(one: _Ends | None, other: _Ends | None) -> str:
+def compared(one: Ends | None, other: Ends | None) -> str:
+    """Return whether two mazes alike have the same Start and Finish; None is a maze that cannot be carved."""
     if one is None or other is None:
         return UNKNOWN
     if one[0] == other[0]:
@@ -157,13 +158,17 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
     return EXCHANGED if one[0] == other[1] else OTHER
 
 
-def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
+def _ends(puzzle: RecordedPuzzle) -> Ends | None:
     """Return where Start and Finish of a recorded maze are; None if this mazebook cannot carve the maze again."""
     with suppress(MazebookError):
-        maze = carve_locked(puzzle)
-        ends = tuple(maze.ends.tolist())
-        return min(_places(maze, ends)), min(_places(maze, ends[::-1]))
+        return ends_of(carve_locked(puzzle))
     return None
+
+
+def ends_of(maze: Maze) -> Ends:
+    """Return where Start and Finish of a maze are, in this order and exchanged, however the maze is turned."""
+    ends = tuple(maze.ends.tolist())
+    return min(_places(maze, ends)), min(_places(maze, ends[::-1]))
 
 
 def _places(maze: Maze, cells: tuple[int, ...]) -> Iterator[_Places]:

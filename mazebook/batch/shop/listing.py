@@ -65,27 +65,16 @@ def pictures(
     made = {"image-1-cover.png": alone(front)}
     places = _places(lock, interior)
     taken = [place.page for place in places.values()]
-    spread = _spread(taken, count)
+    spread = spread_for(taken, count)
     if spread:
         made["image-2-spread.png"] = spread_image(pdf, spread, mark)
-    ranked = sorted((one.difficulty, one.number, one.level) for one in lock.in_order if one.number in places)
-    steps = _spaced(ranked, STEPS)
-    grades = [words.word(f"levels.{level}") for _, _, level in steps]
-    are_alike = len(set(grades)) == 1  # as the title says then
-    shown = [
-        DifficultyStep(
-            place.page,
-            f"{number}" if are_alike else f"{number}: {grade}",
-            place.box if taken.count(place.page) > 1 else None,
-        )
-        for grade, number, place in ((grade, n, places[n]) for grade, (_, n, _) in zip(grades, steps, strict=True))
-    ]
+    shown, grades = difficulty_steps(lock, interior, words)
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways, mark)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
-    inside = _pages(pdf, _spaced(sorted(set(taken)) or drawn, FANNED), *_FAN_PAGE)
+    made["image-4-inside.png"] = inside_image(pdf, evenly_spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
+    inside = _pages(pdf, evenly_spaced(sorted(set(taken)) or drawn, FANNED), *_FAN_PAGE)
     made["image-5-fan.png"] = fan_image([*inside, front])
     return made
 
@@ -101,7 +90,7 @@ def _places(lock: Lock, interior: RecordedFile) -> dict[int, RecordedPlacement]:
     return {number: place for number, place in found if place.role == "puzzle" and place.file == interior.path}
 
 
-def _spread(with_mazes: Sequence[int], count: int) -> tuple[int, int] | None:
+def spread_for(with_mazes: Sequence[int], count: int) -> tuple[int, int] | None:
     """Return the facing pages nearest to a third of the `count` pages, if possible both `with_mazes`; or None."""
     lefts = range(2, count, 2)
     both = [left for left in lefts if {left, left + 1} <= set(with_mazes)]
@@ -109,7 +98,7 @@ def _spread(with_mazes: Sequence[int], count: int) -> tuple[int, int] | None:
     return None if best is None else (best, best + 1)
 
 
-def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
+def evenly_spaced(numbers: Sequence[_T], most: int) -> list[_T]:
     """Return at most `most` of the `numbers`, evenly spaced, the first and the last among them."""
     if len(numbers) <= most:
         return list(numbers)
@@ -118,7 +107,7 @@ def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
 
 def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     """Return the numbers of the preview's pages: the first pages, and a few with mazes from all parts of the book."""
-    puzzles = _spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
+    puzzles = evenly_spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
     return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
@@ -163,6 +152,25 @@ class DifficultyStep:
     box: Box | None = None
 
 
+def difficulty_steps(lock: Lock, interior: RecordedFile, words: Language) -> tuple[list[DifficultyStep], list[str]]:
+    """Return some mazes of a book from easy to hard, and the word for how hard each is."""
+    places = _places(lock, interior)
+    taken = [place.page for place in places.values()]
+    ranked = sorted((one.difficulty, one.number, one.level) for one in lock.in_order if one.number in places)
+    steps = evenly_spaced(ranked, STEPS)
+    grades = [words.word(f"levels.{level}") for _, _, level in steps]
+    are_alike = len(set(grades)) == 1  # as the title says then
+    shown = [
+        DifficultyStep(
+            place.page,
+            f"{number}" if are_alike else f"{number}: {grade}",
+            place.box if taken.count(place.page) > 1 else None,
+        )
+        for grade, number, place in ((grade, n, places[n]) for grade, (_, n, _) in zip(grades, steps, strict=True))
+    ]
+    return shown, grades
+
+
 def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, mark: Mark = marked) -> bytes:
     """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
     sheet = _sheet()
@@ -174,7 +182,7 @@ def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, ma
     _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
     for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
-        picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
+        picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else cut_out(pdf, step, wide, room)
         _put(sheet, mark(picture), (left, upper, wide, room))
         _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
     return png_bytes(sheet, _DPI)
@@ -226,7 +234,7 @@ def is_blank(pdf: bytes, page: int) -> bool:
     return bool(low == high)
 
 
-def _cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Image:
+def cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Image:
     """Return the box of a step, cut out of its page, as large as fits into `wide` x `high` pixels."""
     assert step.box is not None
     box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)

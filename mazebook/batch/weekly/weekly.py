@@ -157,14 +157,14 @@ class _Maker:
             )
         with folder_for(self._folder):
             self._tell(0, 0, Step.LAY_OUT_WEEK, week=str(week))
-            pdfs = _pdfs(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
+            pdfs = sheet_files(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
             record = book_record(plan, mazes, pdfs, self._folder) | {"week": str(week)}
             if last is not None:
                 record["last_week"] = str(week.after(-1))
             checked = None if self._draft else check_files(plan, pdfs, record, self._tell)
             wrong: tuple[Failure, ...] = ()
             if last is not None and not self._draft:
-                wrong = _proved(last, pdfs[0], self._tell)
+                wrong = wrong_answers(last, pdfs[0], self._tell)
             files = write_with_record(self._folder, pdfs, f"{Path(pdfs[0].name).stem}.json", record)
         # Without a difficulty asked for, no difficulty can be missed.
         asked = any(section.difficulty is not None for section in spec.sections)
@@ -200,7 +200,7 @@ class _Maker:
         return [with_answers(parts[0], plan, last, self._source), *parts[1:]] if last is not None else parts
 
 
-def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
+def sheet_files(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
     """Return the files of a sheet with their contents."""
     spec = plan.spec
 
@@ -211,10 +211,10 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
     return written(files_of(plan, laid_out, stem), write)
 
 
-def _proved(last: LastWeek, file: BookFile, tell: Progress) -> tuple[Failure, ...]:
+def wrong_answers(last: LastWeek, file: BookFile, tell: Progress) -> tuple[Failure, ...]:
     """Return the problems of last week's answers in `file`, this week's sheet, proved with last week's mazes."""
     plan = last.mazes.plan
-    (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
+    (earlier, *_) = sheet_files(plan, [lay_out(plan, last.mazes)], "last-week")
     record = _last_record(last, earlier, file)
     return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures
 

@@ -242,16 +242,16 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
         raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
     chosen = ChosenMaze(puzzle, maze, candidate, seed, ends)
     if puzzle.target is None or not puzzle.both_ways:
-        return _with_task(chosen)
+        return with_task(chosen)
     forward, backward = (abs(points - puzzle.target) for points in chosen.difficulty)
     if forward - backward < _INSIDE:
-        return _with_task(chosen)
+        return with_task(chosen)
     turned = replace(chosen, maze=exchanged(maze), exchanged=True)
     turned.__dict__["difficulty"] = Difficulty(*chosen.difficulty[::-1])
-    return _with_task(turned)
+    return with_task(turned)
 
 
-def _with_task(chosen: ChosenMaze) -> ChosenMaze:
+def with_task(chosen: ChosenMaze) -> ChosenMaze:
     """Return a maze with the task of its puzzle in it; raises PuzzleError if it has no room for that."""
     puzzle = chosen.puzzle
     if puzzle.task is None:

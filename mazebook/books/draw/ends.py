@@ -21,7 +21,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 
-_LETTERS = tuple(ascii_uppercase[:MOST_ENDS])  # in place of words, where there are several starts or finishes
+END_NAMES = tuple(ascii_uppercase[:MOST_ENDS])  # in place of words, where there are several starts or finishes
 _STEPS = 16  # from one end of a straight outer wall to the other
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FREE = 0.85  # of the distance from the middle of a cell to its walls: half the size of a picture in it
@@ -60,7 +60,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
         openings.append(
-            Opening(word, middle, float(maze.grid.heading[door]), side, is_start, picture, word in _LETTERS)
+            Opening(word, middle, float(maze.grid.heading[door]), side, is_start, picture, word in END_NAMES)
         )
     outline = where.at(outer_walls(maze.grid))
     labels = label_openings(openings, Surroundings(outline, where.rim * where.wall / 2, area), signs, clear)
@@ -73,7 +73,7 @@ def words_of_ends(maze: Maze, language: Language) -> list[str]:
     """Return what is printed at each end: the words for Start and Finish; letters where there are several of them."""
     counts = {"start": maze.starts, "finish": len(maze.ends) - maze.starts}
     return [
-        word for name, count in counts.items() for word in (_LETTERS[:count] if count > 1 else (language.word(name),))
+        word for name, count in counts.items() for word in (END_NAMES[:count] if count > 1 else (language.word(name),))
     ]
 
 

@@ -102,8 +102,8 @@ def place_tangle(chosen: ChosenTangle, area: Box, signs: Signs, *, below: float 
     side = min(side, _PICTURE * _between(where))
     look = chosen.puzzle.look
     width = max(look.wall_at(where.place.scale), _LINE * where.place.scale)
-    lines = [Stroke(path, width, place=where.place) for path in _paths(chosen, where)]
-    items = [*inked(lines, look.colours.walls), *_names(where, signs.face, _RIM * width)]
+    lines = [Stroke(path, width, place=where.place) for path in line_paths(chosen, where)]
+    items = [*inked(lines, look.colours.walls), *name_discs(where, signs.face, _RIM * width)]
     pictured, taken = _pictured(where, holders, side, look.colours)
     return PlacedTangle(chosen, area, items, pictured, taken, _placement(chosen, where, "puzzle"))
 
@@ -130,11 +130,11 @@ def draw_tangle_answer(chosen: ChosenTangle, area: Box, face: str, least_text: f
     least, accent = chosen.puzzle.look.least_line, chosen.puzzle.look.colours.accent
     broad = max(min(_ANSWER * where.place.scale, _BROADEST), 1.5 * least)
     drawn = []
-    for path, (gray, share, dashes) in zip(_paths(chosen, where), _WAYS, strict=False):
+    for path, (gray, share, dashes) in zip(line_paths(chosen, where), _WAYS, strict=False):
         dash = tuple(broad * length for length in dashes)
         drawn.append(Stroke(path, max(share * broad, least), gray, where.place, dash))
     drawn.sort(key=lambda stroke: (-stroke.gray, bool(stroke.dash)))  # black lies on grey
-    return [*inked(drawn, accent), *_names(where, face, least)], _placement(chosen, where, "answer")
+    return [*inked(drawn, accent), *name_discs(where, face, least)], _placement(chosen, where, "answer")
 
 
 def laid(chosen: ChosenTangle, area: Box, face: str, least_text: float) -> Laid:
@@ -168,7 +168,7 @@ def _between(where: Laid) -> float:
     return abs(second - first)
 
 
-def _paths(chosen: ChosenTangle, where: Laid) -> Iterator[Path]:
+def line_paths(chosen: ChosenTangle, where: Laid) -> Iterator[Path]:
     """Yield the lines, in squares, from the middle of one disc to that of another."""
     knots, rows = chosen.tangle.knots, chosen.puzzle.size[1]
     beyond = (where.place.y - where.box.y0 - where.disc / 2) / where.place.scale
@@ -182,7 +182,7 @@ def _paths(chosen: ChosenTangle, where: Laid) -> Iterator[Path]:
         yield Path(np.array([MOVE, LINE, *[CURVE] * len(curves), LINE], dtype=np.uint8), points)
 
 
-def _names(where: Laid, face: str, rim: float) -> list[Item]:
+def name_discs(where: Laid, face: str, rim: float) -> list[Item]:
     """Return the names of the ends in discs with rims, which cover the ends of lines."""
     size = min(text_size(name, face, _INSIDE * where.disc) for name, _ in where.names)
     drop = fonts.cap_height(face, size) / 2

@@ -39,12 +39,12 @@ def head(chosen: Chosen, layout: Layout, context: Context) -> Block:
     align: Align = "end" if layout.page.mirrored else "start"
     if layout.page.head_at == "side":
         below = _BELOW_NUMBER * layout.type.number
-        return Stack([_number(chosen, layout, context), _rating(chosen, layout, context, align)], below, align)
+        return Stack([printed_number(chosen, layout, context), _rating(chosen, layout, context, align)], below, align)
 
     def in_half(room: Room) -> Frame:
         half = room.width / 2 - layout.type.stars
         other: Align = "start" if layout.page.mirrored else "end"
-        number = Narrow(_number(chosen, layout, context), half)
+        number = Narrow(printed_number(chosen, layout, context), half)
         rating = Narrow(_rating(chosen, layout, context, other), half)
         both: list[Block] = [number, Fill(), rating]
         return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
@@ -52,7 +52,7 @@ def head(chosen: Chosen, layout: Layout, context: Context) -> Block:
     return Filling(in_half)
 
 
-def _number(chosen: Chosen, layout: Layout, context: Context) -> Block:
+def printed_number(chosen: Chosen, layout: Layout, context: Context) -> Block:
     """Return the number of a puzzle, on a badge before a scene; it links to the answer."""
     number, face = chosen.puzzle.number, context.faces.title
     text, size = context.language.word("puzzle", number=number), layout.type.number

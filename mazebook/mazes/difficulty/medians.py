@@ -115,7 +115,7 @@ def typical_of(
         return _typical_of_hidden(cells.count(size))
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
     called = WEAVE if options.weave else FLOORS if len(size) > 2 else _LIKE_OWN if kind == OWN else entry_of(kind).name
-    rows, count = _rows_of(traits.name, called), cells.count(size)
+    rows, count = medians_by_ends(traits.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
@@ -200,7 +200,7 @@ def _row(fields: Mapping[str, Any]) -> MedianRow:
 
 
 @cache
-def _rows_of(name: str, kind: str) -> dict[WordPair, Points]:
+def medians_by_ends(name: str, kind: str) -> dict[WordPair, Points]:
     """Return the typical values between each pair of ends, of the nearest algorithm and tessellation in the table."""
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
     rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))

@@ -75,7 +75,7 @@ def shift_of(name: str, kind: str, ends: WordPair, cells: int, options: Options)
     """
     forward = backward = 0.0
     for option, value in _asked(options).items():
-        shift = next(filter(None, map(_known, nearest_keys(name, kind, ends, option))), None)
+        shift = next(filter(None, map(recorded_shift, nearest_keys(name, kind, ends, option))), None)
         if shift is not None:
             moved = moved_by(shift, cells, value)
             part = (1 - options.braid) ** _DEAD_ENDS if option == "longest_trap" else 1.0
@@ -216,7 +216,7 @@ def _texts() -> dict[tuple[str, str, str], str]:
 
 
 @cache
-def _known(key: ShiftKey) -> Shift | None:
+def recorded_shift(key: ShiftKey) -> Shift | None:
     """Return a shift of the table; None if the table lacks it."""
     name, kind, ends, option = key
     fits = (fields for fields in entries("shift", name, kind) if fields["option"] == option and _pair(fields) == ends)

@@ -109,11 +109,11 @@ class Border:
     @cached_property
     def _round(self) -> Int64:
         """The edges in the order of a walk around the grid; on several floors, around each plan in turn."""
-        walked = self._steps_from(self._at_post[self._outermost_post()][0])
+        walked = self.steps_from(self._at_post[self._outermost_post()][0])
         if self._is_whole:
             left = np.setdiff1d(self._every, walked)
             while len(left):
-                walked += self._steps_from(int(left[0]))
+                walked += self.steps_from(int(left[0]))
                 left = np.setdiff1d(left, walked)
         found: Int64 = np.array(walked, dtype=np.int64)
         if self._may_open is not None:
@@ -133,15 +133,15 @@ class Border:
         places[np.searchsorted(self.edges, self._round)] = np.arange(len(places))
         return places
 
-    def _steps_from(self, edge: int) -> list[int]:
+    def steps_from(self, edge: int) -> list[int]:
         """Return the edges of a piece of border in the order of a walk along it, beginning with `edge`."""
         walked, post = [edge], int(self._walls_of(edge)[1])
-        while (onward := self._across_outside(walked[-1], post)) != edge:
+        while (onward := self.across_outside(walked[-1], post)) != edge:
             walked.append(onward)
             post = int(self._walls_of(onward).sum()) - post
         return walked
 
-    def _across_outside(self, edge: int, post: int) -> int:
+    def across_outside(self, edge: int, post: int) -> int:
         """Return the border edge that follows `edge` at `post`, along the same stretch of outside.
 
         Two pieces of border that only touch at a post (cells that meet at a corner) stay separate: the next edge is the

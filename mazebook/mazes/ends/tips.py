@@ -19,7 +19,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     that have room, without those at horns and arms: an opening there would leave out what the outline is known by.
     """
     if grid.is_cut:
-        near = edges[_from_hull(grid, edges) < _NEAR_HULL]
+        near = edges[depths_in_hull(grid, edges) < _NEAR_HULL]
         near = near if len(near) > 1 else edges
         free = near[are_free(grid, near)]
         free = free if len(free) > 1 else near
@@ -108,7 +108,7 @@ def are_free(grid: Grid, edges: Int64) -> Bool:
     return np.asarray(~((ahead > _AHEAD) & (np.abs(aside) < _ASIDE)).any(axis=1))
 
 
-def _from_hull(grid: Grid, edges: Int64) -> Float64:
+def depths_in_hull(grid: Grid, edges: Int64) -> Float64:
     """Return how deep the middles of walls lie inside the convex hull of a grid: (n_edges,) float64."""
     outer = grid.posts[np.unique(grid.wall_posts[grid.ends[:, 1] < 0])]
     corners = outer[_hull(outer)]

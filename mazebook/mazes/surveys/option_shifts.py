@@ -39,6 +39,9 @@ def shifts(
     *,
     names: Iterable[str] | None = None,
     kinds: Iterable[str] | None = None,
+    options: Sequence[str] = tuple(VALUES),
+    squares: Sequence[tuple[int, int]] = SQUARES,
+    pairs: Sequence[WordPair] = MEASURED_PAIRS,
     samples: int = SHIFT_SAMPLES,
     score: Score = SCORE,
     progress: Progress = silent,
@@ -51,6 +54,9 @@ def shifts(
     Parameters
     ----------
     names, kinds : algorithms and tessellations, by default all
+    options : keys of `VALUES`
+    squares : columns and rows of squares; other tessellations get sizes of about as many cells
+    pairs : ends on squares, beside those that algorithms with a root have
     samples : mazes of each kind
     progress : told how far the work is
     """
@@ -59,11 +65,11 @@ def shifts(
     jobs = list(product(kinds if kinds is not None else tessellations.REGISTRY.names(), names))
     for count, (kind, name) in enumerate(jobs):
         progress(count, len(jobs), Step.MEASURE_OPTIONS)
-        found += _shifts(algorithm(name), kind, samples, score)
-    return _without_repetitions(found)
+        found += _shifts(algorithm(name), kind, options, squares, pairs, samples, score)
+    return without_repetitions(found)
 
 
-def _without_repetitions(found: Sequence[Shift]) -> list[Shift]:
+def without_repetitions(found: Sequence[Shift]) -> list[Shift]:
     """Return the shifts without those that another shift replaces well enough."""
     known = {shift.key: shift for shift in found}
     for shift in found:
@@ -85,16 +91,22 @@ def _is_near(shift: Shift, other: Shift) -> bool:
     return True
 
 
-def _shifts(chosen: Algorithm, kind: str, samples: int, score: Score) -> Iterator[Shift]:
+def _shifts(
+    chosen: Algorithm,
+    kind: str,
+    asked: Sequence[str],
+    squares: Sequence[tuple[int, int]],
+    pairs: Sequence[WordPair],
+    samples: int,
+    score: Score,
+) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
-    pairs: Sequence[WordPair] = [cells_of(kind).ends[0]]
-    if kind == PLAIN_KIND:
-        pairs = [*MEASURED_PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
-    grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, SQUARES)]
+    pairs = [*pairs, *(PAIRS_OF_ROOTED if chosen.root else ())] if kind == PLAIN_KIND else [cells_of(kind).ends[0]]
+    grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, squares)]
     cells = tuple(doors.grid.n_cells for doors in grids)
     for pair in pairs if grids else ():
         plain = [_median(doors, chosen, pair, PLAIN, samples, score) for doors in grids]
-        for option, values in VALUES.items():
+        for option, values in ((option, VALUES[option]) for option in asked):
             points = np.full((len(values), len(grids), 2), np.nan)
             for i, value in enumerate(values):
                 for j, doors in enumerate(grids):

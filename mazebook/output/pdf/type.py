@@ -153,7 +153,7 @@ class EmbeddedFaces:
             Encoding=Name("/Identity-H"),
             DescendantFonts=Array([pdf.make_indirect(inner)]),
             # Programs that do not read /ActualText, and those that ask for the direction of a text, have these.
-            ToUnicode=_stream(pdf, _to_unicode(self._shows[face] | self._says.get(face, {})).encode("ascii")),
+            ToUnicode=_stream(pdf, to_unicode(self._shows[face] | self._says.get(face, {})).encode("ascii")),
         )
 
 
@@ -197,7 +197,7 @@ def _utf16(text: str) -> str:
     return text.encode("utf-16-be").hex().upper()
 
 
-def _to_unicode(says: dict[int, str]) -> str:
+def to_unicode(says: dict[int, str]) -> str:
     """Return a CMap (ISO 32000-1, 9.10.3) from the numbers of glyphs to the characters that they stand for."""
     rows = [f"<{glyph:04X}> <{_utf16(character)}>" for glyph, character in sorted(says.items())]
     blocks = [rows[start : start + _ROWS] for start in range(0, len(rows), _ROWS)]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
 
-_STRIP = 1_000_000  # pixels that are turned into grey at once: their colours take ten times the memory
+STRIP = 1_000_000  # pixels that are turned into grey at once: their colours take ten times the memory
 _CONTRAST = 32  # of 256 greys: a picture with less is of one grey
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP")  # not EPS: Pillow would run a program
@@ -157,7 +157,7 @@ def _on_white(picture: Image.Image) -> Image.Image:
     from PIL import Image
 
     paper = Image.new("L", picture.size, 255)
-    rows = max(1, _STRIP // picture.width)
+    rows = max(1, STRIP // picture.width)
     for top in range(0, picture.height, rows):
         strip = picture.crop((0, top, picture.width, min(top + rows, picture.height)))
         if strip.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255

@@ -37,7 +37,7 @@ _NO_BREAK_SPACE = "\u00a0"
 # The last words in the family names of faces that are neither regular nor bold.
 _WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
 
-_files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
+added: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
 
 
 @cache
@@ -63,7 +63,7 @@ def add_file(path: Path) -> str:
         If it is no font that can be embedded, see `mazebook.paper.typefaces.font_files.read_font_file`.
     """
     font = read_font_file(path)
-    _files[font.name] = font
+    added[font.name] = font
     return font.name
 
 
@@ -75,8 +75,8 @@ def source(face: str) -> str | io.BytesIO:
     FontError
         If there is no such face.
     """
-    if face in _files:
-        return io.BytesIO(_files[face].data)
+    if face in added:
+        return io.BytesIO(added[face].data)
     if face not in faces():
         raise FontError(f'There is no font "{face}". {did_you_mean(face, faces())}')
     return faces()[face]
@@ -97,7 +97,7 @@ def program(face: str) -> Program:
 
 def family(face: str) -> str:
     """Return the name of a face's family, such as ``"Baloo 2"``; the face's own name if the font has none."""
-    name = _files[face].family if face in _files else program(face).family()
+    name = added[face].family if face in added else program(face).family()
     return _WEIGHT.sub("", name).strip() or face
 
 
@@ -123,22 +123,22 @@ def width(text: str, face: str, size: float, *, rtl: bool = False) -> float:
 
 def ascent(face: str, size: float) -> float:
     """Return how far the face rises above the baseline, in points (OS/2 sTypoAscender)."""
-    return (_files.get(face) or program(face)).ascent * size / 1000
+    return (added.get(face) or program(face)).ascent * size / 1000
 
 
 def descent(face: str, size: float) -> float:
     """Return how far the face falls below the baseline, in points, as a positive number (OS/2 sTypoDescender)."""
-    return -(_files.get(face) or program(face)).descent * size / 1000
+    return -(added.get(face) or program(face)).descent * size / 1000
 
 
 def cap_height(face: str, size: float) -> float:
     """Return the height of capitals, in points (OS/2 sCapHeight)."""
-    return (_files.get(face) or program(face)).cap_height * size / 1000
+    return (added.get(face) or program(face)).cap_height * size / 1000
 
 
 def missing(text: str, face: str) -> str:
     """Return the characters of a text that the face itself cannot show, each once, in order."""
-    return "".join(dict.fromkeys(character for character in text if not _shows(face, character)))
+    return "".join(dict.fromkeys(character for character in text if not shows(face, character)))
 
 
 def runs(text: str, face: str, where: str) -> list[Piece]:
@@ -170,12 +170,12 @@ def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
     pieces: list[tuple[str, str]] = []
     for span in _spans(clusters(text)):
         letters = "".join(cluster for cluster in span if script_of(cluster))
-        usual = _face_for(letters, face) if letters else None
+        usual = face_for(letters, face) if letters else None
         begin = len(pieces)
         for cluster in span:
-            chosen = usual if usual and _shows_all(usual, cluster) else _face_for(cluster, face)
+            chosen = usual if usual and _shows_all(usual, cluster) else face_for(cluster, face)
             if chosen is None:
-                lacking = next(character for character in cluster if _face_for(character, face) is None)
+                lacking = next(character for character in cluster if face_for(character, face) is None)
                 raise FontError(_refusal(lacking, script_of(cluster)), place=where)
             if len(pieces) > begin and pieces[-1][1] == chosen:
                 pieces[-1] = (pieces[-1][0] + cluster, chosen)
@@ -198,24 +198,25 @@ def _spans(found: Sequence[str]) -> list[list[str]]:
 
 
 @lru_cache(maxsize=8192)
-def _face_for(cluster: str, face: str) -> str | None:
+def face_for(cluster: str, face: str) -> str | None:
     """Return the face that shows a character and its marks; None without one.
 
     It is the given face, unless that has a few letters of the script alone: so Greek is in the same face everywhere.
     """
     if _shows_all(face, cluster + letters_beside(cluster[0])):
         return face
-    weight = FOR_HEADINGS if face in _files and _files[face].is_heavy else weight_of(face)
+    weight = FOR_HEADINGS if face in added and added[face].is_heavy else weight_of(face)
     known = (candidate for candidate in stand_ins(cluster[0], weight) if candidate in faces())
     return next((candidate for candidate in (*known, face) if _shows_all(candidate, cluster)), None)
 
 
 def _shows_all(face: str, cluster: str) -> bool:
-    return _shows(face, cluster) if len(cluster) == 1 else all(_shows(face, character) for character in cluster)
+    return shows(face, cluster) if len(cluster) == 1 else all(shows(face, character) for character in cluster)
 
 
 @cache
-def _shows(face: str, character: str) -> bool:
+def shows(face: str, character: str) -> bool:
+    """Return whether a face shows a character as it should be, marks and letters that join too."""
     kind = unicodedata.category(character)
     if kind in ("Cc", "Cs", "Zl", "Zp") or (not HAS_HARFBUZZ and script_of(character) not in ("", *_STANDING)):
         return False
@@ -297,4 +298,4 @@ def wrap(
 
 def face_called(name: str) -> str | None:
     """Return the face that a PDF names; None if it is not known here."""
-    return name if name in _files or name in faces() else None
+    return name if name in added or name in faces() else None

@@ -117,9 +117,9 @@ class Program(ABC):
         return 1000 * float(value) / self.units
 
 
-def program_of(data: bytes) -> Program:
-    """Return the font in a TrueType file that was found to be whole."""
-    return _ByHarfBuzz(data) if HAS_HARFBUZZ else _ByFontTools(data)
+def program_of(data: bytes, *, by_harfbuzz: bool = HAS_HARFBUZZ) -> Program:
+    """Return the font in a TrueType file that was found to be whole, read by HarfBuzz or by fontTools."""
+    return _ByHarfBuzz(data) if by_harfbuzz else _ByFontTools(data)
 
 
 class _ByHarfBuzz(Program):

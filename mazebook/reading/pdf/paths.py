@@ -26,7 +26,7 @@ _NUMBERS = np.array([2, 2, 6, 4, 4, 4, 0])  # operands of each
 _POINTS = np.array([1, 1, 3, 3, 3, 4, 0])  # points of each as they are kept: curves with both controls
 _DIGITS = b"+-.0123456789 \t\n\r\f\0e"
 _ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0\t\n\f\r", b" " * 13)
-_AT_ONCE = 1_000_000  # bytes of text turned into numbers at once, which takes ten times their memory
+AT_ONCE = 1_000_000  # bytes of text turned into numbers at once, which takes ten times their memory
 _FEW = 40  # points of which a loop is faster than numpy
 
 
@@ -208,7 +208,7 @@ def _numbers(texts: Iterable[bytes]) -> tuple[Floats, list[int]]:
         for text in texts:
             before, at = len(found), 0
             while at < len(text):
-                end = text.find(b" ", at + _AT_ONCE) if len(text) > at + _AT_ONCE else -1
+                end = text.find(b" ", at + AT_ONCE) if len(text) > at + AT_ONCE else -1
                 end = len(text) if end < 0 else end
                 found.extend(map(float, text[at:end].translate(_ONLY_NUMBERS).split()))
                 at = end

@@ -22,7 +22,7 @@ class Engine:
     def __init__(self, choices: str = "") -> None:
         self._choices = choices
         self._lock = Lock()
-        self._process: BaseProcess | None = None
+        self.process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._stopped = False
         self._last: LookAt | None = None  # to be asked again once, if the process dies
@@ -35,8 +35,8 @@ class Engine:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=run, args=(theirs, self._choices), daemon=True)
-        self._process.start()
+        self.process = context.Process(target=run, args=(theirs, self._choices), daemon=True)
+        self.process.start()
         theirs.close()
 
     def ask(self, message: Ask) -> None:
@@ -85,6 +85,6 @@ class Engine:
             self._end()
 
     def _end(self) -> None:
-        if self._process:
-            self._process.kill()
-            self._process.join()
+        if self.process:
+            self.process.kill()
+            self.process.join()

@@ -190,7 +190,7 @@ def test_an_engine_that_dies_is_started_again():
     try:
         replies = engine.replies()
         next(replies)
-        os.kill(engine._process.pid, signal.SIGKILL)
+        os.kill(engine.process.pid, signal.SIGKILL)
         assert next(reply for reply in replies if reply.what != "engine_ready") == EngineTold(ENDED)
         engine.ask(LookAt(version(), (1,), 30))
         assert isinstance(until(replies, Settled)[-1], Settled)

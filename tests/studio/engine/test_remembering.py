@@ -55,10 +55,10 @@ def test_mazes_are_those_that_come_out_without_a_memory():
     remembered = Remembered()
     for text in EDITS:
         plan = plan_version(version(text)).plan
-        with_memory = make_mazes(plan, best=remembered.best)
-        assert prints(with_memory) == prints(make_mazes(plan))
+        with_memory, without = make_mazes(plan, best=remembered.best), make_mazes(plan)
+        assert prints(with_memory) == prints(without)
         assert [chosen.puzzle for chosen in with_memory.by_number.values()] == [
-            chosen.puzzle for chosen in make_mazes(plan).by_number.values()
+            chosen.puzzle for chosen in without.by_number.values()
         ]
 
 
@@ -93,8 +93,13 @@ def sent():
 
 
 @pytest.fixture
-def desk(sent):
-    return PageDrawer(Inbox(), sent.append)
+def inbox():
+    return Inbox()
+
+
+@pytest.fixture
+def desk(inbox, sent):
+    return PageDrawer(inbox, sent.append)
 
 
 def test_drafts_come_first_and_only_where_mazes_are_not_known(desk, sent):
@@ -135,11 +140,11 @@ def test_what_is_large_need_not_wait_for_a_look(sent):
     assert kinds.index((PageDrawn, other.digest)) < kinds.index((Settled, one.digest))
 
 
-def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, sent):
+def test_a_large_page_is_a_draft_until_its_mazes_are_chosen(desk, inbox, sent):
     found = replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True, False]
     assert [reply.is_draft for reply in replies_to(desk, sent, Large(version(FIRST), 3, "page", 30))] == [False]
-    desk._inbox.put(LookAt(version(FIRST), (1,), 30))
+    inbox.put(LookAt(version(FIRST), (1,), 30))
     found = replies_to(desk, sent, Large(version(SECOND), 3, "page", 30))
     assert [reply.is_draft for reply in found] == [True]
 

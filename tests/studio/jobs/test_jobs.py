@@ -1,6 +1,7 @@
-"""Jobs: books, class sets, sheets and collections, each made in a process of its own as the command line makes it."""
+"""Jobs: books, class sets, sheets and collections, made as the command line makes them, in processes of their own."""
 
 import json
+import os
 
 import pikepdf
 import pytest
@@ -25,6 +26,7 @@ from mazebook.studio.jobs.job_messages import (
     WeekJob,
 )
 from mazebook.studio.jobs.jobs import Jobs
+from mazebook.studio.jobs.making import done as do
 from mazebook.studio.jobs.making import faults_of
 from tests import python
 
@@ -49,9 +51,16 @@ def end_of(jobs, number):
     raise AssertionError("the jobs ended")
 
 
-def test_a_book_is_made_as_the_command_line_makes_it(jobs, tmp_path):
+def done_here(job):
+    """Do a job in this process, which takes a second less; return its end, and what was told of it before."""
+    told = []
+    end = do(job, 1, lambda done, of, step, /, **names: told.append(JobTold(1, done, of, step, names)))
+    return end, told
+
+
+def test_a_book_is_made_as_the_command_line_makes_it(tmp_path):
     version = Version(tmp_path / "book.toml", LARGER, seed=7)
-    done, told = end_of(jobs, jobs.start(MakeJob(version, tmp_path / "out", is_listed=True)))
+    done, told = done_here(MakeJob(version, tmp_path / "out", is_listed=True))
     assert isinstance(done, JobDone), done
     assert done.ok
     looped = sum(puzzle["loops"] > 0 for puzzle in json.loads((tmp_path / "out" / "book.json").read_text())["puzzles"])
@@ -117,52 +126,76 @@ def test_a_cancelled_job_leaves_nothing_half_written(jobs, tmp_path):
     jobs.cancel(number)  # which is finished
 
 
-def test_a_class_set(jobs, tmp_path):
+def test_a_class_set(tmp_path):
     roster = tmp_path / "pupils.csv"
     roster.write_text("name,group\nAna,support\nBen,core\n")
     job = ClassJob(tmp_path / "out", roster, groups="support=4-6,core=6-8", seed=3)
-    done, _ = end_of(jobs, jobs.start(job))
+    done, _ = done_here(job)
     assert isinstance(done, JobDone), done
     assert done.ok
     assert [file.path.name for file in done.files] == ["class-pupils.pdf", "class-teacher.pdf", "class.json"]
     assert done.lines[0] == "2 pupils, 2 mazes, no two alike."
 
 
-def test_a_class_set_has_a_task(jobs, tmp_path):
+def test_a_class_set_has_a_task(tmp_path):
     task = {"kind": "letters", "words": ["cat", "dog"]}
-    done, _ = end_of(jobs, jobs.start(ClassJob(tmp_path / "out", copies=2, seed=3, task=task)))
+    done, _ = done_here(ClassJob(tmp_path / "out", copies=2, seed=3, task=task))
     assert isinstance(done, JobDone), done
     assert done.ok
     record = json.loads((tmp_path / "out" / "class.json").read_text())
     assert {puzzle["task"]["answer"] for puzzle in record["puzzles"]} == {"CAT", "DOG"}
 
 
-def test_sheets_of_weeks_have_a_task(jobs, tmp_path):
+def test_sheets_of_weeks_have_a_task(tmp_path):
     task = {"kind": "sums", "tables": [3]}
-    done, _ = end_of(jobs, jobs.start(WeekJob(tmp_path / "out", weeks="2026-W47", mazes=2, task=task)))
+    done, _ = done_here(WeekJob(tmp_path / "out", weeks="2026-W47", mazes=2, task=task))
     assert isinstance(done, JobDone), done
     assert done.ok
     record = json.loads(next(file.path for file in done.files if file.role == "record").read_text())
     assert [puzzle["task"]["kind"] for puzzle in record["puzzles"]] == ["sums", "sums"]
 
 
-def test_sheets_of_weeks(jobs, tmp_path):
+def test_sheets_of_weeks(tmp_path):
     job = WeekJob(tmp_path / "out", weeks="2026-W47", papers=("a4", "letter"), levels=("4-6", "8-10"))
-    done, _ = end_of(jobs, jobs.start(job))
+    done, _ = done_here(job)
     assert isinstance(done, JobDone), done
     assert done.ok
     assert done.lines[0].startswith("The sheet of 2026-W47 is ready: ")
     assert [file.role for file in done.files] == ["sheets", "record"] * 2
 
 
+def collection(folder, languages):
+    path = folder / "collection.toml"
+    books = TEXT.replace("[[sections]]", "[[books.sections]]")
+    path.write_text(f"[each]\nlanguage = {json.dumps(languages)}\n[books]\n{books}")
+    return BatchJob(path, folder / "out")
+
+
 def test_a_collection(jobs, tmp_path):
-    path = tmp_path / "collection.toml"
-    path.write_text(f'[each]\nlanguage = ["en", "de"]\n[books]\n{TEXT.replace("[[sections]]", "[[books.sections]]")}')
-    done, _ = end_of(jobs, jobs.start(BatchJob(path, tmp_path / "out")))
+    done, told = end_of(jobs, jobs.start(collection(tmp_path, ["de"])))
     assert isinstance(done, JobDone), done
     assert done.ok
+    assert done.lines[0].startswith("1 book is ready in ")
+    assert any(event.step == Step.MAKE_BOOKS for event in told)
+    assert [file.path.is_file() for file in done.files] == [True]
+
+
+@pytest.fixture
+def one_core():
+    """Leave this process one core: then a collection is made in it alone."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(cores)})
+    yield
+    os.sched_setaffinity(0, cores)
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="the cores of a process are set on Linux alone")
+@pytest.mark.usefixtures("one_core")
+def test_a_collection_on_one_core(tmp_path):
+    done, _ = done_here(collection(tmp_path, ["en", "de"]))
+    assert done.ok
     assert done.lines[0].startswith("2 books are ready in ")
-    assert len(done.files) == 2
+    assert len({file.path for file in done.files}) == 2
 
 
 def test_jobs_load_nothing_heavy():

@@ -1,9 +1,10 @@
 """A book's file and its versions: undo, edits from outside, and what a killed process leaves."""
 
 import os
+import shutil
 import subprocess
 import sys
-from pathlib import Path
+from contextlib import closing
 
 import pytest
 
@@ -13,6 +14,7 @@ from mazebook.studio.project.document import SetKey, toml_values
 from mazebook.studio.project.project import HISTORY, Project
 from mazebook.studio.project.shelf import BookFolder
 from mazebook.studio.project.versions import MOST_VERSIONS
+from tests import ROOT
 
 
 @pytest.fixture
@@ -164,37 +166,59 @@ def test_a_link_out_of_the_folder_is_no_book(shelf, tmp_path_factory):
 
 
 CHANGES = """
-import sys
+import importlib, os, sys
 from pathlib import Path
-from mazebook.studio.project.document import SetKey, toml_values
+from mazebook.output import files
+from mazebook.studio.project.document import SetKey
 from mazebook.studio.project.project import Project
 
-book = Project.open(Path(sys.argv[1]))
-for number in range(1, 4):
-    book.change([SetKey(("title",), f"Title {number}")])
-    print(number, flush=True)
-book.undo()
-print("undone", flush=True)
-book.change([SetKey(("title",), "Title 9")])
-print("changed", flush=True)
+def change(folder, step):
+    os.environ["MAZEBOOK_FAIL"] = step
+    importlib.reload(files)  # which reads it
+    book = Project.open(folder / "ada-s-animals.toml")
+    with (folder / "said").open("w", buffering=1) as said:
+        for number in range(1, 4):
+            book.change([SetKey(("title",), f"Title {number}")])
+            said.write(f"{number}\\n")
+        book.undo()
+        said.write("undone\\n")
+        book.change([SetKey(("title",), "Title 9")])
+        said.write("changed\\n")
+
+folder, *steps = sys.argv[1:]
+for step in steps:
+    if step != steps[-1] and os.fork():
+        os.wait()
+        continue
+    change(Path(folder, step), step)
+    break
 """
 LAST = {"": "Ada's animals", "1": "Title 1", "2": "Title 2", "3": "Title 3", "undone": "Title 2", "changed": "Title 9"}
 NEXT = dict(zip(LAST, [*list(LAST)[1:], "changed"], strict=True))
+STEPS = range(1, 16)
 
 
-@pytest.mark.parametrize("step", range(1, 16))
-def test_a_kill_at_any_step_loses_nothing(book, step):
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory):
+    """Return a folder with a folder for each step: a book, and what a process that was killed there had said."""
+    folder = tmp_path_factory.mktemp("killed")
+    with closing(BookFolder.open(folder / "0")) as shelf:
+        shelf.new("animals", "en", "Ada's animals")
+    for step in STEPS:
+        shutil.copytree(folder / "0", folder / str(step))
+    # One process forks for each step; where it cannot, each has a process of its own.
+    for steps in [STEPS] if hasattr(os, "fork") else [[step] for step in STEPS]:
+        told = os.environ | {"PYTHONPATH": str(ROOT)}
+        ended = subprocess.run([sys.executable, "-c", CHANGES, folder, *map(str, steps)], env=told, check=False)
+        assert ended.returncode in (0, FAILPOINT_EXIT_CODE)
+    return folder
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_kill_at_any_step_loses_nothing(killed, step):
     """Each step is a rename; before it the process ends as in a power failure."""
-    said = subprocess.run(
-        [sys.executable, "-c", CHANGES, book.path],
-        env=os.environ | {"MAZEBOOK_FAIL": str(step), "PYTHONPATH": str(Path.cwd())},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert said.returncode in (0, FAILPOINT_EXIT_CODE), said.stderr
-    last = (["", *said.stdout.split()])[-1]
-    again = Project.open(book.path)
+    last = (["", *(killed / str(step) / "said").read_text().split()])[-1]
+    again = Project.open(killed / str(step) / "ada-s-animals.toml")
     assert again.values["title"] in (LAST[last], LAST[NEXT[last]])
     shown = again.values["title"]
     again.change([SetKey(("title",), "After")])
@@ -203,3 +227,8 @@ def test_a_kill_at_any_step_loses_nothing(book, step):
     while again.can_undo:
         again.undo()
     assert again.values["title"] == "Ada's animals"
+
+
+def test_steps_end_where_the_changes_do(killed):
+    first, *_, last = ((killed / str(step) / "said").read_text().split() for step in STEPS)
+    assert (first, last[-1]) == ([], "changed")

@@ -89,7 +89,7 @@ def finished(shown):
         ProofFact(1, 1),
         prices=(PriceFact("kdp", "USD 3.00"), PriceFact("lulu", None)),
     )
-    shown.studio.works._works[1] = work
+    shown.studio.works.by_number[1] = work
     return shown
 
 

@@ -181,11 +181,12 @@ def is_known(kind: str) -> bool:
 
 def outline_of(puzzle: Puzzle) -> Outline | None:
     """Return the outline in the record of a maze; None without one."""
-    return _outline(puzzle.grid) if puzzle.grid else None
+    return outline_claimed(puzzle.grid) if puzzle.grid else None
 
 
 @lru_cache(maxsize=64)
-def _outline(claimed: ClaimedGrid) -> Outline | None:
+def outline_claimed(claimed: ClaimedGrid) -> Outline | None:
+    """Return the outline of a shape as a record has it; None without one."""
     return Outline.read(claimed.outline, holes=claimed.holes) if claimed.outline else None
 
 
@@ -216,14 +217,15 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
 
 def grid_of(puzzle: Puzzle) -> Grid | None:
     """Return a maze's grid, without bridges; None if there is none, or if its cells are others than recorded."""
-    return _grid(puzzle.tessellation, puzzle.size, puzzle.kept, puzzle.grid)
+    return grid_claimed(puzzle.tessellation, puzzle.size, puzzle.kept, puzzle.grid)
 
 
 @lru_cache(maxsize=64)
-def _grid(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
+def grid_claimed(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
+    """Return the grid that a record describes; None if there is no such grid."""
     try:
         if claimed:
-            cut = Grid(kind, size, outline=_outline(claimed), seed=int(claimed.seed, 16))
+            cut = Grid(kind, size, outline=outline_claimed(claimed), seed=int(claimed.seed, 16))
             return cut if cut.is_cut and cut.digest == claimed.digest and not kept else None
         whole = Grid(kind, size)
         count = whole.kind_of_cells.count(whole.size)

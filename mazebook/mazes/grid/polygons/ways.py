@@ -28,7 +28,7 @@ class Ways(NamedTuple):
     bends: Ragged
 
 
-class _Walls(NamedTuple):
+class CellWalls(NamedTuple):
     """The segments of all walls, and those around each cell."""
 
     segments: Float64  # (n_segments, 2, 2)
@@ -56,7 +56,7 @@ def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted
     shut = np.flatnonzero(found < wanted)
     shut = shut[_rooms(walls, cell[shut], wall[shut], doors[shut]) >= wanted]
     bends: dict[int, Float64] = {}
-    bent = _bent(walls, cell[shut], wall[shut], middles[cell[shut]], doors[shut], wanted)
+    bent = bends_of_shortest(walls, cell[shut], wall[shut], middles[cell[shut]], doors[shut], wanted)
     for k, way in zip(shut.tolist(), bent, strict=True):
         if way is not None:
             bends[2 * int(wall[k]) + int(side[k])], found[k] = way, wanted
@@ -66,17 +66,17 @@ def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted
     return Ways(clear, Ragged.of_rows([bends.get(row, none) for row in range(2 * len(chains.ends))]))
 
 
-def _walls_of(lines: Ragged, ends: Int64, n_cells: int) -> _Walls:
+def _walls_of(lines: Ragged, ends: Int64, n_cells: int) -> CellWalls:
     along = np.delete(np.arange(len(lines.points)), lines.start[1:] - 1)
     wall = np.searchsorted(lines.start, along, side="right") - 1
     segments = np.stack([lines.points[along], lines.points[along + 1]], axis=1)
     cells = ends[wall].T.ravel()
     order = np.argsort(cells, kind="stable")
     start = np.searchsorted(cells[order], np.arange(n_cells + 1))
-    return _Walls(segments, wall, order % len(wall), start)
+    return CellWalls(segments, wall, order % len(wall), start)
 
 
-def _around(walls: _Walls, cell: Int64) -> tuple[Int64, Int64, Int64]:
+def _around(walls: CellWalls, cell: Int64) -> tuple[Int64, Int64, Int64]:
     """Return the segments around cells, cell by cell, which of the cells each belongs to, and where each begins."""
     count = np.diff(walls.start)[cell]
     first = np.cumsum(count) - count
@@ -84,7 +84,7 @@ def _around(walls: _Walls, cell: Int64) -> tuple[Int64, Int64, Int64]:
     return walls.around[np.arange(len(which)) + (walls.start[cell] - first)[which]], which, first
 
 
-def _rooms(walls: _Walls, cell: Int64, wall: Int64, places: Float64) -> Float64:
+def _rooms(walls: CellWalls, cell: Int64, wall: Int64, places: Float64) -> Float64:
     """Return how far places in cells, (n, 2) float64, are from walls other than `wall`: (n,) float64."""
     segment, which, first = _around(walls, cell)
     away = _away(places[which], walls.segments[segment, 0], walls.segments[segment, 1])
@@ -92,7 +92,7 @@ def _rooms(walls: _Walls, cell: Int64, wall: Int64, places: Float64) -> Float64:
     return np.asarray(np.minimum.reduceat(away, first)) if len(cell) else away
 
 
-def _clearances(walls: _Walls, cell: Int64, wall: Int64, begin: Float64, end: Float64) -> Float64:
+def _clearances(walls: CellWalls, cell: Int64, wall: Int64, begin: Float64, end: Float64) -> Float64:
     """Return how far straight ways in cells stay from walls other than `wall`: (n,) float64.
 
     0 for a way that crosses any wall, or its own before it ends.
@@ -133,8 +133,8 @@ def _turns(one: Float64, other: Float64, places: Float64) -> Float64:
     return np.asarray(np.sign(along_x * y - along_y * x))
 
 
-def _bent(
-    walls: _Walls, cell: Int64, wall: Int64, middle: Float64, door: Float64, wanted: float
+def bends_of_shortest(
+    walls: CellWalls, cell: Int64, wall: Int64, middle: Float64, door: Float64, wanted: float
 ) -> list[Float64 | None]:
     """Return where the shortest way to each wall that keeps the clearance bends, once if it can: (n_bends, 2) float64.
 
@@ -167,7 +167,7 @@ def _bent(
 
 
 def _bent_twice(
-    walls: _Walls, cell: Int64, wall: Int64, places: Float64, before: Float64, after: Float64, wanted: float
+    walls: CellWalls, cell: Int64, wall: Int64, places: Float64, before: Float64, after: Float64, wanted: float
 ) -> Float64 | None:
     """Return the two of some places where the shortest clear way bends, (2, 2) float64; None if no way is clear.
 

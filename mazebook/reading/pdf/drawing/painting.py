@@ -118,7 +118,7 @@ class Shelf:
         self.unpacker = Unpacker()
         self.steps = Steps(min(limits.PDF_STEPS, limits.PDF_FEWEST_STEPS + size))
         self.costs: dict[tuple[int, int], int] = {}  # steps of the streams that are drawn out of sight
-        self._forms: dict[tuple[int, int], list[Instruction]] = {}
+        self.forms: dict[tuple[int, int], list[Instruction]] = {}
         self._fonts: dict[tuple[int, int], Typeface] = {}
 
     def content(self, page: Any) -> list[Instruction]:
@@ -138,12 +138,12 @@ class Shelf:
     def instructions(self, stream: Any) -> list[Instruction]:
         """Return the instructions of a form, or of another stream that is used more than once."""
         key = stream.objgen
-        if key not in self._forms or key == (0, 0):
+        if key not in self.forms or key == (0, 0):
             data = self.unpacker.unpack(stream)
             if len(data) > limits.PDF_CONTENT_BYTES:
                 raise BombError
-            self._forms[key] = read_content(data, self.steps)
-        return self._forms[key]
+            self.forms[key] = read_content(data, self.steps)
+        return self.forms[key]
 
     def font(self, font: Any) -> Typeface:
         """Return the typeface of a font of pikepdf."""

@@ -64,11 +64,11 @@ class Work:
 
 
 class Works:
-    """All jobs; used from the event loop's thread alone."""
+    """All jobs, `by_number`; used from the event loop's thread alone."""
 
     def __init__(self, jobs: Jobs, hub: Hub) -> None:
         self._jobs, self._hub = jobs, hub
-        self._works: dict[int, Work] = {}
+        self.by_number: dict[int, Work] = {}
 
     def start(self, job: Job, place: str, title: str) -> Work:
         """Start a job; one that runs already for the same folder is the answer in its place."""
@@ -76,11 +76,11 @@ class Works:
         if running is not None:
             return running
         number = self._jobs.start(job)
-        self._works[number] = Work(number, place, title, job.out)
-        for old in list(self._works)[:-_MOST]:
-            if self._works[old].end is not None:
-                del self._works[old]
-        return self._works[number]
+        self.by_number[number] = Work(number, place, title, job.out)
+        for old in list(self.by_number)[:-_MOST]:
+            if self.by_number[old].end is not None:
+                del self.by_number[old]
+        return self.by_number[number]
 
     def cancel(self, number: int) -> None:
         """End a job; old files stay as they are."""
@@ -88,18 +88,18 @@ class Works:
 
     def find(self, number: int) -> Work | None:
         """Return a job by its number."""
-        return self._works.get(number)
+        return self.by_number.get(number)
 
     def last_at(self, place: str) -> Work | None:
         """Return the job that was started last from a view."""
-        return next((work for work in reversed(self._works.values()) if work.place == place), None)
+        return next((work for work in reversed(self.by_number.values()) if work.place == place), None)
 
     def running_in(self, out: Path) -> Work | None:
         """Return the job that is writing into a folder now."""
-        return next((work for work in self._works.values() if work.out == out and work.end is None), None)
+        return next((work for work in self.by_number.values() if work.out == out and work.end is None), None)
 
     def heard(self, event: JobEvent) -> None:
         """Take an event, and tell the pages."""
-        work = self._works.get(event.job)
+        work = self.by_number.get(event.job)
         if work is not None and work.take(event, time.monotonic()):
             self._hub.tell(work)
