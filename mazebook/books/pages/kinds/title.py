@@ -9,10 +9,14 @@ from mazebook.graphics.typesetting import Phrase, unit_of
 
 once = True
 
+_SHORT = 30  # letters: so few have room on any page, and need not be set to know it
+
 
 def parts(setting: Setting, entry: PageSpec) -> list[None]:
     """Return one page; raises RoomError if one of its texts has no room."""
-    _words(setting, setting.live)
+    spec = setting.spec
+    if any(len(text) > _SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
+        _words(setting, setting.live)
     return [None]
 
 
