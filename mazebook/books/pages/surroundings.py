@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from mazebook.books.pages.context import Context
-from mazebook.books.scenes.scene import CLEAR, compose
+from mazebook.books.scenes.scene import CLEAR, Scenery, compose, things
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.extents import extent_of
+from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Stroke
 from mazebook.numerics.seeds import derive_seed
@@ -42,3 +45,36 @@ def scene_around(
         above = _TO_WRITE if isinstance(item, Stroke) else 0.0
         space.take_box(box._replace(y1=box.y1 + above), 2 * CLEAR)
     return compose(scenery, space, derive_seed("around", plan.seed, *key))
+
+
+def in_scene(
+    context: Context, frame: Frame, room: Room, *key: int | str, share: float = 1.0, heroes: Sequence[str] = ()
+) -> Frame:
+    """Return a frame at the top of a room, in the middle, with a scene of the book's theme where the room is free.
+
+    The parameters are those of `scene_around`.
+    """
+    plan = context.plan
+    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
+    full = max(section.level.scenery_share for section in plan.sections)
+    scenery = scenery_of(theme, share * full, context.colours, plan.spec.art, heroes) if theme else None
+    return before_scene(context, frame, room, scenery, derive_seed("around", plan.seed, *key))
+
+
+def before_scene(context: Context, frame: Frame, room: Room, scenery: Scenery | None, seed: int) -> Frame:
+    """Return a frame at the top of a room, in the middle, before a scene around its leaves; alone without scenery.
+
+    The scene looks at the leaves as they will be on the page, mirrored where books are read from right to left: what is
+    in a leaf, such as a maze in the shape of an animal, has no mirror image. A leaf takes its outline, or else its box.
+    """
+    whole = inner(*room, [Part((room.width - frame.width) / 2, 0.0, frame)])
+    if scenery is None:
+        return whole
+    rtl, space = context.language.rtl, FreeSpace(room.box)
+    for part in (whole.mirrored() if rtl else whole).leaves():
+        if part.frame.outline is None:
+            space.take_box(part.box, 2 * CLEAR)
+        else:
+            space.take_inside(np.add(part.frame.outline, (part.x, part.y)), 2 * CLEAR)
+    scene = inner(*room, [leaf(*each) for each in things(scenery, space, seed)])
+    return inner(*room, [Part(0.0, 0.0, scene.mirrored() if rtl else scene), Part(0.0, 0.0, whole)])

@@ -83,9 +83,13 @@ class Scenery:
 
 def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFile]:
     """Return the things of a scene where a space is free, and take their places from it; the same for the same seed."""
+    return [item for _, items in things(scenery, space, seed) for item in items]
+
+
+def things(scenery: Scenery, space: FreeSpace, seed: int) -> Iterator[tuple[Box, list[Item | FromFile]]]:
+    """Yield the things of a scene as `compose` returns them, each with the box that it takes."""
     random = Random(seed)
-    root = math.sqrt(space.area.width * space.area.height)
-    items: list[Item | FromFile] = []
+    root, drawn = math.sqrt(space.area.width * space.area.height), 0
     for kind, (least, most, tint, _) in _KINDS.items():
         placed: list[tuple[LittlePicture, Box]] = []
         for picture in scenery.pictures(kind, random):
@@ -98,13 +102,14 @@ def compose(scenery: Scenery, space: FreeSpace, seed: int) -> list[Item | FromFi
             space.take_box(found, CLEAR)
             placed.append((picture, found))
             towards = space.area.centre[0] - found.centre[0]
-            hue = scenery.colours.hue(picture.hue, len(items))
+            hue = scenery.colours.hue(picture.hue, drawn)
             size = max(found.width, found.height)
             if hue:
-                items += picture.coloured(*found.centre, size, hue, towards=towards, black=False)
+                items = picture.coloured(*found.centre, size, hue, towards=towards, black=False)
             else:
-                items += picture.tinted(*found.centre, size, (tint, _INSIDE), towards=towards)
-    return items
+                items = picture.tinted(*found.centre, size, (tint, _INSIDE), towards=towards)
+            drawn += len(items)
+            yield found, items
 
 
 def _place(
