@@ -4,71 +4,54 @@ from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
-from mazebook.graphics.page import Box, FromFile, Item, Page, Text
-from mazebook.graphics.typesetting import Phrase, unit_of
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.page import Page
+from mazebook.graphics.style import Style
 
 once = True
 
 _SHORT = 30  # letters: so few have room on any page, and need not be set to know it
+_WIDE = 0.94  # of the page
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[None]:
     """Return one page; raises RoomError if one of its texts has no room."""
-    spec = setting.spec
+    spec, live = setting.spec, setting.live
     if any(len(text) > _SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
-        _words(setting, setting.live)
+        _page(setting, Style.of(live, setting.layout, setting.faces), Room(live.width, live.height), NOTHING)
     return [None]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the title page; sizes of type follow the page's width."""
-    live = context.live(number)
-    items, area = _words(context.plan.setting, live)
-    if area.height > 0 and area.width > 0:
-        from mazebook.books.pages.title_picture import title_picture  # it loads numba
+    """Return the title page, in a scene of the book's theme if there is one."""
+    from mazebook.books.pages.title_picture import around_title, title_picture
 
-        items = [*title_picture(context, area, live, items), *items]
-    return context.page(number, items, label="title", folio=False)
-
-
-def _words(setting: Setting, live: Box) -> tuple[list[Item | FromFile], Box]:
-    """Return the texts of the page, and the area that they leave for its picture."""
-    spec, setter = setting.spec, setting.setter
-    unit, middle, width = unit_of(live), live.centre[0], 0.94 * live.width
-    title = Phrase(spec.title, setter.faces.title, 60 * unit, "title")
-    drawn, bottom = setter.block(title, middle, live.y1 - 42 * unit, width, most_lines=3)
-    items: list[Item | FromFile] = [*drawn]
-    if spec.subtitle:
-        subtitle = Phrase(spec.subtitle, setter.faces.heading, 22 * unit, "subtitle")
-        drawn, bottom = setter.block(subtitle, middle, bottom - 16 * unit, width, most_lines=2)
-        items += drawn
-    if spec.for_whom:
-        name = Phrase(setting.language.word("for_whom", name=spec.for_whom), setter.faces.title, 30 * unit, "for")
-        drawn, bottom = setter.block(name, middle, bottom - 20 * unit, width, most_lines=2)
-        items += drawn
-    drawn, foot = _foot(setting, live, unit)
-    return [*items, *drawn], live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
+    room = context.room(number, folio=False)
+    picture = Filling(lambda room: title_picture(context, room))
+    frame = _page(context.plan.setting, context.style(number), room, picture)
+    return context.sheet(number, around_title(context, frame, room), label="title", folio=False)
 
 
-def _foot(setting: Setting, live: Box, unit: float) -> tuple[list[Text], float]:
-    """Return publisher, author, number of mazes and ages, the first at the page's foot, and where they end."""
-    spec, words, setter, middle = setting.spec, setting.language, setting.setter, live.centre[0]
-    face = setter.faces.heading
-    items: list[Text] = []
-    foot = live.y0 + 18 * unit
+def _page(setting: Setting, style: Style, room: Room, picture: Block) -> Frame:
+    """Return the texts of the page, and the picture between them."""
+    spec, words = setting.spec, setting.language
+    name = words.word("for_whom", name=spec.for_whom) if spec.for_whom else ""
     author = words.word("by", author=spec.author) if spec.author else ""
-    for text, where, size, above in ((spec.publisher, "publisher", 14 * unit, 2.4), (author, "author", 20 * unit, 2.2)):
-        if text:
-            drawn = setter.fitted(
-                Phrase(text, face, size, where), middle, foot, live.width, anchor="middle", most_lines=3
-            )
-            items += drawn
-            foot = max(each.y for each in drawn) + above * size
-    count = words.word("puzzles_count", count=sum(len(section.puzzles) for section in setting.sections))
     ages = ages_of((section.level for section in setting.sections), spec.for_ages, words)
-    for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
-        if text:
-            phrase = Phrase(text, face, 26 * unit, where)
-            items += setter.fitted(phrase, middle, foot, 0.94 * live.width, anchor="middle")
-            foot += above
-    return items, foot
+    count = words.word("puzzles_count", count=sum(len(section.puzzles) for section in setting.sections))
+    wide, close = style.space("wide"), style.space("close")
+    blocks: list[Block] = [
+        Pad(style.title(spec.title, "title", "title"), top=style.space("broad")),
+        Pad(style.heading(spec.subtitle, "label", "subtitle", lines=2), top=style.space("even")),
+        Pad(style.title(name, "subheading", "for", lines=2), top=wide),
+        Gap(wide),
+        Fill(Pad(picture, left=wide, right=wide), least=style.space("open")),
+        Gap(wide),
+        style.heading(ages, "label", "title_line"),
+        Pad(style.heading(count, "label", "puzzles_count"), top=style.space("tight")),
+        Pad(style.heading(author, "large", "author", lines=3, one_line=0.0), top=close),
+        Pad(style.heading(spec.publisher, "text", "publisher", lines=3, one_line=0.0), top=close),
+        Gap(close),
+    ]
+    return Narrow(Stack(blocks), _WIDE * room.width).lay(room)
