@@ -255,13 +255,14 @@ def grid(blocks: Sequence[Block], columns: int, gap: float = 0.0) -> Stack:
 class Largest:
     """What is as large as fits: `make` returns a block for a scale, and the first that fits in height is taken.
 
-    If none does, the last is taken, or, with a `sentence`, the text `where` is refused.
+    If none does, the last is taken, or, with a `sentence`, the `text` at `where` is refused.
     """
 
     make: Callable[[float], Block]
     scales: Iterable[float]
     where: str = ""
     sentence: str = ""
+    text: str | None = None
 
     def lay(self, room: Room) -> Frame:
         """Return the largest frame; raises RoomError as `sentence` says."""
@@ -271,7 +272,7 @@ class Largest:
             if frame.height <= room.height + ROUNDED:
                 return frame
         if self.sentence:
-            raise RoomError.of(self.where, None, self.sentence)
+            raise RoomError.of(self.where, self.text, self.sentence)
         return frame
 
 

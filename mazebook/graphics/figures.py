@@ -14,7 +14,7 @@ HALF_SHAFT = 0.13  # half the width of its shaft
 _KAPPA = 4 / 3 * math.tan(math.pi / 8)  # from the ends of a quarter circle to its control points, in radii
 _CORNER = 0.5523  # the same for the corners of a frame
 _STARS = 5
-_STAR_PEN = 0.9
+STAR_PEN = 0.9
 
 
 def polygon(points: list[tuple[float, float]]) -> Path:
@@ -108,5 +108,5 @@ def stars(count: int, x: float, y: float, radius: float, of: int = _STARS) -> li
     for k in range(of):
         place = Place(radius, x + (k - (of - 1) / 2) * step, y)
         items += [Fill(STAR, place=place)] if k < count else []
-        items.append(Stroke(STAR, _STAR_PEN, place=place))
+        items.append(Stroke(STAR, STAR_PEN, place=place))
     return items

@@ -220,6 +220,7 @@ class Page:
         return any(isinstance(item, Item) and item.ink is not None for item in self.items)
 
 
+_Drawn = TypeVar("_Drawn", bound=Item | FromFile)
 _Thing = TypeVar("_Thing", bound=Item | Picture | PdfPage | Link | Placement)
 
 
@@ -290,8 +291,11 @@ def toned(ink: Cmyk) -> dict[str, Any]:
     return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}
 
 
-def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
+def inked(items: Iterable[_Drawn], ink: Cmyk | None) -> list[_Drawn]:
     """Return the items with black strokes and areas in an ink; texts, greys and white stay as they are."""
+    if ink is None:
+        return list(items)
     return [
-        replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
+        cast(_Drawn, replace(item, ink=ink)) if isinstance(item, Stroke | Fill) and item.gray == 0 else item
+        for item in items
     ]

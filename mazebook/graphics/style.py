@@ -23,6 +23,7 @@ _SPACE = {"hair": 3.0, "tight": 6.0, "close": 10.0, "even": 16.0, "wide": 24.0, 
 _LEAST_DISPLAY = 20.0  # points, on any page
 _USUAL_TEXT = 15.0  # the running text that display sizes are designed beside; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in sizes of its type: about 70 letters
+SHORT = 30  # letters: so few have room on any page, and need not be set to know it
 _ABOVE_FOLIO = 10.0  # points, above the line with the page number
 
 

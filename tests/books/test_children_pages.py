@@ -9,12 +9,12 @@ import pytest
 
 from mazebook import __version__
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
 from mazebook.books.pages.kinds import jokes, tracker
 from mazebook.books.pages.kinds.credits import Credit, credits_of
 from mazebook.books.pages.kinds.jokes import read_jokes
+from mazebook.books.pages.maze_frame import inside_frame
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
@@ -240,7 +240,7 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
     for kind in ("award", "certificate"):
         ((number, page),) = of_kind(plan, laid, kind)
         live = plan.live(number)
-        _, free = maze_frame(live, max(15.0 * unit_of(live), 9.0), 1, 2)
+        free = inside_frame(live, max(15.0 * unit_of(live), 9.0), 2)
         for item in texts_of(page):
             assert inside(text_box(item), free), (kind, item.text)
 

@@ -24,5 +24,5 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         grade=stars_of(section.middle),
         below=(context.plan.spec.title, "title"),
     )
-    items = diploma(context, planned, number, shown, section.index)
-    return context.page(number, items, label=f"award {section.index + 1}", folio=False)
+    frame = diploma(context, number, shown, section.index)
+    return context.sheet(number, frame, label=f"award {section.index + 1}", folio=False)

@@ -1,59 +1,78 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import maze_frame, name_on
-from mazebook.books.pages.surroundings import scene_around
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.errors import RoomError
-from mazebook.graphics.figures import rule, stars
-from mazebook.graphics.page import Box, Item, Page, inked
-from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, unit_of
+from mazebook.books.pages.diploma import star_row
+from mazebook.books.pages.maze_frame import inside_frame, maze_frame
+from mazebook.books.pages.surroundings import in_scene
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.block_words import Rule
+from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
+from mazebook.graphics.frames import Frame, Part, Room, inner
+from mazebook.graphics.page import Box, Page, inked
+from mazebook.graphics.style import SHORT, Style
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 
 takes = ("title",)
 once = True
 
 _CELL, _LEAST_CELL = 17.0, 11.0
-_SMALLER = 0.94  # from one size of type that is tried to the next
 _GAP = 12.0  # points between the frame and the scene in it
+_PEN = 1.5  # points, of the line
+_LEAST_LINE = 40.0  # points above it
+_LINE = 8.5  # its length, in sizes of the words
+_SMALLEST = 0.2  # of the sizes of the page
+
+
+def parts(setting: Setting, entry: PageSpec) -> list[None]:
+    """Return one page; raises RoomError if one of its texts has no room."""
+    spec, title = setting.spec, entry.title or setting.language.word("belongs_to_title")
+    if max(len(spec.for_whom), len(title)) > SHORT:
+        style, room = (
+            Style.of(setting.live, setting.layout, setting.faces),
+            Room(setting.live.width, setting.live.height),
+        )
+        inside = _inside(style, room)
+        _words(style, BLACK_ONLY, title, spec.for_whom).lay(Room(inside.width, inside.height))
+    return [None]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; its frame can be solved, from the upper left to the lower right."""
-    live = context.live(number)
-    seed = derive_seed("belongs_to", context.plan.seed, 0)
-    items, inner = maze_frame(live, max(_CELL * unit_of(live), _LEAST_CELL), seed)
+    style, room, colours = context.style(number), context.room(number, folio=False), context.colours
+    maze = maze_frame(room.box, _cell(style), derive_seed("belongs_to", context.plan.seed, 0))
+    inside = _inside(style, room)
+    area = Room(inside.width, inside.height)
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
-    size, setter = display_size(44, live, planned.layout), context.setter(planned.layout)
-    drawn = inked(_fitting(setter, title, context.plan.spec.for_whom, inner, size), context.colours.accent)
-    scene = scene_around(context, inner.inset(*4 * (_GAP,)), drawn, "belongs_to")
-    frame = inked(items, context.colours.walls)
-    return context.page(number, [*frame, *scene, *drawn], label="belongs to", folio=False)
+    words = _words(style, colours, title, context.plan.spec.for_whom).lay(area)
+    drawn = in_scene(context, words, area, "belongs_to")
+    frame = Frame(*room, items=inked(maze, colours.walls))
+    whole = inner(*room, [Part(0.0, 0.0, frame), Part(inside.x0, inside.y1, drawn)])
+    return context.sheet(number, whole, label="belongs to", folio=False)
 
 
-def _fitting(setter: Typesetter, title: str, name: str, inner: Box, size: float) -> list[Item]:
-    """Return what `_words` does in the middle of a frame, smaller where it does not fit.
-
-    Raises RoomError if it does not fit in the smallest type.
-    """
-    while True:
-        area = inner.inset(size, size, size, size)
-        _, bottom = _words(setter, title, name, area._replace(y1=0.0), size)
-        if -bottom <= area.height:
-            return _words(setter, title, name, area._replace(y1=area.centre[1] - bottom / 2), size)[0]
-        if size <= setter.least:
-            text = "leaves no room for a name on this page. Shorten it, or use a larger trim."
-            raise RoomError.of("pages.title", title, text)
-        size = max(_SMALLER * size, setter.least)
+def _cell(style: Style) -> float:
+    return max(_CELL * style.unit, _LEAST_CELL)
 
 
-def _words(setter: Typesetter, title: str, name: str, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return stars, words and a line with the name or for it, from the top of an area down, and the y of its end."""
-    middle = area.centre[0]
-    items: list[Item] = stars(3, middle, area.y1 - 0.5 * size, 0.5 * size, of=3)
-    phrase = Phrase(title, setter.faces.title, size, "pages.title")
-    words, bottom = setter.block(phrase, middle, area.y1 - 1.7 * size, area.width, most_lines=3)
-    line = bottom - max(1.6 * size, 40.0)
-    half = min(area.width, 8.5 * size) / 2
-    written = name_on(setter, name, middle, line, 2 * half, 0.8 * size)
-    return [*items, *words, rule(middle - half, middle + half, line, 1.5), *written], line
+def _inside(style: Style, room: Room) -> Box:
+    return inside_frame(room.box, _cell(style)).inset(_GAP, _GAP, _GAP, _GAP)
+
+
+def _words(page: Style, colours: Colours, title: str, name: str) -> Block:
+    """Return stars, the words and a line with the name or for it, in the middle of a room, as large as fits."""
+
+    def words(scale: float) -> Block:
+        style = page.scaled(scale)
+        size, aside = style.size("display"), style.space("wide")
+        line = Rule(
+            _PEN, style.space("open", _LEAST_LINE), _LINE * page.size("display"), style.title(name, "heading", "for")
+        )
+        stars = star_row(3, 0.5 * size, colours, of=3)
+        asked = Pad(style.title(title, "display", "pages.title"), top=aside)
+        return Pad(Stack([stars, asked, Changed(line, lambda items: inked(items, colours.accent))]), *4 * (aside,))
+
+    sentence = "leaves no room for a name on this page. Shorten it, or use a larger trim."
+    largest = Largest(words, shrinking(1.0, _SMALLEST), "pages.title", sentence, title)
+    return Stack([Fill(), largest, Fill()])

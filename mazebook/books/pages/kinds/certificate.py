@@ -20,4 +20,4 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         reason=(words.word(reason, count=len(plan.puzzles)), reason),
         name=(plan.spec.title, "title"),
     )
-    return context.page(number, diploma(context, planned, number, shown), label="certificate", folio=False)
+    return context.sheet(number, diploma(context, number, shown), label="certificate", folio=False)

@@ -7,18 +7,17 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
-from mazebook.graphics.style import Style
+from mazebook.graphics.style import SHORT, Style
 
 once = True
 
-_SHORT = 30  # letters: so few have room on any page, and need not be set to know it
 _WIDE = 0.94  # of the page
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[None]:
     """Return one page; raises RoomError if one of its texts has no room."""
     spec, live = setting.spec, setting.live
-    if any(len(text) > _SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
+    if any(len(text) > SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
         _page(setting, Style.of(live, setting.layout, setting.faces), Room(live.width, live.height), NOTHING)
     return [None]
 
