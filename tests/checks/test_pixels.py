@@ -37,7 +37,7 @@ PUZZLES = [
     for ends in ("longest", "random", ["e", "centre"], ["w", "e"])
     for tessellation in TESSELLATIONS.names()
 ] + [
-    {"level": "8-10", "count": 2, "size": "12x14", "title": "Of one size"}
+    {"level": "10-12", "count": 2, "size": "20x24", "walls": "thick", "title": "Of one size"}
 ] + [
     {"level": level, "count": 1, "tessellation": tessellation, "title": f"{level} {tessellation}"}
     for level in ("3-4", "4-6", "6-8", "expert")
