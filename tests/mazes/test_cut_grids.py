@@ -37,6 +37,7 @@ from mazebook.numerics.path import LINE, MOVE
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
 from mazebook.paper.typefaces.fonts import TITLE
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
+from tests import quick
 from tests.mazes.helpers import FREE, TESSELLATIONS
 
 KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
@@ -89,7 +90,7 @@ def assert_sound(grid):
     assert np.count_nonzero(links) == (grid.n_cells - 1) + (len(pieces) - 1)
 
 
-@pytest.mark.parametrize("name", SAMPLE)
+@pytest.mark.parametrize("name", quick(SAMPLE, *SAMPLE[::3]))  # with the last, which has the thinnest parts
 @pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
 def test_animals_are_cut_or_refused_in_a_sentence(name, kind):
     for size in ((7, 10), (10, 15), (20, 20)):
@@ -126,23 +127,23 @@ def test_cells_fill_the_outline_and_each_has_room(kind):
 
 
 @EVERY_KIND
-def test_ways_stay_in_their_cells_and_clear_of_walls_that_do_not_open(kind):
-    for name in ("elephant", "t-rex", "butterfly", "kangaroo"):
-        grid = cut(name, kind)
-        lines, bends = grid.wall_lines(slice(None)), grid.cutting.bends
-        walls = np.array([shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)])
-        for cell in range(grid.n_cells):
-            around = np.flatnonzero((grid.ends == cell).any(axis=1))
-            ring = shapely.Polygon(walked(grid, cell))
-            room = ring.buffer(0.002)
-            for wall in around[grid.kind[around] != FIXED]:
-                row = 2 * wall + (grid.ends[wall, 0] != cell)
-                bent = bends.points[bends.start[row] : bends.start[row + 1]]
-                way = shapely.LineString([grid.centres[cell], *bent, grid.middles[wall]])
-                assert len(bent) <= 2
-                assert room.covers(way)
-                assert shapely.distance(way, walls[around[around != wall]]).min() > 0.16
-            assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
+@pytest.mark.parametrize("name", quick(["elephant", "t-rex", "butterfly", "kangaroo"], "elephant", "t-rex"))
+def test_ways_stay_in_their_cells_and_clear_of_walls_that_do_not_open(name, kind):
+    grid = cut(name, kind)
+    lines, bends = grid.wall_lines(slice(None)), grid.cutting.bends
+    walls = np.array([shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)])
+    for cell in range(grid.n_cells):
+        around = np.flatnonzero((grid.ends == cell).any(axis=1))
+        ring = shapely.Polygon(walked(grid, cell))
+        room = ring.buffer(0.002)
+        for wall in around[grid.kind[around] != FIXED]:
+            row = 2 * wall + (grid.ends[wall, 0] != cell)
+            bent = bends.points[bends.start[row] : bends.start[row + 1]]
+            way = shapely.LineString([grid.centres[cell], *bent, grid.middles[wall]])
+            assert len(bent) <= 2
+            assert room.covers(way)
+            assert shapely.distance(way, walls[around[around != wall]]).min() > 0.16
+        assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
 
 
 def test_the_widest_circle_of_a_face_is_looked_for_once(monkeypatch):
