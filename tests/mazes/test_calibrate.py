@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Stroke, Text
+from mazebook.mazes.surveys import score_against_solvers
 from mazebook.mazes.surveys.score_against_solvers import (
     BRAIDS,
     MEAN,
@@ -151,9 +152,11 @@ def test_the_plot_has_a_dot_for_each_maze_in_a_panel_for_each_solver(pool):
     assert any(title.startswith("limited sight (0.9") for title in titles)
 
 
-def test_the_command_prints_a_table(run):
+def test_the_command_prints_a_table(run, pool, monkeypatch):
+    asked = []
+    monkeypatch.setattr(score_against_solvers, "make_pool", lambda *given: asked.append(given[:2]) or pool)
     code, out, err = run("lab", "calibrate", "--count", 1, "--seed", 3, "-q")
-    assert (code, err) == (0, "")
+    assert (code, err, asked) == (0, "", [(1, 3)])
     lines = out.splitlines()
     assert lines[0].split("  ")[-1] == "those of 20x20"
     assert "all 252 mazes" in lines[0]
