@@ -95,6 +95,11 @@ class Target:
         return [edge for edge, away in zip(border, far, strict=True) if away > 2]
 
 
+def some(edges, count):
+    """Return some of a list of edges, evenly spread: as many as asked for or fewer."""
+    return edges[:: -(-len(edges) // count)]
+
+
 def drawn(content, target, *strokes):
     """Return a PDF with strokes over the page of a maze; each is a pen and a path."""
     return edited(

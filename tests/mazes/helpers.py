@@ -276,6 +276,13 @@ def chi_square(counts, chances=1.0):
     return ((counts - expected) ** 2 / expected).sum()
 
 
+def rare_chi_square(freedom):
+    """Return the chi-square that one sample in a thousand exceeds, by its degrees of freedom."""
+    from scipy.special import chdtri  # takes half a second, and only slow tests need it
+
+    return chdtri(freedom, 0.001)
+
+
 def spanning_trees(grid):
     """Return the passages of every spanning tree of a tiny grid, by trying all subsets of its links."""
     found = []

@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 import pytest
-from scipy.stats import chi2
 
 from mazebook.errors import GridError, UnknownNameError, UsageError
 from mazebook.mazes import algorithms
@@ -29,6 +28,7 @@ from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import NEEDS
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.numerics.rng import new_rng
+from tests import quick
 from tests.mazes.helpers import (
     ALGORITHMS,
     FREE,
@@ -41,6 +41,7 @@ from tests.mazes.helpers import (
     is_spanning_tree,
     pieces,
     random_mask,
+    rare_chi_square,
     sizes,
     sizes_for,
     steps_between,
@@ -110,10 +111,11 @@ def test_carve_elsewhere_is_in_edge_order(name, kind):
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_spanning_tree_on_200_random_masks(kind):
+@pytest.mark.parametrize("masks", quick([40, 200], 40))
+def test_spanning_tree_on_random_masks(masks, kind):
     random = np.random.default_rng(2026)
     choices = [size for size in sizes(kind) if size[0] * size[1] > 4]
-    for case in range(200):
+    for case in range(masks):
         size = choices[case % len(choices)]
         grid = Grid(kind, size, random_mask(kind, size, random, random.uniform(0.4, 0.95)))
         for name in FREE:
@@ -506,7 +508,7 @@ UNIFORM = sorted({"wilson", "aldous_broder"} & set(ALGORITHMS))
 def test_uniform_algorithms_draw_every_tree_of_2x3_equally_often(name, way):
     counts = tally(name, Grid("orthogonal", (3, 2)), 30_000, way)
     assert len(counts) == 15
-    assert chi_square(counts) < chi2.ppf(0.999, 14)  # 36.1
+    assert chi_square(counts) < rare_chi_square(14)  # 36.1
 
 
 @pytest.mark.slow
@@ -522,7 +524,7 @@ def test_kruskal_draws_every_tree_of_2x3_but_not_equally_often(way):
 def test_uniform_algorithms_draw_every_tree_of_3x3_equally_often(name):
     counts = tally(name, Grid("orthogonal", (3, 3)), 30_000, carve_on)
     assert len(counts) == 192
-    assert chi_square(counts) < chi2.ppf(0.999, 191)
+    assert chi_square(counts) < rare_chi_square(191)
 
 
 @pytest.mark.slow
@@ -531,7 +533,7 @@ def test_uniform_algorithms_draw_every_tree_of_3x3_equally_often(name):
 def test_uniform_algorithms_are_uniform_elsewhere(name, kind, size):
     counts = tally(name, Grid(kind, size), 30_000, carve_on)
     assert len(counts) > 3
-    assert chi_square(counts) < chi2.ppf(0.999, len(counts) - 1)
+    assert chi_square(counts) < rare_chi_square(len(counts) - 1)
 
 
 # Dead ends and solution in per cent of the cells, means over 2000 mazes of 100x100 by an independent simulation.

@@ -19,6 +19,7 @@ from mazebook.numerics.rng import new_rng
 from tests.mazes.helpers import GRIDS, TESSELLATIONS, random_mask, ring, steps_between
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
+EXAMPLES = settings.default.max_examples // 2  # of each kind of cells
 SHARES = (0.55, 0.7, 0.85, 0.95)  # of the cells that stay: from ragged with few holes to whole with single ones
 
 
@@ -67,7 +68,7 @@ def test_steps_along_whole_borders_are_those_of_a_search(kind, size):
 
 
 @EVERY_TESSELLATION
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seed=st.integers(0, 10**6), share=st.sampled_from(SHARES), size=st.sampled_from([(5, 5), (7, 8), (9, 6)]))
 def test_steps_along_ragged_borders_are_those_of_a_search(kind, seed, share, size):
     check_border(Grid(kind, size, random_mask(kind, size, np.random.default_rng(seed), share)))
@@ -107,7 +108,7 @@ def test_ends_are_the_same_however_many_mazes_came_before(kind):
     pairs = [(a, b) for a in WORDS for b in WORDS if {a, b} not in ({"centre"}, {"centre", "opposite"})]
     for seed in range(2):
         passages = carve_on(shared, algorithm("wilson"), seed=seed)
-        for words in pairs:
+        for words in pairs[:: 3 * seed + 1]:  # what was kept with the first seed is used with the second
             fresh = place_ends(Grid(kind, (7, 8), shape), passages, words, new_rng(seed))
             again = place_ends(shared, passages, words, new_rng(seed))
             assert [end.tolist() for end in again] == [end.tolist() for end in fresh], words
@@ -139,9 +140,10 @@ def brute_longest(grid, passages):
     """Return the doors that a search from every cell finds: of the longest, those of the lowest cells, then edges."""
     steps = steps_between(grid, passages)
     border = Border(grid).edges.tolist()
-    pairs = [(a, b) for a in border for b in border if clear(grid, a, b)]
+    cells = dict(zip(border, grid.ends[border, 0].tolist(), strict=True))
+    pairs = [(-steps[cells[a], cells[b]], cells[a], cells[b], a, b) for a in border for b in border]
     # The first of equals: by cell of Start, by cell of Finish, by door of each.
-    return min(pairs, key=lambda pair: (-steps[tuple(grid.ends[pair, 0])], *grid.ends[pair, 0], *pair))
+    return next((a, b) for *_, a, b in sorted(pairs) if clear(grid, a, b))
 
 
 @EVERY_TESSELLATION

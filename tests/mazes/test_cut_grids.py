@@ -4,92 +4,39 @@ The rules of their geometry: every side has a cell on its left, and another cell
 identities; walls close around each cell; nothing changes when the outline moves by less than it is drawn to.
 """
 
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
 import pytest
 import shapely
 
-from mazebook.errors import GridError, UsageError
+from mazebook.errors import GridError
 from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
-from mazebook.mazes.drawing.text import draw_text
-from mazebook.mazes.drawing.walls import route_points, wall_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.tips import depths_in_hull
 from mazebook.mazes.grid import cut_cells
-from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.grid.polygons import ways
 from mazebook.mazes.grid.polygons.body import body_of, silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
-from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.grid.symmetry import canonical_links
-from mazebook.mazes.mesh import BORDER, FIXED, LINK
+from mazebook.mazes.mesh import BORDER, LINK
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.shapes.shape import HiddenPicture
-from mazebook.numerics.path import LINE, MOVE
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
 from mazebook.paper.typefaces.fonts import TITLE
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
-from tests.mazes.helpers import FREE, TESSELLATIONS
+from tests import quick
+from tests.mazes.cut_shapes import EVERY_KIND, assert_sound, cut, outline, walked
+from tests.mazes.helpers import FREE
 
-KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
-EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
-EACH = -(-2000 // len(KINDS))  # mazes of a kind, of the 2,000 whose routes are looked at
 SAMPLE = [*group_names("animals")[1::3][:36], "t-rex"]
 
 
-@cache
-def outline(name):
-    return Outline(drawing_of(name))
-
-
-@cache
-def cut(name, kind="orthogonal", size=(12, 12), seed=1):
-    return Grid(kind, size, outline=outline(name), seed=seed)
-
-
-def walked(grid, cell):
-    """Return the ring around a cell: its walls one after the other, with the cell on the left."""
-    lines = grid.wall_lines(slice(None))
-    walls = {}
-    for edge in np.flatnonzero((grid.ends == cell).any(axis=1)):
-        line, posts = lines.points[lines.start[edge] : lines.start[edge + 1]], grid.wall_posts[edge]
-        if grid.ends[edge, 0] != cell:
-            line, posts = line[::-1], posts[::-1]
-        assert posts[0] not in walls
-        walls[int(posts[0])] = line, int(posts[1])
-    post = first = next(iter(walls))
-    ring = []
-    while walls:
-        line, post = walls.pop(post)
-        ring.append(line[:-1])
-    assert post == first
-    return np.concatenate(ring)
-
-
-def assert_sound(grid):
-    """Fail unless a cut grid is what the top of this file says, and can be carved."""
-    links, outer = grid.kind == LINK, grid.ends[:, 1] < 0
-    assert (np.diff(grid.kind.astype(int)) >= 0).all()
-    assert set(grid.kind[outer]) <= {BORDER, FIXED}
-    assert set(grid.kind[~outer]) <= {LINK, FIXED}
-    assert (grid.ends[~outer, 0] < grid.ends[~outer, 1]).all()
-    assert not pieces_among(grid.n_cells, grid.ends[links]).any()
-    assert sorted(set(grid.wall_posts.ravel())) == list(range(len(grid.posts)))
-    assert len(np.unique(grid.posts, axis=0)) == len(grid.posts)
-    # Euler: the walls that can be added join the pieces of those that stand, and leave one way between any two cells.
-    pieces = np.unique(pieces_among(len(grid.posts), grid.wall_posts[~links].astype(np.int64)))
-    assert np.count_nonzero(links) == (grid.n_cells - 1) + (len(pieces) - 1)
-
-
-@pytest.mark.parametrize("name", SAMPLE)
+@pytest.mark.parametrize("name", quick(SAMPLE, *SAMPLE[::3]))  # with the last, which has the thinnest parts
 @pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
 def test_animals_are_cut_or_refused_in_a_sentence(name, kind):
     for size in ((7, 10), (10, 15), (20, 20)):
@@ -125,26 +72,6 @@ def test_cells_fill_the_outline_and_each_has_room(kind):
     assert areas.mean() == pytest.approx(1, rel=0.15)
 
 
-@EVERY_KIND
-def test_ways_stay_in_their_cells_and_clear_of_walls_that_do_not_open(kind):
-    for name in ("elephant", "t-rex", "butterfly", "kangaroo"):
-        grid = cut(name, kind)
-        lines, bends = grid.wall_lines(slice(None)), grid.cutting.bends
-        walls = np.array([shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)])
-        for cell in range(grid.n_cells):
-            around = np.flatnonzero((grid.ends == cell).any(axis=1))
-            ring = shapely.Polygon(walked(grid, cell))
-            room = ring.buffer(0.002)
-            for wall in around[grid.kind[around] != FIXED]:
-                row = 2 * wall + (grid.ends[wall, 0] != cell)
-                bent = bends.points[bends.start[row] : bends.start[row + 1]]
-                way = shapely.LineString([grid.centres[cell], *bent, grid.middles[wall]])
-                assert len(bent) <= 2
-                assert room.covers(way)
-                assert shapely.distance(way, walls[around[around != wall]]).min() > 0.16
-            assert ring.exterior.distance(shapely.Point(grid.centres[cell])) > 0.23
-
-
 def test_the_widest_circle_of_a_face_is_looked_for_once(monkeypatch):
     seek, met = shapely.maximum_inscribed_circle, []
 
@@ -174,33 +101,6 @@ def test_how_deep_walls_lie_inside_the_convex_hull():
     assert depths_in_hull(grid, edges) == pytest.approx(far, abs=1e-9)
 
 
-@pytest.mark.parametrize("name", ["elephant", "rabbit"])
-def test_points_along_walls_with_bends_are_evenly_spaced(name):
-    grid = cut(name, "voronoi")
-    lines = grid.wall_lines(slice(None))
-    found = along_walls(grid, np.arange(len(grid.ends)), 0.01)
-    for row, points in zip(found, lines.rows, strict=True):
-        far = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
-        wanted = np.linspace(0, 1, len(row)) * far[-1]
-        assert row == pytest.approx(np.stack([np.interp(wanted, far, axis) for axis in points.T], axis=1), abs=1e-12)
-
-
-def test_the_shortest_of_the_ways_that_bend_twice_is_found():
-    # A cell like a C, two wide: the way from one end to the door at the other bends twice.
-    corners = np.array([[0, 0], [6, 0], [6, 2], [2, 2], [2, 4], [6, 4], [6, 6], [0, 6]]) * 1024.0
-    lines = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
-    walls = ways.CellWalls(lines, np.arange(8), np.arange(8), np.array([0, 8]))
-    middle, door = np.array([[5.0, 1.0]]) * 1024, np.array([[6.0, 5.0]]) * 1024
-    (bent,) = ways.bends_of_shortest(walls, np.array([0]), np.array([5]), middle, door, 400.0)
-    places = np.stack(np.meshgrid(*[np.linspace(0, 6 * 1024, 11)[1:-1]] * 2), axis=-1).reshape(-1, 2)
-    one, two = np.divmod(np.arange(len(places) ** 2), len(places))
-    ends = (np.broadcast_to(place, (len(one), 2)) for place in (middle, door))
-    every = shapely.linestrings(np.stack([next(ends), places[one], places[two], next(ends)], axis=1))
-    clear = every[shapely.distance(every, shapely.multilinestrings(list(np.delete(lines, 5, axis=0)))) >= 400]
-    way = shapely.LineString([middle[0], *bent, door[0]])
-    assert way.length == pytest.approx(shapely.length(clear).min())
-
-
 @pytest.mark.parametrize(("kind", "name"), [("sigma", "elephant"), ("orthogonal", "elephant"), ("delta", "rat")])
 def test_no_cell_is_in_two_parts_between_walls_as_thick_as_drawn(kind, name):
     grid = cut(name, kind, (19, 16))
@@ -218,46 +118,12 @@ def test_a_gap_that_falls_with_its_wall_is_found_again():
         assert sorted(shapely.area(free))[-2:-1] < [0.05]
 
 
-def test_a_shape_with_a_place_too_narrow_for_a_path_is_refused():
-    with pytest.raises(GridError, match="a place too narrow for a path"):
-        _ = cut("lotion_bottle", "orthogonal", (7, 11)).n_cells
-
-
-@EVERY_KIND
-def test_parts_that_touch_are_joined_as_wide_as_a_way(kind):
-    """Two squares on their tips, overlapping by two fifths of a side: no way would lead through."""
-    above = [(0, 1000), (1000, 2000), (1965, 1035), (2930, 2000), (3930, 1000)]
-    below = [(x, 2000 - y) for x, y in above[-2:0:-1]]
-    two = Outline([np.array(above + below, dtype=np.float64)])
-    grid = Grid(kind, (16, 8), outline=two)
-    assert_sound(grid)
-    whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
-    assert whole.buffer(-0.27).geom_type == "Polygon"
-    assert grid.n_cells == pytest.approx(128, rel=0.15)
-
-
-@pytest.mark.parametrize(("name", "kind", "size"), [("kite", "sunflower", (10, 10)), ("kite", "voronoi", (10, 10))])
-def test_a_cell_that_would_swallow_its_neighbours_is_refused(name, kind, size):
-    assert body_of(outline(name), size[0] * size[1]).inside.area > 0
-    with pytest.raises(GridError, match=r"it is too thin for so few cells\. Use more cells, or a thicker shape\."):
-        _ = cut(name, kind, size).n_cells
-
-
 @pytest.mark.parametrize(("name", "kind"), [("herb", "sunflower"), ("herb", "spiral")])
 def test_a_wall_at_a_narrow_place_falls_with_the_wall_it_leads_to(name, kind):
     """Else it stands in the way, and cells are joined until they are far too large."""
     grid = cut(name, kind, (7, 6))
     assert_sound(grid)
     assert max(shapely.Polygon(walked(grid, cell)).area for cell in range(grid.n_cells)) < 4
-
-
-def test_a_route_bends_where_its_cells_do():
-    maze = maze_on(cut("dragon", "voronoi", (10, 10)), algorithm("wilson"), seed=1, ends=("longest", "longest"))
-    grid = maze.grid
-    lines = grid.wall_lines(maze.walls)
-    walls = [shapely.LineString(lines.points[a:b]) for a, b in pairwise(lines.start)]
-    assert len(grid.cutting.bends.points)
-    assert shapely.LineString(route_points(maze)).distance(shapely.union_all(walls)) > 0.16
 
 
 @EVERY_KIND
@@ -286,20 +152,6 @@ def test_doors_are_wide_and_on_the_outer_border(kind):
     whole = shapely.union_all([shapely.Polygon(walked(grid, cell)) for cell in range(grid.n_cells)])
     assert not shapely.contains_xy(whole, beyond).any()
     assert shapely.distance(whole.exterior, shapely.points(grid.middles[edges])).max() < 1e-9
-
-
-@pytest.mark.parametrize("kind", ["orthogonal", "theta", "voronoi"])
-@pytest.mark.parametrize("merged", [True, False])
-def test_every_standing_wall_is_drawn_with_its_bends(kind, merged):
-    maze = maze_on(cut("elephant", kind), algorithm("wilson"), seed=1)
-    path = wall_path(maze, merged=merged)
-    assert set(path.ops.tolist()) == {MOVE, LINE}
-    strokes = [shapely.LineString(part) for part in np.split(path.points, np.flatnonzero(path.ops == MOVE)[1:])]
-    lines = maze.grid.wall_lines(maze.walls)
-    walls = [shapely.LineString(lines.points[a:b]) for a, b in zip(lines.start[:-1], lines.start[1:], strict=True)]
-    assert sum(each.length for each in strokes) == pytest.approx(sum(each.length for each in walls))
-    assert shapely.hausdorff_distance(shapely.union_all(strokes), shapely.union_all(walls)) < 1e-9
-    assert len(strokes) < len(walls) / 2
 
 
 def test_no_door_is_beside_ink():
@@ -364,6 +216,8 @@ CUP = [
     [(0, 0), (12, 0), (12, 5), (15, 5), (15, 8), (12, 8), (12, 12), (0, 12)],
     [(12, 5.3), (12, 7.7), (14.7, 7.7), (14.7, 5.3)],
 ]
+
+
 RING = [[(0, 0), (12, 0), (12, 12), (6.1, 12), (6.1, 8), (8, 8), (8, 4), (4, 4), (4, 8), (5.9, 8), (5.9, 12), (0, 12)]]
 
 
@@ -412,48 +266,8 @@ def test_a_whole_tiling_has_no_ink(kind):
 
 
 def test_squares_fill_a_rectangle():
-    assert Grid("orthogonal", (9, 6), outline=Outline([SQUARE * (9, 6)])).n_cells == 54
-
-
-BAR = np.array([[0.0, 0], [1, 0], [1, 0.02], [0, 0.02]])
-SQUARE = np.array([[0.0, 0], [1, 0], [1, 1], [0, 1]])
-
-
-@pytest.mark.parametrize(
-    ("polygons", "size", "sentence"),
-    [
-        ([], (5, 5), "nothing of it is black"),
-        ([SQUARE * 0], (5, 5), "nothing of it is black"),
-        ([SQUARE * np.nan], (5, 5), "nothing of it is black"),
-        ([SQUARE, SQUARE + 3], (5, 5), "2 parts that lie apart"),
-        ([BAR], (4, 4), "too thin for so few cells"),
-        ([SQUARE], (300, 300), "too many for a shape"),
-        ([SQUARE], (1, 5), "too small"),
-    ],
-)
-def test_an_outline_that_is_no_shape_is_a_sentence(polygons, size, sentence):
-    with pytest.raises(GridError, match=sentence):
-        Grid("orthogonal", size, outline=Outline(polygons)).cutting.mesh.ends.sum()
-
-
-@pytest.mark.parametrize(
-    ("kind", "options", "sentence"),
-    [
-        ("orthogonal", {"weave": 0.5}, "a maze with bridges has no shape but a rectangle"),
-        ("voronoi", {"weave": 0.5}, "only passages of squares"),
-        ("orthogonal", {"longest_trap": 4}, "longest_trap: the traps of a grid that is cut"),
-        ("orthogonal", {"hidden": HiddenPicture("x", b"1")}, "a picture can be hidden in whole grids of squares only"),
-    ],
-)
-def test_what_a_cut_grid_cannot_have_is_a_sentence(kind, options, sentence):
-    with pytest.raises(GridError, match=sentence):
-        maze_on(cut("rabbit", kind, (10, 10)), algorithm("kruskal"), seed=1, options=Options(**options))
-
-
-@pytest.mark.parametrize("name", ["eller", "sidewinder", "unicursal"])
-def test_algorithms_that_need_rows_are_refused(name):
-    with pytest.raises(GridError, match=r"rows|whole rectangle"):
-        maze_on(cut("rabbit", size=(10, 10)), algorithm(name), seed=1)
+    rectangle = np.array([[0.0, 0], [9, 0], [9, 6], [0, 6]])
+    assert Grid("orthogonal", (9, 6), outline=Outline([rectangle])).n_cells == 54
 
 
 def test_loops_islands_and_weights_are_as_on_any_grid():
@@ -462,77 +276,6 @@ def test_loops_islands_and_weights_are_as_on_any_grid():
         maze = maze_on(grid, algorithm("wilson"), seed=2, ends=("longest", "longest"), options=options)
         assert maze.loops > 0 or options.weights
         assert len(maze.solution) > 12
-
-
-def test_text_cannot_show_it():
-    with pytest.raises(UsageError, match="Text cannot show cells that are cut"):
-        draw_text(maze_on(cut("rabbit", size=(9, 9)), algorithm("wilson"), seed=1))
-
-
-def bricks(columns, rows, shrunk=0.0, seed=1):
-    """Return rectangles in rows, every second row moved by half; each side moved inwards by up to `shrunk`."""
-    rng = np.random.default_rng(seed)
-    found = []
-    for row in range(rows):
-        for column in range(columns):
-            x, y = 2 * column + row % 2, 1.5 * row
-            a, b, c, d = shrunk * rng.random(4)
-            found.append(np.array([[x + a, y + b], [x + 2 - c, y + b], [x + 2 - c, y + 1.5 - d], [x + a, y + 1.5 - d]]))
-    return found
-
-
-@pytest.mark.parametrize("shrunk", [0.0, 1e-6, 0.01, 0.04])
-def test_closed_paths_are_cells_even_if_they_do_not_quite_meet(shrunk):
-    mesh = grid_of_paths(bricks(6, 5, shrunk)).mesh
-    assert len(mesh.centres) == 30
-    links = mesh.ends[mesh.kind == LINK]
-    assert len(links) == 5 * 5 + 4 * 11
-    assert not pieces_among(30, links.astype(np.int64)).any()
-
-
-def test_a_wide_gap_between_paths_is_a_hole():
-    mesh = grid_of_paths([path for k, path in enumerate(bricks(6, 5)) if k != 14]).mesh
-    assert len(mesh.centres) == 29
-    assert np.count_nonzero(mesh.kind == LINK) == 5 * 5 + 4 * 11 - 6
-    assert np.count_nonzero(mesh.ends[:, 1] < 0) == pytest.approx(22 + 18 + 6, abs=20)
-
-
-BOX = np.array([[0.0, 0], [2, 0], [2, 1.5], [0, 1.5]])
-LEFT, RIGHT = [(-1.6, 0.8), (-1.7, 1.5), (-3.2, 1.5), (-3.2, 0), (-1.7, 0), (-1.6, 0.7)], [(0, 0), (0, 1.5)]
-DUMB_BELL = np.array([(-1.5, 0), *RIGHT, (-1.5, 1.5), *LEFT])
-
-
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ([BOX[[0, 2, 1, 3]] - (2, 0)], "path 31 crosses itself"),
-        ([BOX[:2]], "path 31 is no closed path"),
-        ([BOX[[0, 1, 1]]], "path 31 is a line"),
-        ([BOX * 0.1 - (0.2, 0)], "path 31 is too thin"),
-        ([BOX * (1, 0.1) - (0, 0.15)], "path 31 is too thin"),
-        ([DUMB_BELL], "path 31 is too narrow in the middle"),
-        ([BOX], "paths 1 and 31 overlap"),
-        ([BOX + 0.5], "paths 1 and 31 overlap"),
-        ([BOX - 9], "path 31 does not touch the others"),
-        ([BOX + np.inf], "path 31 is no closed path"),
-        ([BOX] * 20_000, "at most 4,000 paths"),
-        ([np.tile(BOX, (60_000, 1))], "200,000 points"),
-    ],
-)
-def test_paths_that_are_no_cells_are_a_sentence_with_their_number(more, sentence):
-    with pytest.raises(GridError, match=sentence):
-        grid_of_paths([*bricks(6, 5), *more])
-
-
-@pytest.mark.parametrize(("paths", "sentence"), [([], "no closed path in it"), ([BOX], "one cell is no maze")])
-def test_too_few_paths_are_a_sentence(paths, sentence):
-    with pytest.raises(GridError, match=sentence):
-        grid_of_paths(paths)
-
-
-def test_an_outline_and_a_mask_do_not_go_together():
-    with pytest.raises(GridError, match="no mask"):
-        Grid("orthogonal", (4, 4), np.ones((4, 4), dtype=bool), outline=outline("cat"))
 
 
 @pytest.mark.parametrize("name", ["unicorn", "octopus", "dragon"])
@@ -544,26 +287,3 @@ def test_a_door_is_where_the_outline_is_straight(name):
     for door in maze.doors:
         around = shapely.Point(grid.middles[door]).buffer(1.2)
         assert around.intersection(whole).area > 0.3 * around.area  # half of it beside a straight line
-
-
-@pytest.mark.slow
-@EVERY_KIND
-def test_routes_of_clipped_mazes_keep_clear_of_walls(kind):
-    """Some 2,000 mazes in all: drawings, sizes, seeds and algorithms in turn, some with loops."""
-    names, made, closest = group_names("animals"), 0, []
-    for turn in range(4 * EACH):
-        side, seed = 7 + turn % 9, 1 + turn
-        try:
-            grid = cut(names[turn * 7 % len(names)], kind, (side, side + turn % 4), seed)
-            options = Options(braid=0.0 if turn % 5 else 0.5)
-            maze = maze_on(grid, algorithm(FREE[turn % len(FREE)]), seed=seed, options=options, ends="tips")
-        except GridError:
-            continue
-        lines = maze.grid.wall_lines(maze.walls)
-        walls = shapely.MultiLineString([lines.points[a:b] for a, b in pairwise(lines.start)])
-        closest.append(shapely.distance(shapely.LineString(route_points(maze)), walls))
-        made += 1
-        if made == EACH:
-            break
-    assert made == EACH
-    assert min(closest) > 0.15

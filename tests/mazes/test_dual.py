@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
-from scipy.stats import chi2
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms
@@ -25,6 +24,7 @@ from tests.mazes.helpers import (
     figures,
     is_spanning_tree,
     random_mask,
+    rare_chi_square,
     ring,
     sizes,
     sizes_for,
@@ -234,7 +234,7 @@ def chi_square_of_trees(name, grid, draws):
 def test_wall_added_uniform_trees_are_uniform(name, kind, size, trees):
     count, distance = chi_square_of_trees(name, Grid(kind, size), 30_000)
     assert count == (trees or count)
-    assert distance < chi2.ppf(0.999, count - 1)
+    assert distance < rare_chi_square(count - 1)
 
 
 @pytest.mark.slow
@@ -243,7 +243,7 @@ def test_wall_added_uniform_trees_are_uniform_around_a_hole():
     mask[1, 1] = False
     count, distance = chi_square_of_trees("wilson", Grid("orthogonal", (3, 3), mask), 8000)
     assert count == 8
-    assert distance < chi2.ppf(0.999, 7)
+    assert distance < rare_chi_square(7)
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.tasks import REGISTRY
 from mazebook.mazes.tasks.posing.pose import pose
-from tests import GOLDEN
+from tests import GOLDEN, quick
 
 ALGORITHMS = ("recursive_backtracker", "wilson", "prim_true", "kruskal")
 GRIDS = [
@@ -29,10 +29,12 @@ GRIDS = [
     ("upsilon", (9, 9), ("w", "e")),
     ("voronoi", (12, 12), ("tip", "tip")),
 ]
-EACH = 9  # mazes of each algorithm on each grid: 252 of a kind
+# Mazes of each algorithm on each grid: 84 of a kind, or 252. If the start nearest to the Finish is right half the time,
+# 97 of 100 samples of 84 show it.
+EVERY_COUNT = pytest.mark.parametrize("each", quick([3, 9], 3))
 
 
-def made(kind, each=EACH, grids=GRIDS):
+def made(kind, each, grids=GRIDS):
     """Yield mazes of a kind, each with its task and the maze that it was made from."""
     for tessellation, size, ends in grids:
         for name in ALGORITHMS:
@@ -76,9 +78,10 @@ def are_apart(maze):
     return is_border and len(set(posts)) == len(posts) and len(set(cells)) == len(cells) and set(at_doors) <= set(cells)
 
 
-def test_an_easy_and_a_hard_way():
+@EVERY_COUNT
+def test_an_easy_and_a_hard_way(each):
     kinds, answers, gaps = Counter(), Counter(), []
-    for before, maze, task in made("two_ways"):
+    for before, maze, task in made("two_ways", each):
         assert maze.grid is before.grid
         assert (maze.passages == before.passages).all()
         assert maze.passages.sum() == maze.grid.n_cells - 1
@@ -100,16 +103,18 @@ def test_an_easy_and_a_hard_way():
         common = len(set(easy.cells.tolist()) & set(hard.cells.tolist()))
         assert common <= 0.7 * len(easy.cells) + 1
         assert common <= 0.7 * len(hard.cells) + 1
-    assert sum(kinds.values()) >= 200
-    assert min(kinds.values()) > 20
-    assert min(answers.values()) > 80
+    count = sum(kinds.values())
+    assert count == 28 * each
+    assert min(kinds.values()) > 0.08 * count
+    assert min(answers.values()) > 0.32 * count
     assert min(gaps) >= 4.99
     assert 10 <= np.median(gaps) < 22
 
 
-def test_one_part_for_each_start():
+@EVERY_COUNT
+def test_one_part_for_each_start(each):
     answers, gaps, nearest = Counter(), [], 0
-    for before, maze, task in made("forest"):
+    for before, maze, task in made("forest", each):
         starts, finish = maze.ends[: maze.starts].tolist(), int(maze.ends[-1])
         assert len(maze.ends) == maze.starts + 1
         assert 3 <= maze.starts <= 5
@@ -135,9 +140,10 @@ def test_one_part_for_each_start():
         gaps.append(max(near))
         away = np.hypot(*(maze.grid.centres[starts] - maze.grid.centres[finish]).T)
         nearest += int(away.argmin()) == "ABCDE".index(task.answer)
-    assert nearest < 0.4 * sum(answers.values())  # nobody is right by pointing at the start nearest to the Finish
-    assert sum(answers.values()) >= 200
-    assert min(answers[letter] for letter in "ABC") > 15
+    count = sum(answers.values())
+    assert count == 28 * each
+    assert nearest < 0.4 * count  # nobody is right by pointing at the start nearest to the Finish
+    assert min(answers[letter] for letter in "ABC") > 0.06 * count
     assert np.median(gaps) < 0.33
     assert max(gaps) < 0.65
 

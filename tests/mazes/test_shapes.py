@@ -23,6 +23,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
+from mazebook.reports import galleries
 from mazebook.reports.galleries import shape_pages, shown_shapes
 from tests import quick
 from tests.mazes.helpers import TESSELLATIONS, every_link, is_spanning_tree, pieces, steps_between
@@ -144,8 +145,9 @@ def test_emoji_of_animals_food_and_vehicles_are_cut():
         assert (one.grid is None) == one.why.endswith("Choose a picture of one piece.")
 
 
-def test_the_contact_sheet_shows_each_of_them():
-    shown = shown_shapes(groups=["vehicles"])
+def test_the_contact_sheet_shows_each_of_them(monkeypatch):
+    monkeypatch.setattr(galleries, "group_names", lambda group: group_names(group)[::4])
+    shown = shown_shapes(cells=100, groups=["vehicles"])
     items = [item for page in shape_pages(shown, 0) for item in page.items]
     texts = [item.text for item in items if isinstance(item, Text)]
     assert {one.name for one in shown} <= set(texts)

@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 from PIL import Image
-from scipy.stats import chi2
 
 from mazebook.errors import GridError, OutputError, UsageError
 from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on, link_weights, reverse_of
@@ -24,6 +23,7 @@ from tests.mazes.helpers import (
     drawn_trees,
     is_spanning_tree,
     random_mask,
+    rare_chi_square,
     sizes,
 )
 
@@ -179,7 +179,7 @@ def from_the_law(name, grid, focus, draws=20_000):
 def test_a_trees_chance_is_the_product_of_its_weights(name, focus):
     trees, distance = from_the_law(name, Grid("orthogonal", (3, 2)), focus)
     assert trees == 15
-    assert distance < chi2.ppf(0.999, 14)
+    assert distance < rare_chi_square(14)
 
 
 @pytest.mark.slow
@@ -209,7 +209,7 @@ def test_kruskal_draws_links_in_an_exponential_race():
         for seed in range(draws)
     ]
     counts = np.array([closed.count(edge) for edge in links])
-    assert chi_square(counts, np.array([last[edge] for edge in links])) < chi2.ppf(0.999, 3)
+    assert chi_square(counts, np.array([last[edge] for edge in links])) < rare_chi_square(3)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -237,7 +237,7 @@ def test_the_first_step_is_drawn_by_the_weights_of_its_cell(name):
         first = int(trace[0])
         away = int(headings[first]) if grid.ends[first, 0] == 4 else (int(headings[first]) + 180) % 360
         counts[away] += 1
-    assert chi_square(np.array(list(counts.values())), np.array([4, 1, 2, 3])) < chi2.ppf(0.999, 3)
+    assert chi_square(np.array(list(counts.values())), np.array([4, 1, 2, 3])) < rare_chi_square(3)
 
 
 # Every algorithm.
