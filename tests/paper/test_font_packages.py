@@ -25,7 +25,7 @@ def project(name):
 
 
 def forget():
-    for cached in (font_packages.font_packages, fonts.faces, fonts.program, fonts._face_for, fonts._shows):
+    for cached in (font_packages.font_packages, fonts.faces, fonts.program, fonts._face_for, fonts._shows, fonts._runs):
         cached.cache_clear()
 
 
