@@ -33,10 +33,10 @@ def plan_for(number, /, folder=None, **spec):
     )
 
 
-def laid_out(number, /, folder=None, **spec):
-    """Return the plan of such a book, and its pages."""
+def laid_out(number, /, folder=None, *, k=1, **spec):
+    """Return the plan of such a book, and its pages; each maze is the best of `k` candidates, usually the only one."""
     plan = plan_for(number, folder, **spec)
-    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan))]
+    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan, k=k))]
 
 
 def as_laid_out(page, plan):
