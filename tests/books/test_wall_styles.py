@@ -145,8 +145,12 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
             assert room[1].corridor >= min(plain.corridor, room[0].corridor) - 1e-9
 
 
-@pytest.mark.parametrize("name", STYLES)
-@pytest.mark.parametrize("section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "sigma"}], ids=str)
+# A style says how wide walls are, cells how much room they have: every style once, and all cells in one style.
+WIDTHS = [(name, {}) for name in STYLES]
+WIDTHS += [("hand_drawn", {"shape": "theme", "level": "4-6"}), ("hand_drawn", {"tessellation": "sigma"})]
+
+
+@pytest.mark.parametrize(("name", "section"), WIDTHS, ids=str)
 def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypatch):
     """Each maze had its own: a wall was a rope in the first maze of a section, and a wire in its last."""
     widths = []
@@ -158,7 +162,7 @@ def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypat
     monkeypatch.setattr("mazebook.books.draw.puzzle.draw_wall", draw)
     sections = [{"level": "6-8", "count": 8} | section]
     plan = plan_for(3, walls=name, theme="animals", trim="7x10in", pages=["puzzles"], sections=sections)
-    mazes = make_mazes(plan)
+    mazes = make_mazes(plan, k=1)
     sizes = {chosen.maze.grid.size for chosen in mazes.by_number.values()}
     lay_out(plan, mazes)
     assert len(sizes) > 1
@@ -213,6 +217,8 @@ def test_the_proof_and_the_preflight_find_nothing(book):
     assert (book.checked.proof.puzzles, book.checked.proof.answers) == (len(SECTIONS), len(SECTIONS))
 
 
+# Faults in straight walls without ornaments are in tests/checks.
+@pytest.mark.parametrize("book", quick(STYLES, "rounded", *ORNAMENTED), indirect=True)
 @pytest.mark.parametrize("number", quick(range(1, 2 + len(TESSELLATIONS)), 1, 5))
 def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
     target, content = Target(book.record, number), content_of(book)
