@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from mazebook.books.choose.choose import make_mazes
+from mazebook.books.choose.choose import make_mazes, picks_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan_book import plan_book
@@ -42,6 +42,11 @@ def laid_out(number, /, folder=None, *, k=1, **spec):
 def as_laid_out(page, plan):
     """Return a page with its sides as layout has them, before a book that is read from right to left is mirrored."""
     return mirrored(page) if plan.setting.language.rtl else page
+
+
+def first_mazes(plan):
+    """Choose the first candidates of a book's mazes, as a draft does; given as `choose` the book is checked, too."""
+    return picks_of(make_mazes(plan, k=1))
 
 
 def of_kind(plan, pages, kind):

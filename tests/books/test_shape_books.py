@@ -35,7 +35,7 @@ from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey
 from mazebook.resources import data
 from tests import python
-from tests.books.page_helpers import check_locked, check_redrawn, inside, laid_out, of_kind, plan_for
+from tests.books.page_helpers import check_locked, check_redrawn, first_mazes, inside, laid_out, of_kind, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -75,7 +75,7 @@ def made(tmp_path_factory):
     sections += [{"level": "8-10", "tessellation": "rhombille", "shape": "elephant", "tint": True, "title": "Cubes"}]
     path = toml(folder, sections)
     path.write_text('pages = ["opener", "puzzles", "answers"]\n' + path.read_text())
-    return folder, make_book(path, folder / "out", previews=False)
+    return folder, make_book(path, folder / "out", previews=False, choose=first_mazes)
 
 
 def test_a_check_of_shapes_compiles_and_loads_no_kernel(tmp_path):
@@ -391,7 +391,7 @@ def test_a_shape_with_directions_and_walls_and_loops_is_proved(tmp_path):
         {"level": "8-10", "shape": "star", "tessellation": "penrose", "title": "c"},
         {"level": "8-10", "shape": "cross", "ends": ["w", "centre"], "size": "9x9", "title": "d"},
     ]
-    book = make_book(spec(*sections, layout="two"), tmp_path, previews=False)
+    book = make_book(spec(*sections, layout="two"), tmp_path, previews=False, choose=first_mazes)
     assert book.checked.lines == []
 
 
@@ -409,7 +409,7 @@ def test_an_svg_may_say_where_the_doors_are(tmp_path):
         {"level": "8-10", "shape": "house.svg", "tessellation": kind, "title": kind}
         for kind in ("orthogonal", "sigma", "delta")
     ]
-    book = make_book(toml(tmp_path, sections), tmp_path / "out", previews=False)
+    book = make_book(toml(tmp_path, sections), tmp_path / "out", previews=False, choose=first_mazes)
     assert book.checked.lines == []
     for puzzle in book.record["puzzles"]:
         placed = puzzle["placements"][0]
@@ -425,7 +425,7 @@ def test_marks_that_fall_together_are_still_two_doors(tmp_path):
     marks = '<circle id="start" cx="50" cy="0" r="3"/><circle id="finish" cx="50" cy="0" r="3"/>'
     (tmp_path / "box.svg").write_text(SVG.format('<rect width="100" height="100"/>' + marks))
     section = {"level": "8-10", "shape": str(tmp_path / "box.svg")}
-    book = make_book(spec(section), tmp_path / "out", previews=False)
+    book = make_book(spec(section), tmp_path / "out", previews=False, choose=first_mazes)
     assert book.checked.lines == []
 
 

@@ -36,6 +36,7 @@ from tests.books.page_helpers import (
     check_locked,
     check_redrawn,
     drawings_of,
+    first_mazes,
     inside,
     of_kind,
     overlap,
@@ -353,7 +354,9 @@ def book(tmp_path_factory):
     folder = tmp_path_factory.mktemp("story")
     spec = {"title": "Told", "seed": 5, "theme": "sea", "story": True, "trim": "6x9in", "sections": CHILDREN}
     pages = ["puzzles", {"kind": "notes", "count": 14}]
-    return folder, make_book(spec | {"printer": "kdp", "pages": pages}, folder / "out", previews=False)
+    return folder, make_book(
+        spec | {"printer": "kdp", "pages": pages}, folder / "out", previews=False, choose=first_mazes
+    )
 
 
 def test_a_story_is_proved_and_locked(book):

@@ -44,6 +44,7 @@ from tests.books.page_helpers import (
     arrows_of,
     as_own_theme,
     check_locked,
+    first_mazes,
     heroes_of,
     inside,
     overlap,
@@ -264,7 +265,7 @@ BOOK = {
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("themed")
-    return folder, make_book(BOOK, folder / "out", previews=False)
+    return folder, make_book(BOOK, folder / "out", previews=False, choose=first_mazes)
 
 
 def test_its_printers_take_it_and_every_maze_is_right(made):
@@ -413,7 +414,7 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
         'theme = "mybirds"\nseed = 1\nprinter = "kdp"\n[[sections]]\nlevel = "4-6"\ncount = 16\n'
         '[[sections]]\ntessellation = "theta"\ncount = 2\n[[sections]]\nid = "s"\nshape = "theme"\ncount = 1\n'
     )
-    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
+    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False, choose=first_mazes)
     assert book.checked.lines == []
     check_locked(tmp_path, book, check=False)
     plan = planned(1, tmp_path, theme="mybirds", sections=[{"count": 12}])
@@ -639,7 +640,7 @@ def test_the_hero_of_a_section_stands_on_its_opener(tmp_path):
     pages = ["title", "opener", "puzzles", {"kind": "notes", "count": 20}]
     spec = {"theme": "sea", "printer": "kdp", "trim": "6x9in", "cover": True, "pages": pages}
     sections = [{"level": "4-6", "count": 2}, {"level": "6-8", "count": 2, "theme": "farm"}]
-    book = make_book(spec | {"seed": 2, "sections": sections}, tmp_path, previews=False)
+    book = make_book(spec | {"seed": 2, "sections": sections}, tmp_path, previews=False, choose=first_mazes)
     assert book.checked.lines == []
     puzzles = {puzzle["number"]: puzzle for puzzle in book.record["puzzles"]}
     path = next(tmp_path / file["path"] for file in book.record["files"] if file["role"] == "interior")
