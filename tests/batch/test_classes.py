@@ -222,6 +222,7 @@ def test_codes_hold_what_every_level_makes_of_every_cell(kind):
 
 
 def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
+    monkeypatch.setattr(class_mazes, "_MOST", 50)
     groups = whole_class("3-4")
     plan = _planned(groups, 5, ClassOptions())
     tiny = [replace(puzzle, size=(3, 3)) for puzzle in plan.sections[0].puzzles]
@@ -231,7 +232,6 @@ def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
     sheets = choose_sheets(plan, groups, pupils, draft=True)
     assert len({sheet.chosen.maze.fingerprint for sheet in sheets}) == 12
     assert any(sheet.chosen.candidate > 0 for sheet in sheets)
-    monkeypatch.setattr(class_mazes, "_MOST", 100)
     with pytest.raises(GridError, match="is larger than there are mazes of 3x3 for level 3-4"):
         choose_sheets(plan, groups, pupils * 20, draft=True)
 

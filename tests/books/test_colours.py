@@ -27,7 +27,7 @@ from mazebook.paper.typefaces.emoji import drawing_of, picture_names
 from mazebook.press.make.make_book import make_book
 from mazebook.resources import data
 from tests import quick
-from tests.books.page_helpers import plan_for
+from tests.books.page_helpers import first_mazes, plan_for
 
 PRINTERS = tomllib.loads(data("printers.toml").read_text(encoding="utf-8"))
 PALETTES = {name: read_theme(name).inks for name in theme_names()} | {"usual": USUAL_COLOURS}
@@ -125,9 +125,10 @@ def operators(content, pages=None):
 def books(tmp_path_factory):
     folder = tmp_path_factory.mktemp("colours")
     more = {"editions": ["home-letter", "screen"], "trim": "8.5x11in", "sections": SECTIONS}
+    options = {"previews": False, "choose": first_mazes}
     return {
-        is_coloured: make_book(BOOK | more | {"colour": is_coloured}, folder / str(is_coloured), previews=False)
-        for is_coloured in (False, True)
+        colour: make_book(BOOK | more | {"colour": colour}, folder / str(colour), check=colour, **options)
+        for colour in (False, True)
     }
 
 
@@ -178,11 +179,11 @@ def test_coloured_walls_of_each_style_are_proved(style, tmp_path):
     sections = [{"level": "8-10", "count": 1}, {"level": "8-10", "count": 1, "shape": "whale", "id": "w"}]
     sections += [{"level": "10-12", "count": 1, "tessellation": "orthogonal", "hidden": "heart", "id": "h"}]
     spec = BOOK | {"sections": sections, "walls": style, "theme": "sea", "pages": ["puzzles"], "cover": False}
-    assert make_book(spec, tmp_path, previews=False).checked.lines == []
+    assert make_book(spec, tmp_path, previews=False, choose=first_mazes).checked.lines == []
 
 
 def test_previews_of_a_book_in_colour_are_in_colour(tmp_path):
-    make_book(BOOK | {"sections": SECTIONS, "cover": False}, tmp_path)
+    make_book(BOOK | {"sections": SECTIONS[:1], "cover": False}, tmp_path, draft=True)
     for name in ("contact-sheet.png", "page-001.png"):
         with Image.open(tmp_path / "previews" / name) as picture:
             assert np.ptp(np.asarray(picture.convert("RGB")).astype(int), axis=2).max() > 100
@@ -193,9 +194,10 @@ def test_a_print_shop_takes_it_on_paper_for_colours(tmp_path):
         "printer": "kdp",
         "stock": "standard_color",
         "trim": "8.5x11in",
-        "sections": [{"level": "4-6", "count": 60}],
+        "pages": [*PAGES, *[{"kind": "notes", "count": 30}] * 2],  # so that there is room on the spine
+        "sections": [{"level": "4-6", "count": 6}],
     }
-    book = make_book(BOOK | more, tmp_path, previews=False, check=False)
+    book = make_book(BOOK | more, tmp_path, previews=False, draft=True)
     inside, cover = book.files[:2]
     shop, count = find_printer("kdp", None), book.record["files"][0]["pages"]
     assert preflight(inside, shop, paper="standard_color") == []
