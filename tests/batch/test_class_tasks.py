@@ -15,8 +15,8 @@ GROUPS = whole_class("8-10")
 PUPILS = [Pupil(name, GROUPS[0].name) for name in ("Ada", "Ben", "Cleo", "Dan")]
 
 
-def made(folder, task, mazes=1):
-    return make_class(PUPILS, GROUPS, folder, ClassOptions(mazes=mazes, seed=3, task=task))
+def made(folder, task, mazes=1, pupils=PUPILS):
+    return make_class(pupils, GROUPS, folder, ClassOptions(mazes=mazes, seed=3, task=task))
 
 
 @pytest.mark.parametrize(
@@ -32,10 +32,10 @@ def made(folder, task, mazes=1):
     ids=lambda task: task["kind"],
 )
 def test_each_code_gives_the_maze_of_its_sheet(task, tmp_path):
-    found = made(tmp_path, task)
+    found = made(tmp_path, task, pupils=PUPILS[:2])
     assert found.checked.ok, found.checked.lines
     puzzles = found.record["puzzles"]
-    assert len({puzzle["fingerprint"] for puzzle in puzzles}) == 4
+    assert len({puzzle["fingerprint"] for puzzle in puzzles}) == 2
     for puzzle in puzzles:
         maze = maze_of_code(puzzle["code"])
         assert (maze.fingerprint, maze.ends.tolist()) == (puzzle["fingerprint"], puzzle["ends"])

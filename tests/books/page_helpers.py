@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from mazebook.books.choose.choose import make_mazes
+from mazebook.books.choose.choose import make_mazes, picks_of
 from mazebook.books.fit.slots import areas, puzzle_page, slot
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
@@ -35,15 +35,20 @@ def plan_for(number, /, folder=None, **spec):
     )
 
 
-def laid_out(number, /, folder=None, **spec):
-    """Return the plan of such a book, and its pages."""
+def laid_out(number, /, folder=None, *, k=1, **spec):
+    """Return the plan of such a book, and its pages; each maze is the best of `k` candidates, usually the only one."""
     plan = plan_for(number, folder, **spec)
-    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan))]
+    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan, k=k))]
 
 
 def as_laid_out(page, plan):
     """Return a page with its sides as layout has them, before a book that is read from right to left is mirrored."""
     return mirrored(page) if plan.setting.language.rtl else page
+
+
+def first_mazes(plan):
+    """Choose the first candidates of a book's mazes, as a draft does; given as `choose` the book is checked, too."""
+    return picks_of(make_mazes(plan, k=1))
 
 
 def of_kind(plan, pages, kind):

@@ -27,10 +27,9 @@ from mazebook.paper.typefaces.emoji import drawing_of, picture_names
 from mazebook.press.make.make_book import make_book
 from mazebook.resources import data
 from tests import quick
-from tests.books.page_helpers import plan_for
+from tests.books.page_helpers import first_mazes, plan_for
 
 PRINTERS = tomllib.loads(data("printers.toml").read_text(encoding="utf-8"))
-PALETTES = {name: read_theme(name).inks for name in theme_names()} | {"usual": USUAL_COLOURS}
 SECTIONS = [
     {"level": "4-6", "count": 3},
     {"level": "4-6", "count": 2, "shape": "theme", "id": "shapes"},
@@ -38,6 +37,11 @@ SECTIONS = [
 ]
 PAGES = ["title", "how_to", {"kind": "tracks", "count": 1}, "opener", "puzzles", "certificate"]
 BOOK = {"title": "Colours", "seed": 3, "theme": "animals", "colour": True, "pages": PAGES, "cover": True}
+
+
+def colours_of(name):
+    """Return the colours of a theme, or the usual ones. Themes are not read while tests are collected."""
+    return USUAL_COLOURS if name == "usual" else read_theme(name).inks
 
 
 def printed(inks):
@@ -59,9 +63,9 @@ def shown(ink):
     return 255 * float(np.dot(Colour.of(ink.code), (0.299, 0.587, 0.114)))
 
 
-@pytest.mark.parametrize("name", sorted(PALETTES))
+@pytest.mark.parametrize("name", [*theme_names(), "usual"])
 def test_walls_are_read_and_are_twice_as_dark_as_all_beside_them(name):
-    colours = PALETTES[name]
+    colours = colours_of(name)
     beside = [ink for hue in HUES.values() for ink in (hue.fill, hue.line, hue.wash)]
     for ink in (colours.walls, colours.accent):
         assert contrast(ink, of_gray(1)) >= 4.5
@@ -78,7 +82,8 @@ def test_inks_keep_every_printers_limit():
         for table in PRINTERS.values()
         if isinstance(table, dict) and "max_ink_percent" in table
     ]
-    inks = [ink for hue in HUES.values() for ink in hue] + [ink for each in PALETTES.values() for ink in each[:2]]
+    palettes = [colours_of(name) for name in (*theme_names(), "usual")]
+    inks = [ink for hue in HUES.values() for ink in hue] + [ink for each in palettes for ink in each[:2]]
     assert limits
     assert max(ink.percent for ink in inks) <= min(limits) - 10
     assert all(hue.wash.percent >= 15 for hue in HUES.values()), "a paler tint may not be seen in print"
@@ -86,7 +91,7 @@ def test_inks_keep_every_printers_limit():
 
 def test_each_theme_has_colours_of_its_own():
     assert all(read_theme(name).colours for name in theme_names())
-    assert len({PALETTES[name] for name in theme_names()}) == len(theme_names())
+    assert len({colours_of(name) for name in theme_names()}) == len(theme_names())
 
 
 def test_drawings_with_a_colour_of_their_own_are_drawings():
@@ -125,9 +130,10 @@ def operators(content, pages=None):
 def books(tmp_path_factory):
     folder = tmp_path_factory.mktemp("colours")
     more = {"editions": ["home-letter", "screen"], "trim": "8.5x11in", "sections": SECTIONS}
+    options = {"previews": False, "choose": first_mazes}
     return {
-        is_coloured: make_book(BOOK | more | {"colour": is_coloured}, folder / str(is_coloured), previews=False)
-        for is_coloured in (False, True)
+        colour: make_book(BOOK | more | {"colour": colour}, folder / str(colour), check=colour, **options)
+        for colour in (False, True)
     }
 
 
@@ -178,11 +184,11 @@ def test_coloured_walls_of_each_style_are_proved(style, tmp_path):
     sections = [{"level": "8-10", "count": 1}, {"level": "8-10", "count": 1, "shape": "whale", "id": "w"}]
     sections += [{"level": "10-12", "count": 1, "tessellation": "orthogonal", "hidden": "heart", "id": "h"}]
     spec = BOOK | {"sections": sections, "walls": style, "theme": "sea", "pages": ["puzzles"], "cover": False}
-    assert make_book(spec, tmp_path, previews=False).checked.lines == []
+    assert make_book(spec, tmp_path, previews=False, choose=first_mazes).checked.lines == []
 
 
 def test_previews_of_a_book_in_colour_are_in_colour(tmp_path):
-    make_book(BOOK | {"sections": SECTIONS, "cover": False}, tmp_path)
+    make_book(BOOK | {"sections": SECTIONS[:1], "cover": False}, tmp_path, draft=True)
     for name in ("contact-sheet.png", "page-001.png"):
         with Image.open(tmp_path / "previews" / name) as picture:
             assert np.ptp(np.asarray(picture.convert("RGB")).astype(int), axis=2).max() > 100
@@ -193,9 +199,10 @@ def test_a_print_shop_takes_it_on_paper_for_colours(tmp_path):
         "printer": "kdp",
         "stock": "standard_color",
         "trim": "8.5x11in",
-        "sections": [{"level": "4-6", "count": 60}],
+        "pages": [*PAGES, *[{"kind": "notes", "count": 30}] * 2],  # so that there is room on the spine
+        "sections": [{"level": "4-6", "count": 6}],
     }
-    book = make_book(BOOK | more, tmp_path, previews=False, check=False)
+    book = make_book(BOOK | more, tmp_path, previews=False, draft=True)
     inside, cover = book.files[:2]
     shop, count = find_printer("kdp", None), book.record["files"][0]["pages"]
     assert preflight(inside, shop, paper="standard_color") == []

@@ -39,7 +39,7 @@ ALL_TRIMS = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
 EACH_TRIM = pytest.mark.parametrize("trim", quick(TRIMS.values(), TRIMS["letter"], TRIMS["6x9"]), ids=TRIMS)
 WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
 OF_A_STORY = ("story", "hideouts")  # which a story adds itself
-PLAIN = {"theme": "none", "story": False}
+PLAIN, TOLD = {"theme": "none", "story": False}, {"theme": "animals", "story": True}
 ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in (*WITH_PUZZLES, *OF_A_STORY)]
 LONG = "The Long and Winding Corridors of the Old Castle by the Sea, in which Nobody has Found the Way out yet"
 WIDE = "Mmmmm " * 19
@@ -73,7 +73,7 @@ def spec_of(trim, **more):
         "title": "Mazes for Max", "subtitle": "Fifteen times around the corner", "author": "Max Moore", "seed": 4,
         "publisher": "Green Door", "publisher_address": "1 Lane\nTown", "publisher_email": "me@example.org",
         "edition": "First edition", "isbn": "978-3-16-148410-0", "copyright_year": 2026, "permission": "home",
-        "theme": "animals", "story": True, "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
+        **TOLD, "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
         "sections": [
             {"level": "4-6", "count": 2, "title": "Warm-ous", "intro": "Take a crayon.\n\nOff we are!"},
             {"level": "8-10", "count": 2, "tessellation": "sigma"},
@@ -85,7 +85,9 @@ def spec_of(trim, **more):
 
 
 def book(folder, trim="6x9in", **more):
-    return laid_out(4, folder, **spec_of(trim, **more))
+    """Return plan and pages of a book; only one with all kinds of pages, or that says so, has a theme and a story."""
+    told = PLAIN if "pages" in more else {}
+    return laid_out(4, folder, **spec_of(trim, **(told | more)))
 
 
 @cache
@@ -165,7 +167,7 @@ def test_every_kind_has_room_for_the_words_of_every_language(language, trim, mor
     ]
     sections = [{"level": "6-8", "count": 2, "title": "A"}, {"level": "expert", "count": 1}]
     asked = {"language": language, "permission": "classroom", "sections": [*sections, {"level": "adult", "count": 1}]}
-    plan, made = book(folder, trim, pages=[*pages, *WITH_PUZZLES, "answers"], **asked, **more)
+    plan, made = book(folder, trim, pages=[*pages, *WITH_PUZZLES, "answers"], **TOLD, **asked, **more)
     pdf = write_pdf(made, title="T")
     for kind in kinds:
         check_live_area(kind, plan, made, pdf)
@@ -179,7 +181,7 @@ def with_long_titles(folder, trim):
     pages = [entry(kind, trim) | ({"title": LONG} if takes_title(kind) else {}) for kind in kinds]
     names = dict.fromkeys(("title", "subtitle", "edition", "publisher", "copyright_owner"), LONG)
     sections = [{"level": "8-10", "count": 1, "title": LONG}]
-    return book(folder, trim, pages=pages, sections=sections, author=LONG[:60], **names)
+    return book(folder, trim, pages=pages, sections=sections, author=LONG[:60], **TOLD, **names)
 
 
 def takes_title(kind):
@@ -268,7 +270,7 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
         "contents", "how_to", {"kind": "text", "title": "For you", "text": WORDS}, {"kind": "text", "text": "a"},
         "tips", "notes", "opener", "puzzles", "answers", "certificate",
     ]  # fmt: skip
-    _plan, made = book(folder, pages=pages, **PLAIN)
+    _plan, made = book(folder, pages=pages)
     numbers = {page.label: number for number, page in reversed(list(enumerate(made, 1)))}
     shown = texts(made[0])
     assert shown == [
@@ -289,7 +291,7 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
 
 def test_without_openers_a_section_begins_with_its_first_maze(folder):
     sections = [{"count": 3}, {"count": 2, "level": "4-6"}]
-    _plan, pages = book(folder, pages=["contents", "puzzles"], sections=sections, **PLAIN)
+    _plan, pages = book(folder, pages=["contents", "puzzles"], sections=sections)
     shown = texts(pages[0])
     assert shown[shown.index("A little tricky") + 1] == "2"
     assert shown[shown.index("Easy") + 1] == "5"
@@ -393,7 +395,7 @@ def test_a_coarse_picture_is_told(folder, tmp_path):
 
 def test_pages_of_a_pdf_stand_from_edge_to_edge_in_the_order_wanted(folder):
     one = {"kind": "pdf", "file": "6x9in.pdf", "pages": "2,1,2"}
-    plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}], **PLAIN)
+    plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}])
     assert [plan.pages[k].kind for k in range(5)] == ["title", "pdf", "pdf", "pdf", "puzzles"]
     placed = [page.items for page in pages[1:4]]
     assert [item.index for (item,) in placed if isinstance(item, PdfPage)] == [1, 0, 1]
@@ -455,7 +457,7 @@ def test_an_intro_that_does_not_fit_is_refused(folder):
 def test_texts_that_are_too_long_for_a_small_page_are_refused_by_their_own_name(kind, trim, words):
     pages = ["puzzles", kind] if kind == "award" else [{"kind": kind, "title": WIDE}, "puzzles"]
     with pytest.raises((SpecError, LayoutError), match=words):
-        book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": WIDE}], **PLAIN)
+        book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": WIDE}])
 
 
 def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
@@ -466,13 +468,13 @@ def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
 
 @pytest.mark.parametrize("trim", ["4x4in", "5x4in"])
 def test_tips_on_a_small_page_are_set_smaller_and_stay_inside(trim):
-    plan, pages = book(None, trim, pages=["tips", "puzzles"], sections=[{"count": 1}], language="nl", **PLAIN)
+    plan, pages = book(None, trim, pages=["tips", "puzzles"], sections=[{"count": 1}], language="nl")
     assert all(inside(text_box(item), plan.live(1)) for item in texts_of(pages[0]))
 
 
 def test_a_long_title_above_the_name_on_a_low_page_is_set_smaller_and_leaves_the_frame_free():
     entry = {"kind": "belongs_to", "title": LONG}
-    plan, pages = book(None, "8x4in", pages=[entry, "puzzles"], sections=[{"count": 1}], **PLAIN)
+    plan, pages = book(None, "8x4in", pages=[entry, "puzzles"], sections=[{"count": 1}])
     live, (_, *others) = plan.live(1), pages[0].items  # the first is the frame
     deep = 40.0  # points: three cells and a gap
     assert all(live.y0 + deep < extent_of(item).y0 and extent_of(item).y1 < live.y1 - deep for item in others)

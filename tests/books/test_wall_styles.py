@@ -28,7 +28,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
-from tests.books.page_helpers import plan_for
+from tests.books.page_helpers import first_mazes, plan_for
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -145,8 +145,12 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
             assert room[1].corridor >= min(plain.corridor, room[0].corridor) - 1e-9
 
 
-@pytest.mark.parametrize("name", STYLES)
-@pytest.mark.parametrize("section", [{}, {"shape": "theme", "level": "4-6"}, {"tessellation": "sigma"}], ids=str)
+# A style says how wide walls are, cells how much room they have: every style once, and all cells in one style.
+WIDTHS = [(name, {}) for name in STYLES]
+WIDTHS += [("hand_drawn", {"shape": "theme", "level": "4-6"}), ("hand_drawn", {"tessellation": "sigma"})]
+
+
+@pytest.mark.parametrize(("name", "section"), WIDTHS, ids=str)
 def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypatch):
     """Each maze had its own: a wall was a rope in the first maze of a section, and a wire in its last."""
     widths = []
@@ -158,7 +162,7 @@ def test_the_mazes_of_a_section_have_walls_of_one_width(name, section, monkeypat
     monkeypatch.setattr("mazebook.books.draw.puzzle.draw_wall", draw)
     sections = [{"level": "6-8", "count": 8} | section]
     plan = plan_for(3, walls=name, theme="animals", trim="7x10in", pages=["puzzles"], sections=sections)
-    mazes = make_mazes(plan)
+    mazes = make_mazes(plan, k=1)
     sizes = {chosen.maze.grid.size for chosen in mazes.by_number.values()}
     lay_out(plan, mazes)
     assert len(sizes) > 1
@@ -196,7 +200,7 @@ def test_a_section_may_have_its_own(tmp_path):
 @pytest.fixture(scope="module", params=STYLES)
 def book(request, tmp_path_factory):
     spec = {"title": "Book", "seed": 5, "walls": request.param, "sections": SECTIONS, **PRINTER}
-    return make_book(spec, tmp_path_factory.mktemp(request.param), previews=False)
+    return make_book(spec, tmp_path_factory.mktemp(request.param), previews=False, choose=first_mazes)
 
 
 def content_of(book):
@@ -213,6 +217,8 @@ def test_the_proof_and_the_preflight_find_nothing(book):
     assert (book.checked.proof.puzzles, book.checked.proof.answers) == (len(SECTIONS), len(SECTIONS))
 
 
+# Faults in straight walls without ornaments are in tests/checks.
+@pytest.mark.parametrize("book", quick(STYLES, "rounded", *ORNAMENTED), indirect=True)
 @pytest.mark.parametrize("number", quick(range(1, 2 + len(TESSELLATIONS)), 1, 5))
 def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
     target, content = Target(book.record, number), content_of(book)
@@ -282,7 +288,7 @@ def test_pictures_stand_farther_from_ornaments_than_these_have_gaps(tmp_path):
 
 
 def test_the_same_bytes_twice(book, tmp_path):
-    again = make_book(book.record["spec"], tmp_path, previews=False, check=False)
+    again = make_book(book.record["spec"], tmp_path, previews=False, check=False, choose=first_mazes)
     assert content_of(again) == content_of(book)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.graphics.extents import extent_of
@@ -46,7 +47,8 @@ def test_vowel_signs_of_a_sentence_at_the_top_of_a_page_stay_within_its_margin()
 
 def test_letters_below_the_line_of_an_answer_stay_off_its_route():
     section = {"level": "10-12", "count": 2, "task": "order"}
-    plan, pages = laid_out(360969672, language="ar", pages=["puzzles"], answers="after", sections=[section])
+    # Of the best candidates of this seed, one has its route just below the letters.
+    plan, pages = laid_out(360969672, k=K, language="ar", pages=["puzzles"], answers="after", sections=[section])
     page = next(page for page, planned in zip(pages, plan.pages, strict=True) if planned.kind == "answers")
     route = max((item for item in page.items if isinstance(item, Stroke)), key=lambda item: item.width)
     top = extent_of(route).y1

@@ -25,7 +25,14 @@ def project(name):
 
 
 def forget():
-    for cached in (font_packages.font_packages, fonts.faces, fonts.program, fonts.face_for, fonts.shows):
+    for cached in (
+        font_packages.font_packages,
+        fonts.faces,
+        fonts.program,
+        fonts.face_for,
+        fonts.shows,
+        fonts.known_runs,
+    ):
         cached.cache_clear()
 
 

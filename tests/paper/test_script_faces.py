@@ -89,13 +89,13 @@ def test_what_no_font_here_has_names_the_package(monkeypatch):
     monkeypatch.setattr(
         fonts, "faces", lambda: {face: str(path) for face, path in FILES.items() if "packages" not in str(path)}
     )
-    fonts.face_for.cache_clear()
+    fonts.face_for.cache_clear(), fonts.known_runs.cache_clear()
     try:
         for text, package in (("あ", "mazebook-fonts-ja"), ("한", "mazebook-fonts-ko"), ("国", "mazebook-fonts-zh")):
             with pytest.raises(FontError, match=rf"Install its fonts, .*pip install ./packages/{package}"):
                 fonts.runs(text, fonts.TITLE, "title")
     finally:
-        fonts.face_for.cache_clear()
+        fonts.face_for.cache_clear(), fonts.known_runs.cache_clear()
 
 
 def test_letters_of_latin_stay_where_they_are():

@@ -130,13 +130,13 @@ def test_without_harfbuzz_letters_stand_as_they_are():
 
 def test_without_harfbuzz_joined_scripts_are_refused_in_a_sentence(monkeypatch):
     monkeypatch.setattr(fonts, "HAS_HARFBUZZ", False)
-    fonts.shows.cache_clear(), fonts.face_for.cache_clear()
+    fonts.shows.cache_clear(), fonts.face_for.cache_clear(), fonts.known_runs.cache_clear()
     try:
         with pytest.raises(FontError, match=r"title: .*is of a script whose letters join, which takes HarfBuzz"):
             fonts.runs(HINDI, fonts.TITLE, "title")
         assert fonts.runs("Maze", fonts.TITLE, "title") == [("Maze", fonts.TITLE, False)]
     finally:
-        fonts.shows.cache_clear(), fonts.face_for.cache_clear()
+        fonts.shows.cache_clear(), fonts.face_for.cache_clear(), fonts.known_runs.cache_clear()
 
 
 def test_lines_are_as_far_apart_as_what_stands_above_each_other_needs():

@@ -5,6 +5,7 @@ import json
 from mazebook.output.pdf import pdf as writer
 from mazebook.press.make import put_together
 from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import first_mazes
 
 PUBLISHED = {
     "title": "Checked",
@@ -19,7 +20,7 @@ PUBLISHED = {
 
 
 def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path):
-    book = make_book(PUBLISHED, tmp_path, previews=False)
+    book = make_book(PUBLISHED, tmp_path, previews=False, choose=first_mazes)
     assert (book.checked.ok, book.checked.lines) == (True, [])
     assert set(book.checked.findings) == {
         "checked-kdp.pdf", "checked-kdp-cover.pdf", "checked-ingramspark.pdf", "checked-ingramspark-cover.pdf",
@@ -36,7 +37,7 @@ def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path):
 
 def test_a_box_kept_free_for_the_barcode_is_free(tmp_path):
     spec = PUBLISHED | {"editions": ["kdp"], "isbn": "", "cover": {"barcode": "reserve"}}
-    book = make_book(spec, tmp_path, previews=False)
+    book = make_book(spec, tmp_path, previews=False, choose=first_mazes)
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 

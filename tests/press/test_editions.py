@@ -72,7 +72,7 @@ def message(text, folder=None):
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("book")
-    book = make_book({**BOOK, "editions": EDITIONS}, folder, previews=False)
+    book = make_book({**BOOK, "editions": EDITIONS}, folder, previews=False, check=False)
     return folder, book.record
 
 
@@ -178,24 +178,25 @@ def test_the_files_and_what_is_recorded_of_them(made):
         assert [place["role"] for place in by_file[names[0]]] == ["puzzle", "answer"]
         told = [[place | {"file": ""} for place in places] for places in by_file.values()]
         assert all(places == told[0] for places in told)
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json", "proof.json"])
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json"])
 
 
 def test_a_single_edition_has_the_plain_name(tmp_path):
     plain = {"title": "One", "seed": 1, "sections": [{"count": 2}], "answers": "separate"}
     for editions, edition in (((), "print"), (["screen"], "screen")):
-        record = make_book({**plain, "editions": editions}, tmp_path / edition, previews=False).record
+        record = make_book({**plain, "editions": editions}, tmp_path / edition, draft=True, previews=False).record
         assert [(file["path"], file["edition"]) for file in record["files"]] == [
             ("one.pdf", edition), ("one-answers.pdf", edition),
         ]  # fmt: skip
-    both = make_book({**plain, "editions": ["home-letter", "screen"]}, tmp_path / "both", previews=False).record
+    editions = ["home-letter", "screen"]
+    both = make_book({**plain, "editions": editions}, tmp_path / "both", draft=True, previews=False).record
     assert [file["path"] for file in both["files"]] == [
         "one-home-letter.pdf", "one-home-letter-answers.pdf", "one-screen.pdf", "one-screen-answers.pdf",
     ]  # fmt: skip
 
 
 def test_the_mazes_are_those_of_any_other_edition(made, tmp_path):
-    alone = make_book({**BOOK, "printer": "lulu"}, tmp_path, previews=False).record
+    alone = make_book({**BOOK, "printer": "lulu"}, tmp_path, previews=False, check=False).record
     for one, other in zip(alone["puzzles"], made[1]["puzzles"], strict=True):
         keys = ("fingerprint", "seed", "size", "number", "section", "doors")
         assert [one[key] for key in keys] == [other[key] for key in keys]
@@ -486,7 +487,7 @@ def at_home():
         sections = [*BOOK["sections"], {"level": "adult", "count": 9}]
         spec = {**BOOK, "printer": name, "pages": PAGES, "sections": sections}
         plan = plan_book(parse_spec(spec), 5)
-        found[name] = plan, lay_out(plan, make_mazes(plan))
+        found[name] = plan, lay_out(plan, make_mazes(plan, k=1))
     return found
 
 
@@ -531,7 +532,12 @@ def test_no_code_knows_a_printers_name():
     names = re.compile(rf"\b({'|'.join(map(re.escape, printer_names()))})\b", re.IGNORECASE)
     known = []
     for path in sorted(PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        if not any(
+            name in text for name in printer_names() for text in (source.lower(), source.lower().replace("_", " "))
+        ):
+            continue  # most files: to parse all takes a second
+        tree = ast.parse(source)
         docstrings = {
             id(node.body[0].value)
             for node in ast.walk(tree)
@@ -605,7 +611,7 @@ def test_the_list_says_how_old_numbers_are(run):
 @pytest.mark.parametrize("editions", [["home-a4", "screen"], []])
 def test_a_book_that_nobody_binds_has_a_front_alone(editions, tmp_path):
     spec = {"title": "Two", "seed": 1, "editions": editions, "cover": True, "theme": "space"}
-    book = make_book(spec | {"sections": [{"level": "4-6", "count": 3}]}, tmp_path)
+    book = make_book(spec | {"sections": [{"level": "4-6", "count": 3}]}, tmp_path, previews=False)
     covers = [file for file in book.record["files"] if file["role"] == "cover"]
     assert book.checked.ok
     assert [file["edition"] for file in covers] == (editions or ["print"])

@@ -61,7 +61,7 @@ def walls_on(page, chosen):
 @pytest.mark.parametrize("layout", quick(["one", "two", "large-print"], "two"))
 def test_every_maze_is_as_large_as_in_the_book_and_its_answer_lies_exactly_over_it(layout):
     plan = plan_book(parse_spec(EVERYTHING | {"layout": layout}), 5)
-    mazes = make_mazes(plan)
+    mazes = make_mazes(plan, k=1)
     signs = Signs.of(plan.layout, read_language("en"))
     shown = {place.puzzle: page for page in lay_out(plan, mazes) for place in page.placements if place.role == "puzzle"}
     for number, page in shown.items():

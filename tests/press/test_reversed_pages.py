@@ -21,6 +21,7 @@ from mazebook.paper.printers.offers import read_printer
 from mazebook.press.checking import prove_folder
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
+from tests.books.page_helpers import first_mazes
 
 SPEC = {
     "seed": 7,
@@ -51,7 +52,7 @@ def book(tmp_path_factory):
     """Return an Arabic book for two printers and for screens, with backgrounds, so that its pages have bleed."""
     folder = tmp_path_factory.mktemp("arabic")
     (folder / "framed.toml").write_text("[background]\ntint = 0.15\n", encoding="utf-8")
-    return make_book(SPEC, folder / "out", source=Source("book.toml", folder))
+    return make_book(SPEC, folder / "out", source=Source("book.toml", folder), previews=False, choose=first_mazes)
 
 
 def content(book, edition, role="interior"):

@@ -10,6 +10,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.printers.offers import find_printer
 from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import first_mazes
 
 SPEC = {"title": "Colours", "seed": 3, "trim": "6x9in", "pages": ["puzzles"], "answers": "after"}
 SECTIONS = [{"level": "4-6", "count": 36}]
@@ -28,8 +29,9 @@ def inks(content, page):
 def books(tmp_path_factory):
     folder = tmp_path_factory.mktemp("colours")
     more = {"editions": ["kdp", "screen"], "stock": "standard_color", "sections": SECTIONS}
-    plain = make_book(SPEC | more, folder / "plain", previews=False, check=False)
-    return plain, make_book(SPEC | more | {"wall_colour": "blue"}, folder / "blue", previews=False)
+    options = {"previews": False, "choose": first_mazes}
+    plain = make_book(SPEC | more, folder / "plain", check=False, **options)
+    return plain, make_book(SPEC | more | {"wall_colour": "blue"}, folder / "blue", **options)
 
 
 def test_walls_are_inked_for_a_press_and_coloured_for_a_screen(books):

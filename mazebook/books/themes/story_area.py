@@ -3,6 +3,8 @@
 They are the same for all pairs of a theme, so that the size of a maze does not depend on its pair.
 """
 
+from functools import lru_cache
+
 from mazebook.books.fit.levels import Level
 from mazebook.books.fit.slots import maze_room
 from mazebook.graphics.frames import Room
@@ -63,7 +65,7 @@ def with_story(
     usual = max(min(_LARGE * layout.type.text, _TALL * slot.height), min(_EASY, most), layout.least_text)
     for large in (min(level.sentence, most), 0.0):  # a sentence is large only where pictures have room below it
         full = max(usual, large)
-        size, lines = _type(sentences, faces, full, width, max(_ONE_LINE * full, large), layout.least_text)
+        size, lines = _type(tuple(sentences), faces, full, width, max(_ONE_LINE * full, large), layout.least_text)
         # Accents on capitals need space below the head, and the vowel signs of some scripts need more.
         above = max(extent(sentence, face, size)[1] for sentence in sentences)
         height = max(_ACCENT * size + fonts.cap_height(face, size), above) + (lines - 1) * LEADING * size
@@ -132,8 +134,9 @@ def lines_of(sentence: str, face: str, size: float, width: float, language: str)
         lines = narrower
 
 
+@lru_cache(maxsize=256)  # sections of one level, layout and theme are set alike
 def _type(
-    sentences: list[str], faces: Faces, full: float, width: float, one_line: float, least: float
+    sentences: tuple[str, ...], faces: Faces, full: float, width: float, one_line: float, least: float
 ) -> tuple[float, int]:
     """Return the largest size of type in which all sentences have at most one line, or else two, and the line count.
 

@@ -153,13 +153,18 @@ def runs(text: str, face: str, where: str) -> list[Piece]:
     FontError
         If neither the face nor a shipped one has a character, or it is a control character.
     """
-    text = unicodedata.normalize("NFC", text)
+    return list(known_runs(unicodedata.normalize("NFC", text), face, where))
+
+
+@lru_cache(maxsize=8192)  # line breaks are tried in several sizes, and each try measures the same texts
+def known_runs(text: str, face: str, where: str) -> tuple[Piece, ...]:
+    """Return the pieces of a text whose accents are composed."""
     found: list[Piece] = []
     for begin, end, level in visual_runs(text):
         rtl = level % 2 == 1
         pieces = [Piece(piece, chosen, rtl) for piece, chosen in _pieces(without_marks(text[begin:end]), face, where)]
         found += pieces[::-1] if rtl else pieces
-    return found
+    return tuple(found)
 
 
 def _pieces(text: str, face: str, where: str) -> list[tuple[str, str]]:
