@@ -22,7 +22,7 @@ have needs no ``if``.
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Generic, Literal, Protocol, TypeVar
 
 from mazebook.errors import RoomError
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, changed, inner, padded
@@ -31,6 +31,7 @@ from mazebook.graphics.page import Box
 Align = Literal["start", "middle", "end"]
 ROUNDED = 0.01  # points that something may be too large for its room
 SMALLER = 0.94  # from one size that is tried to the next
+_Way = TypeVar("_Way")
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -252,14 +253,14 @@ def grid(blocks: Sequence[Block], columns: int, gap: float = 0.0) -> Stack:
 
 
 @dataclass(frozen=True)
-class Largest:
-    """What is as large as fits: `make` returns a block for a scale, and the first that fits in height is taken.
+class Largest(Generic[_Way]):
+    """What is as large as fits: of the blocks that `make` returns for some ways, the first that is not too high.
 
     If none does, the last is taken, or, with a `sentence`, the `text` at `where` is refused.
     """
 
-    make: Callable[[float], Block]
-    scales: Iterable[float]
+    make: Callable[[_Way], Block]
+    ways: Iterable[_Way]
     where: str = ""
     sentence: str = ""
     text: str | None = None
@@ -267,8 +268,8 @@ class Largest:
     def lay(self, room: Room) -> Frame:
         """Return the largest frame; raises RoomError as `sentence` says."""
         frame = NOTHING
-        for scale in self.scales:
-            frame = self.make(scale).lay(room)
+        for way in self.ways:
+            frame = self.make(way).lay(room)
             if frame.height <= room.height + ROUNDED:
                 return frame
         if self.sentence:

@@ -1,98 +1,90 @@
 """How to solve a maze, in numbered steps, with a small maze that is solved already."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.surroundings import scene_around
+from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.themes.story_area import lines_of
+from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Largest, Row, Stack, shrinking
 from mazebook.graphics.figures import DISC
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
-from mazebook.graphics.typesetting import Phrase, above_folio, line, page_heading, text_size, unit_of
+from mazebook.graphics.frames import Frame, Items, Room, inner, leaf
+from mazebook.graphics.page import Box, Page, Place, inked
+from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.style import Style
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
 
 once = True
 listed = "how_to_title"
 
 _WIDE = 1.25  # width to height from which steps and example stand beside each other
 _LEAST_HEIGHT = 60.0  # points: a smaller example is left out
+_ASIDE, _SHAPE = 0.12, 1.25  # of the width: beside an example below the steps; its most width to its height
 _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
+_SMALLEST = 0.3  # of the sizes of the page
+_DISC, _NUMBER = 0.87, 1.25  # the radius of a disc, in sizes of the text; its number, in radii
+_LEADING = 1.35
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
-    live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
-    unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
-    items: list[Item | FromFile] = []
-    title, y = page_heading(setter, words.word("how_to_title"), "how_to_title", live, layout)
-    items += title
-    area = above_folio(live, layout)._replace(y1=y - 24 * unit)
-    drawn, y, size, beside = _fitting(_steps(context), faces, area, size, layout.least_text)
-    items += inked(drawn, context.colours.accent)
-    example = area._replace(x0=area.centre[0] + size) if beside else area._replace(y1=y - 0.4 * size)
-    aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
-    maze = example.inset(left=aside, right=aside, top=2 * size)
-    if maze.height > _LEAST_HEIGHT + 2 * layout.page.band:
-        where = "how_to_example"
-        y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
-        phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
-        items += setter.fitted(phrase, example.x0, y, example.width)
-        puzzle, _ = draw_puzzle(
-            context.mazes.example, maze, Signs.of(layout, words, faces).telling(None, context.colours), route=_PENCIL
-        )
-        items += as_block(puzzle, maze)
-    scene = scene_around(context, above_folio(live, layout), items, "how to")
-    return context.page(number, [*scene, *items], label="how to")
+    page, room, words = context.style(number), context.room(number), context.language
+    head = page.page_heading(words.word("how_to_title"), room, "how_to_title", "wide")
+    area = room.less(top=head.height)
+    ways = (True, False) if area.width > _WIDE * area.height else (False,)
+
+    def body(way: tuple[float, bool]) -> Block:
+        scale, beside = way
+        style = page.scaled(scale)
+        steps, example = _steps(context, style), _example(context, planned, style, beside=beside)
+        if beside:
+            return Row([Fill(steps, align="start"), example], 2 * style.size("text"), "start")
+        return Stack([Row([Fill(steps, align="start")]), Gap(style.size("text")), example])
+
+    # Steps that do not fit beside the example get the whole width, and only then smaller type.
+    frame = Stack([head, Largest(body, product(shrinking(1.0, _SMALLEST), ways))]).lay(room)
+    return context.sheet(number, in_scene(context, frame, room, "how to"), label="how to")
 
 
-def _fitting(
-    steps: Sequence[str], faces: Faces, area: Box, size: float, least: float
-) -> tuple[list[Item], float, float, bool]:
-    """Return the steps, where they end, their size, and whether the example stands beside them, not below.
+def _steps(context: Context, style: Style) -> Block:
+    """Return the steps, each with its number on a disc."""
+    size, face, body = style.size("text"), context.faces.heading, context.faces.body
+    radius = _DISC * size
+    drop = fonts.cap_height(face, _NUMBER * radius) / 2
 
-    Steps that do not fit beside the example get the whole width, and only then smaller type.
-    """
-    while True:
-        for beside in (True, False) if area.width > _WIDE * area.height else (False,):
-            part = area._replace(x1=area.centre[0] - size) if beside else area
-            drawn, y = _numbered(steps, faces, part, size)
-            if y >= area.y0 or size <= least:
-                return drawn, y, size, beside
-        size = max(0.94 * size, least)
+    def badge(number: int) -> Block:
+        def draw(box: Box) -> Items:
+            text = line(Phrase(str(number), face, _NUMBER * radius), radius, -radius - drop, gray=1.0, anchor="middle")
+            return [*inked([Area(DISC, place=Place(radius, radius, -radius))], context.colours.accent), *text]
 
+        return Drawing(2 * radius, 2 * radius, draw, above=radius + fonts.cap_height(body, size) / 2)
 
-def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return steps from the top of an area down, each with its number on a disc, and where they end."""
-    items: list[Item] = []
-    radius, y = 0.87 * size, area.y1
-    left = area.x0 + 2 * radius + 0.8 * size
-    for step, text in enumerate(steps, 1):
-        lines = lines_of(text, faces.body, size, area.x1 - left, faces.language)
-        y -= radius
-        items += _badge(str(step), faces.heading, area.x0 + radius, y, radius)
-        baseline = y - fonts.cap_height(faces.body, size) / 2
-        for place, piece in enumerate(lines):
-            items += line(Phrase(piece, faces.body, size), left, baseline - place * 1.35 * size)
-        y -= radius + (len(lines) - 1) * 1.35 * size + 0.73 * size
-    return items, y
+    rows = []
+    for number, text in enumerate(_sentences(context), 1):
+        words = style.body(text, "text", "how_to_steps", 99, align="start", leading=_LEADING, least=size, balanced=True)
+        rows.append(Row([badge(number), Fill(words, align="start")], 0.8 * size))
+    return Stack(rows, 0.73 * size, "start")
 
 
-def _steps(context: Context) -> list[str]:
+def _sentences(context: Context) -> Sequence[str]:
     """Return the steps; the last step ends with a sentence about where the answers are."""
     words, place = context.language, context.plan.spec.answers
     *steps, last = words.lines("how_to_steps")
     return [*steps, last if place == "none" else words.together(last, words.word(f"how_to_answers.{place}"))]
 
 
-def _badge(text: str, face: str, x: float, y: float, radius: float) -> list[Item]:
-    """Return a number in white on a black disc."""
-    size = 1.25 * radius
-    baseline = y - fonts.cap_height(face, size) / 2
-    return [
-        Fill(DISC, place=Place(radius, x, y)),
-        *line(Phrase(text, face, size), x, baseline, gray=1.0, anchor="middle"),
-    ]
+def _example(context: Context, planned: PlannedPage, style: Style, *, beside: bool) -> Fill:
+    """Return a small maze that is solved, below its caption; nothing where it would be too small."""
+    layout, size, where = planned.layout, style.size("text"), "how_to_example"
+    signs = Signs.of(layout, context.language, style.faces).telling(None, context.colours)
+
+    def maze(room: Room) -> Frame:
+        aside = max(0.0, (room.width - _SHAPE * room.height) / 2, 0.0 if beside else _ASIDE * room.width)
+        box = room.box.inset(left=aside, right=aside)
+        return inner(*room, [leaf(box, draw_puzzle(context.mazes.example, box, signs, route=_PENCIL)[0])])
+
+    caption = Row([style.heading(context.language.word(where), "text", where), Fill()])
+    return Fill(Stack([caption, Gap(size), Fill(Filling(maze))]), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)
