@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from mazebook.errors import RoomError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import ROUNDED, Gap, Stack
+from mazebook.graphics.blocks import ROUNDED, SHARE, Gap, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Room, padded
 
 _BETWEEN_PARAGRAPHS = 0.6  # times the size of their type
@@ -48,7 +48,9 @@ def prose(words: Words, width: float) -> Iterator[Piece]:
         lines = [text for row in rows for text in row.broken(width)]
         for at, text in enumerate(lines):
             above = words.between + (_BETWEEN_PARAGRAPHS * words.size if place and not at else 0.0)
-            yield Piece(words.line(text), above, keep=at in (0, len(lines) - 2) and at < len(lines) - 1)
+            line = words.line(text)
+            frame = padded(line, left=SHARE[words.align] * (width - line.width))
+            yield Piece(frame, above, keep=at in (0, len(lines) - 2) and at < len(lines) - 1)
 
 
 def flow(

@@ -32,7 +32,7 @@ Align = Literal["start", "middle", "end"]
 ROUNDED = 0.01  # points that something may be too large for its room
 SMALLER = 0.94  # from one size that is tried to the next
 _Way = TypeVar("_Way")
-_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # of free space: how much of it is before what is aligned
 
 
 class Block(Protocol):
@@ -178,7 +178,7 @@ class Fill:
     def along(self, axis: int, room: Room) -> Frame:
         """Return the room with the block in it; `axis` : 0 = in a row, 1 = in a stack."""
         frame = self.block.lay(room) if room[axis] > 0 and room[axis] >= self.least else NOTHING
-        free = _SHARE[self.align] * max(room[axis] - frame.size[axis], 0.0)
+        free = SHARE[self.align] * max(room[axis] - frame.size[axis], 0.0)
         if axis == 0:
             return inner(room.width, frame.height, [Part(free, 0.0, frame)], frame.baseline)
         return inner(frame.width, room.height, [Part(0.0, -free, frame)], frame.baseline + free)
@@ -218,7 +218,7 @@ class Stack:
             return NOTHING
         width, parts, y = max(frame.width for frame in frames), list[Part](), 0.0
         for frame in frames:
-            parts.append(Part(_SHARE[self.align] * (width - frame.width), y, frame))
+            parts.append(Part(SHARE[self.align] * (width - frame.width), y, frame))
             y -= frame.height + self.gap
         return inner(width, -y - self.gap, parts, frames[0].baseline)
 
@@ -239,7 +239,7 @@ class Row:
         line, height = max(frame.baseline for frame in frames), max(frame.height for frame in frames)
         parts, x = list[Part](), 0.0
         for frame in frames:
-            down = line - frame.baseline if self.align == "baseline" else _SHARE[self.align] * (height - frame.height)
+            down = line - frame.baseline if self.align == "baseline" else SHARE[self.align] * (height - frame.height)
             parts.append(Part(x, -down, frame))
             x += frame.width + self.gap
         return inner(x - self.gap, max(part.frame.height - part.y for part in parts), parts, line)

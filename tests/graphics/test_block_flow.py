@@ -12,7 +12,7 @@ from mazebook.paper.typefaces import fonts
 
 
 def words(text, **more):
-    return Words(text, fonts.BODY, 12, align="start", **more)
+    return Words(text, fonts.BODY, 12, **{"align": "start", **more})
 
 
 def texts(page):
@@ -59,3 +59,10 @@ def test_what_is_too_high_for_a_page_is_divided_or_refused():
 def test_a_column_is_in_the_middle_of_its_page():
     (page,) = flow([Piece(Frame(10, 20))], Room(300, 100), Frame(300, 30), width=200)
     assert [(part.x, part.y) for part in page.parts] == [(0, 0), (50, -30)]
+
+
+@pytest.mark.parametrize(("align", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
+def test_lines_of_a_text_are_aligned_in_their_column(align, share):
+    (page,) = flow(prose(words("Take a crayon.", align=align), 200), Room(300, 100), width=200)
+    (line,) = page.leaves()
+    assert line.x == pytest.approx(share * (200 - line.frame.width))

@@ -6,6 +6,7 @@ import numpy as np
 
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, inked
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.numerics.path import LINE, MOVE, Path
@@ -22,11 +23,16 @@ _WAY, _DOTS = 0.16, 0.36  # of a stop's radius: the width of the dots of the way
 _PEN, _TINT = 0.09, 0.45  # of a stop's radius: its line; and the tint of the way
 
 
-def draw_journey(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
-    """Return the map in an area: stops before the section `index` are filled, its own is large and black, a star ends.
+def journey(plan: Plan, index: int, room: Room) -> Frame:
+    """Return the map in a room: stops before the section `index` are filled, its own is large and black, a star ends.
 
     Nothing if the book has few sections, or if numbers in the stops would be too small to read.
     """
+    items = _drawn(plan, index, room.box, plan.setting.faces)
+    return Frame(*room, items=items) if items else NOTHING
+
+
+def _drawn(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
     count = len(plan.sections)
     radius = _RADIUS * area.width
     size = 1.1 * radius
@@ -34,6 +40,8 @@ def draw_journey(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
         return []
     at = np.arange(0, count + 1 / _STEPS, 1 / _STEPS)
     x = area.x0 + _AROUND * area.width + at / count * (1 - 2 * _AROUND) * area.width
+    if plan.setting.language.rtl:  # one drawing, which has no mirror image
+        x = area.x0 + area.x1 - x
     y = area.centre[1] + _SWING * (area.height / 2 - 1.4 * radius) * np.sin(at * np.pi / 2 + 0.6)
     ops = np.full(len(at), LINE, dtype=np.uint8)
     ops[0] = MOVE

@@ -1,20 +1,19 @@
 """The first page of a section: its title, its level, which mazes it has, and the `intro` of the specification."""
 
-from collections.abc import Sequence
-
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.journey import draw_journey
+from mazebook.books.pages.diploma import star_row
+from mazebook.books.pages.journey import journey
+from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
-from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.errors import RoomError
-from mazebook.graphics.extents import extent_of
-from mazebook.graphics.figures import stars
-from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, inked
-from mazebook.graphics.typesetting import Phrase, above_folio, column, display_size, paragraphs, text_size, unit_of
+from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.page import Page, Stroke, inked
+from mazebook.graphics.style import Style
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.shapes.shape import cells_of
@@ -26,76 +25,66 @@ once = True
 _LEAST_HEIGHT = 90.0  # points: a smaller maze is left out
 _HERO = 0.7  # of the area: a picture in place of the maze
 _MAP = 0.3  # of the area: the map of the journey
+_STAR, _LEAST_STAR = 13.0, 8.0  # points: the radius of a star
 _ROWS = 7
 _MOST_COLUMNS = 24
-_WIDEST = 0.84  # of the page's live area
+_WIDE = 0.94  # of the page
+_WIDEST = 0.84  # of the page: the maze
 _WALL = 0.1  # of the corridor, whatever the level's walls are
 _SHAPE = 1.3  # width to height
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; without a title of its own the section is called by its level."""
-    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
+    style, room, words = context.style(number), context.room(number), context.language
     section = context.plan.sections[planned.section]
-    unit, middle, size = unit_of(live), live.centre[0], text_size(live, layout)
-    level = words.word(f"levels.{section.level.name}")
-    where = f"sections[{section.index}]"
-    title = section.spec.title or level
-    items: list[Item | FromFile] = []
-    setter = context.setter(layout)
-    heading = Phrase(title, faces.title, display_size(54, live, layout), f"{where}.title")
-    drawn, y = setter.block(heading, middle, live.y1 - 54 * unit, 0.94 * live.width, most_lines=3)
-    items += drawn
-    radius = max(13 * unit, 8.0)
-    y -= 20 * unit + radius
-    items += inked(stars(stars_of(section.middle), middle, y, radius), section.look.colours.accent)
-    y -= radius + 10 * unit
+    where, level = f"sections[{section.index}]", words.word(f"levels.{section.level.name}")
     first, last = section.puzzles[0].number, section.puzzles[-1].number
-    key = "opener_mazes" if first != last else "opener_maze"
-    which = words.word(key, first=first, last=last)
-    for text in (level, which) if section.spec.title else (which,):
-        y -= 1.5 * size
-        phrase = Phrase(text, faces.heading, 1.35 * size, where)
-        items += setter.fitted(phrase, middle, y, live.width, anchor="middle")
-        y -= 0.35 * size
-    area = above_folio(live, layout)._replace(y1=y - 1.8 * size)
-    if section.spec.intro:
-        intro, y, rest = paragraphs(
-            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"),
-            column(area, size),
-            anchor="middle",
-            language=faces.language,
-        )
-        if rest:
-            raise RoomError.of(
-                f"{where}.intro",
-                None,
-                'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".',
-            )
-        items += intro
-        area = area._replace(y1=y - 2.6 * size)
-    journey = draw_journey(context.plan, section.index, area._replace(y1=area.y0 + _MAP * area.height), faces)
-    free = area.inset(bottom=_MAP * area.height) if journey else area
-    if free.height > _LEAST_HEIGHT:
-        items += _hero(section, free) or _maze(context, section, free)
-    scene = _scene(context, section, above_folio(live, layout), [*items, *journey])
-    return context.page(number, [*scene, *items, *journey], label=f"opener {section.index + 1}")
-
-
-def _scene(
-    context: Context, section: PlannedSection, area: Box, taken: Sequence[Item | FromFile]
-) -> list[Item | FromFile]:
-    """Return the scene around what is on the page; nothing without a theme, or if the section's mazes have none."""
+    which = words.word("opener_mazes" if first != last else "opener_maze", first=first, last=last)
+    stars = star_row(stars_of(section.middle), max(_STAR * style.unit, _LEAST_STAR), section.look.colours)
+    title = style.title(section.spec.title or level, "title", f"{where}.title")
+    close, even = style.space("close"), style.space("even")
+    blocks: list[Block] = [
+        Pad(Narrow(title, _WIDE * room.width), top=style.space("open")),
+        Pad(stars, top=even),
+        Pad(style.heading(level if section.spec.title else "", "large", where), top=even),
+        Pad(style.heading(which, "large", where), top=close),
+        Pad(Filling(lambda area: _intro(section, style, area, f"{where}.intro")), top=style.space("wide")),
+        Gap(even),
+        Fill(Filling(lambda area: _picture(context, section, area))),
+    ]
+    frame = Stack(blocks).lay(room)
     story = section.puzzles[0].story
-    if story is None or story.scenery is None:
-        return []
-    space = FreeSpace(area)
-    for item in taken:
-        space.take_box(extent_of(item), 2 * CLEAR)
-    return compose(story.scenery, space, derive_seed("opener", context.plan.seed, section.spec.id or ""))
+    seed = derive_seed("opener", context.plan.seed, section.spec.id or "")
+    page = before_scene(context, frame, room, story.scenery if story else None, seed)
+    return context.sheet(number, page, label=f"opener {section.index + 1}")
 
 
-def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
+def _intro(section: PlannedSection, style: Style, room: Room, where: str) -> Frame:
+    """Return the words of the section's author; raises RoomError if they need more than this page."""
+    width = min(style.measure(), room.width)
+    words = style.body(section.spec.intro or "", "text", where, leading=1.4)
+    if not words.text:
+        return NOTHING
+    page, *more = flow(prose(words, width), room, width=width, where=where)
+    if more:
+        text = 'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".'
+        raise RoomError.of(where, None, text)
+    return page
+
+
+def _picture(context: Context, section: PlannedSection, room: Room) -> Frame:
+    """Return the hero of the section or a maze, where it has room, and the map of the journey below."""
+    way = journey(context.plan, section.index, Room(room.width, _MAP * room.height))
+    free = room.less(bottom=way.height)
+    above = NOTHING
+    if free.height > _LEAST_HEIGHT:
+        above = _hero(section, free)
+        above = above if above is not NOTHING else _maze(context, section, free)
+    return Stack([Fill(above), way]).lay(room)
+
+
+def _hero(section: PlannedSection, room: Room) -> Frame:
     """Return the picture at Start of the section's first maze, large: of its own theme, or else of the book's.
 
     Nothing without a theme.
@@ -103,12 +92,14 @@ def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
     story = section.puzzles[0].story
     picture = story and story.pictures[0]
     if not picture or not picture.is_sharp:
-        return []
+        return NOTHING
+    side = _HERO * min(room)
+    width, height = picture.size(side)
     hue = section.look.colours.hue(picture.hue)
-    return picture.coloured(*area.centre, _HERO * min(area.width, area.height), hue)
+    return Frame(width, height, items=picture.coloured(width / 2, -height / 2, side, hue))
 
 
-def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
+def _maze(context: Context, section: PlannedSection, room: Room) -> Frame:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
@@ -120,11 +111,11 @@ def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     ways = (chosen.name, chosen.version, kind, size, (cells_of(kind, shape).ends[0],), PLAIN)
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed, shape=shape)
     drawn = carve_candidate(puzzle, 0, puzzle.grid)
-    aside = (1 - _WIDEST) / 2 * area.width
-    where = fitted_maze(drawn, area.inset(left=aside, right=aside))
+    place = Room(_WIDEST * room.width, room.height)
+    where = fitted_maze(drawn, place.box)
     width = max(LEAST_STROKE, _WALL * where.corridor)
     walls = [Stroke(path, width, place=where.place) for path in (drawn.walls, drawn.contour) if path]
-    return inked(walls, section.look.colours.walls if section.look.colours.hues else None)
+    return Frame(*place, items=inked(walls, section.look.colours.walls if section.look.colours.hues else None))
 
 
 def _size(kind: str) -> tuple[int, int]:
