@@ -227,7 +227,9 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book, number):
     assert rules(book, drawn(content, target, black(target.wall(on), 2)), number)
     if not wall_style(book.record["spec"]["walls"]).bends:  # round corners are not where a hairline would end
         assert rules(book, drawn(content, target, f"0.7 G 0.1 w {target.wall(on)} S"), number)
-    assert not off or "walled in" in rules(book, drawn(content, target, black(target.wall(off[0]), 2)), number)
+    # Beside round corners a straight wall may leave slits at both ends, and so have a way around it.
+    closed = {"walled in", "second route"} if wall_style(book.record["spec"]["walls"]).bends else {"walled in"}
+    assert not off or rules(book, drawn(content, target, black(target.wall(off[0]), 2)), number) & closed
     gone = drawn(content, target, white(target.wall(standing[0], body / 2), body + 1))
     assert rules(book, gone, number) & {"second route", "walls"}
     outer = target.outer_walls()[0]
