@@ -225,9 +225,9 @@ def test_the_copyright_page_says_what_there_is(folder):
     assert texts(page) == [
         "Mazes for Max", "Fifteen times around the corner",
         "Copyright © 2026 Max Moore", "All rights reserved.",
-        "You may copy the pages of this book for use in your own home. No other copies, in",
-        "print or in files, may be made or passed on without the written permission of the",
-        "copyright owner.",
+        "You may copy the pages of this book for use in your own home. No",
+        "other copies, in print or in files, may be made or passed on without the",
+        "written permission of the copyright owner.",
         "First edition", "ISBN 978-3-16-148410-0",
         "Published by Green Door", "1 Lane", "Town", "me@example.org",
         "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 4.",
