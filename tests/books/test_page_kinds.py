@@ -307,12 +307,13 @@ def test_dots_lead_to_the_page_number_and_stand_below_each_other(folder):
     labels = [item for item in texts_of(page) if item.font == fonts.HEADING]
     assert len(rows) >= 8
     (gap,) = {row.dash[1] for row in rows}
-    for row in rows:
-        (x0, y), (x1, _) = row.path.points
+    ends = [np.add(row.path.points, (row.place.x, row.place.y)) for row in rows]
+    for (x0, y), (x1, _) in ends:
         near = [text_box(item) for item in labels if abs(item.y - y) < 0.01]
         assert max(box.x1 for box in near if box.x0 < x0) < x0
         assert min(box.x0 for box in near if box.x0 > x0) > x1
-        assert x0 / gap == pytest.approx(round(x0 / gap))
+        apart = (x0 - ends[0][0][0]) / gap
+        assert apart == pytest.approx(round(apart), abs=1e-6)
 
 
 def test_long_contents_go_on_on_further_pages(folder):
