@@ -458,6 +458,14 @@ def test_texts_that_are_too_long_for_a_small_page_are_refused_by_their_own_name(
         book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": LONG + "!"}], **PLAIN)
 
 
+def test_a_row_of_the_contents_that_is_higher_than_its_page_is_refused():
+    sections = [{"count": 1, "title": "Winding corridors of the old castle. " * 3}]
+    with pytest.raises(
+        SpecError, match=r"^spec  pages: this page has no room for a line of text\. Use a larger trim\."
+    ):
+        plan_for(4, trim="4x4in", layout="large-print", pages=["contents", "puzzles"], sections=sections)
+
+
 def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
     """The check lays out nothing that has a maze."""
     with pytest.raises(SpecError, match=r"^spec  for = .*: does not fit on 2 lines of this page\."):

@@ -56,7 +56,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
     pages: list[Frame] = []
     for size, small in _SIZES:
         width = min(style.measure(size), room.width)
-        pages = flow(_pieces(setting, size, small, width), room, head, width=width)
+        pages = flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
         if len(pages) == 1:
             break
     return pages

@@ -42,7 +42,8 @@ _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
     """Return the pages of the sheet: the title is on the first, and the names of the columns are on each."""
     width = min(setting.style.measure(), setting.room.width)
-    return flow(_rows(setting, width), setting.room, _head(setting, entry, width), width=width)
+    head = _head(setting, entry, width)
+    return flow(_rows(setting, width), setting.room, head, width=width, where="pages")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

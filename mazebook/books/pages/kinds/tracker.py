@@ -49,7 +49,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
 
     def pages(columns: int, star: _Star) -> list[Frame]:
         rows = _rows(setting, names, columns, sides[columns], star)
-        return flow(rows, room, head, width=room.width)
+        return flow(rows, room, head, width=room.width, where="pages")
 
     counts = {columns: len(pages(columns, lambda _, side: Frame(side, side))) for columns in sides}
     good = [columns for columns, count in counts.items() if count == min(counts.values())]
