@@ -126,6 +126,7 @@ class Rule:
     width : at most; else that of the room
     on : what is written on it already
     below : how far it is below the baseline of what stands beside it
+    gray : 0 = black
     """
 
     pen: float
@@ -133,12 +134,13 @@ class Rule:
     width: float = math.inf
     on: Block = NOTHING
     below: float = 0.0
+    gray: float = 0.0
 
     def lay(self, room: Room) -> Frame:
         """Return the line at the foot of its frame."""
         width = min(self.width, room.width)
         written = self.on.lay(Room(width))
         height = max(self.above, written.height + self.pen)
-        drawn = Frame(width, height, items=[rule(0.0, width, self.pen / 2 - height, self.pen)])
+        drawn = Frame(width, height, items=[rule(0.0, width, self.pen / 2 - height, self.pen, self.gray)])
         text = Part((width - written.width) / 2, written.height + self.pen - height, written)
         return inner(width, height, [Part(0.0, 0.0, drawn), text], height - self.below)

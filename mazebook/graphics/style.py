@@ -87,9 +87,16 @@ class Style:
         """Return words in the letters of running text."""
         return self._words(text, self.faces.body, size, where, lines, **more)
 
-    def page_heading(self, text: str, room: Room, where: str = "pages.title", below: Space | None = None) -> Frame:
+    def page_heading(
+        self,
+        text: str,
+        room: Room,
+        where: str = "pages.title",
+        below: Space | None = None,
+        size: Size = "heading",
+    ) -> Frame:
         """Return a heading at the top of a page, as wide as the room, and the space below it."""
-        words = self.title(text, "heading", where).lay(room)
+        words = self.title(text, size, where).lay(room)
         aside = (room.width - words.width) / 2
         return padded(words.below_its_ink(self.space("close")), aside, self.space(below) if below else 0.0, aside)
 

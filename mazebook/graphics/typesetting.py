@@ -255,9 +255,3 @@ def column(area: Box, size: float) -> Box:
 def above_folio(live: Box, layout: Layout) -> Box:
     """Return a live area without the line of the page number."""
     return live.inset(bottom=layout.page.foot + 10)
-
-
-def as_planned(live: Box, planned: Box) -> Box:
-    """Return a box as wide as the planned live area, in the middle of the live area of a page."""
-    aside = max(0.0, (live.width - planned.width) / 2)
-    return live.inset(left=aside, right=aside)

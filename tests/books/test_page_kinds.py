@@ -228,9 +228,9 @@ def test_the_copyright_page_says_what_there_is(folder):
     assert texts(page) == [
         "Mazes for Max", "Fifteen times around the corner",
         "Copyright © 2026 Max Moore", "All rights reserved.",
-        "You may copy the pages of this book for use in your own home. No other copies, in",
-        "print or in files, may be made or passed on without the written permission of the",
-        "copyright owner.",
+        "You may copy the pages of this book for use in your own home. No",
+        "other copies, in print or in files, may be made or passed on without the",
+        "written permission of the copyright owner.",
         "First edition", "ISBN 978-3-16-148410-0",
         "Published by Green Door", "1 Lane", "Town", "me@example.org",
         "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 4.",
@@ -310,12 +310,13 @@ def test_dots_lead_to_the_page_number_and_stand_below_each_other(folder):
     labels = [item for item in texts_of(page) if item.font == fonts.HEADING]
     assert len(rows) >= 8
     (gap,) = {row.dash[1] for row in rows}
-    for row in rows:
-        (x0, y), (x1, _) = row.path.points
+    ends = [np.add(row.path.points, (row.place.x, row.place.y)) for row in rows]
+    for (x0, y), (x1, _) in ends:
         near = [text_box(item) for item in labels if abs(item.y - y) < 0.01]
         assert max(box.x1 for box in near if box.x0 < x0) < x0
         assert min(box.x0 for box in near if box.x0 > x0) > x1
-        assert x0 / gap == pytest.approx(round(x0 / gap))
+        apart = (x0 - ends[0][0][0]) / gap
+        assert apart == pytest.approx(round(apart), abs=1e-6)
 
 
 def test_long_contents_go_on_on_further_pages(folder):
@@ -458,6 +459,14 @@ def test_texts_that_are_too_long_for_a_small_page_are_refused_by_their_own_name(
     pages = ["puzzles", kind] if kind == "award" else [{"kind": kind, "title": WIDE}, "puzzles"]
     with pytest.raises((SpecError, LayoutError), match=words):
         book(None, trim, title=LONG, pages=pages, sections=[{"count": 1, "title": WIDE}])
+
+
+def test_a_row_of_the_contents_that_is_higher_than_its_page_is_refused():
+    sections = [{"count": 1, "title": "Winding corridors of the old castle. " * 3}]
+    with pytest.raises(
+        SpecError, match=r"^spec  pages: this page has no room for a line of text\. Use a larger trim\."
+    ):
+        plan_for(4, trim="4x4in", layout="large-print", pages=["contents", "puzzles"], sections=sections)
 
 
 def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():

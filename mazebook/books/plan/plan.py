@@ -13,7 +13,9 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask
+from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box
+from mazebook.graphics.style import Style
 from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -303,6 +305,16 @@ class Setting:
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
+
+    @property
+    def style(self) -> Style:
+        """The sizes on pages with the book's own layout."""
+        return Style.of(self.live, self.layout, self.faces)
+
+    @property
+    def room(self) -> Room:
+        """The room above the page number on pages with the book's own layout."""
+        return Room(self.live.width, self.live.height - self.style.foot)
 
     @property
     def setter(self) -> Typesetter:

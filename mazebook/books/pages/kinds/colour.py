@@ -4,13 +4,14 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.blocks import Fill, Filling, Stack
+from mazebook.graphics.frames import Frame, Room, inner, leaf
 from mazebook.graphics.page import Page
-from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
 
 takes = ("title", "picture", "pictures", "count")
 pictured = True
 
-_MARGIN = 0.04  # of the area, on each side of the picture
+_MARGIN = 0.04  # of the room, on each side of the picture
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
@@ -21,14 +22,19 @@ def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and the picture below it."""
-    live, layout, entry = context.live(number), planned.layout, planned.entry
+    room, entry = context.room(number), planned.entry
     title = (entry.title if entry else None) or context.language.word("colour_title")
-    items, bottom = page_heading(context.setter(layout), title, "pages.title", live, layout)
-    area = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
-    aside, above = _MARGIN * area.width, _MARGIN * area.height
+    head = context.style(number).page_heading(title, room, below="even")
     picture = planned.part or _other(context, number)
-    drawn = emblem(picture, area.inset(aside, above, aside, above))
-    return context.page(number, [*items, drawn], label=f"colour {picture}")
+    frame = Stack([head, Fill(Filling(lambda room: _drawn(picture, room)))]).lay(room)
+    return context.sheet(number, frame, label=f"colour {picture}")
+
+
+def _drawn(picture: str, room: Room) -> Frame:
+    """Return a picture as large as a room allows, in its middle."""
+    aside, above = _MARGIN * room.width, _MARGIN * room.height
+    box = room.box.inset(aside, above, aside, above)
+    return inner(*room, [leaf(box, [emblem(picture, box)])])
 
 
 def _named(entry: PageSpec) -> tuple[str, ...]:

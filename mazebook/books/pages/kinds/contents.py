@@ -2,24 +2,26 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.graphics.block_flow import Piece, flow
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Fill, Hole, Narrow, Stack
+from mazebook.graphics.blocks import Row as Beside
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
-from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, column, line, page_heading, text_size
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, inner, leaf
+from mazebook.graphics.page import Page
+from mazebook.graphics.style import Size
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
-from mazebook.paper.typefaces.glyphs import extent
 
 once = True
 
-_LARGER = (1.35, 1.15, 1.0)  # a short table is set in larger type
-_DETAIL = 0.78  # size of the second line, as a share of the first
-_LINE, _GAP = 1.25, 0.75
+_SIZES: tuple[tuple[Size, Size], ...] = (("large", "text"), ("text", "small"))  # a short table is set in larger type
+_MANY = 99  # lines: as many as a label has
 _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the size
 
 
@@ -44,45 +46,54 @@ class Row:
         return page.entry is self.entry or (self.entry.kind == page.kind == ANSWERS and page.section < 0)
 
 
-class _Part(NamedTuple):
-    """The rows on one page of the table, and the size of their type."""
+def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+    """Return the pages, in the largest size in which one page has all rows, or else in the usual one.
 
-    rows: list[Row]
-    size: float
-
-
-def parts(setting: Setting, entry: PageSpec) -> list[_Part]:
-    """Return the rows of each page, in the largest size in which one page has them all, or else in the usual one."""
-    listed, live = list(rows(setting)), setting.live
-    for larger in _LARGER:
-        size = larger * text_size(live, setting.layout)
-        pages: list[list[Row]] = [[]]
-        y = _area(setting, live, size, 0).y1
-        for row in listed:
-            area = _area(setting, live, size, len(pages) - 1)
-            high = _height(row, setting.faces, area, size, setting.layout.least_text)
-            if pages[-1] and y - high < area.y0:
-                pages.append([])
-                y = _area(setting, live, size, len(pages) - 1).y1
-            pages[-1].append(row)
-            y -= high + _GAP * size
+    Each row has a hole for its page number.
+    """
+    style, room, where = setting.style, setting.room, "contents_title"
+    head = style.page_heading(setting.language.word(where), room, where, below="wide")
+    pages: list[Frame] = []
+    for size, small in _SIZES:
+        width = min(style.measure(size), room.width)
+        pages = flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
         if len(pages) == 1:
             break
-    return [_Part(page, size) for page in pages]
+    return pages
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the table."""
-    setting = context.plan.setting
-    live = as_planned(context.live(number), setting.live)
-    shown, size = planned.part
-    items = [] if planned.place else _heading(setting, live)[0]
-    area = _area(setting, live, size, planned.place)
-    y = area.y1 - (_rise(shown[0], setting, size) if planned.place else 0.0)
-    for row in shown:
-        drawn, y = _draw(row, row.page(context.plan), setting, area, y, size)
-        items += drawn
-    return context.page(number, items, label="contents")
+    """Return one page of the table, with its page numbers."""
+    listed = list(rows(context.plan.setting))
+
+    def numbered(hole: str, room: Room) -> Frame:
+        page = listed[int(hole)].page(context.plan)
+        return NOTHING if page is None else _numbered(str(page), context.faces.heading, room)
+
+    return context.sheet(number, filled(planned.part, numbered), label="contents")
+
+
+def _pieces(setting: Setting, size: Size, small: Size, width: float) -> Iterator[Piece]:
+    """Yield the rows: each its label, beside the last line of it a hole for dots and a number, and its detail below."""
+    style = setting.style
+    for place, row in enumerate(rows(setting)):
+        words = style.heading(row.label, size, row.where, _MANY, align="start", least=style.size(size), on_last=True)
+        detail = style.body(row.detail, small, row.where, _MANY, align="start", least=style.size(small))
+        number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))
+        label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
+        frame = Stack([label, detail], style.space("hair"), "start").lay(Room(width))
+        yield Piece(frame, style.space("even", words.size))
+
+
+def _numbered(text: str, face: str, room: Room) -> Frame:
+    """Return a row of dots and a number at the right end of it, whose capitals are as high as the room."""
+    size = room.height / fonts.cap_height(face, 1.0)
+    words = Words(text, face, size).line(text)
+    # Dots are measured from the right end, which all rows have in common, so those of all rows are below each other.
+    dots = leader(0.5 * size - room.width, -words.width - 0.5 * size, 0.0, 0.09 * size)
+    drawn = [leaf(extent_of(item), [item]) for item in dots]
+    at_end = [Part(room.width + part.x, part.y - room.height, part.frame) for part in drawn]
+    return inner(*room, [*at_end, Part(room.width - words.width, 0.0, words)])
 
 
 def rows(setting: Setting) -> Iterator[Row]:
@@ -105,56 +116,3 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
     return Row(title or level, mazes, where, section.index)
-
-
-def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
-    where = "contents_title"
-    drawn, bottom = page_heading(setting.setter, setting.language.word(where), where, live, setting.layout)
-    return [*drawn], bottom
-
-
-def _area(setting: Setting, live: Box, size: float, place: int) -> Box:
-    """Return the area of the rows on one of the table's pages."""
-    area = column(above_folio(live, setting.layout), size)
-    return area if place else area._replace(y1=_heading(setting, live)[1] - 1.5 * size)
-
-
-def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
-    return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where, faces.language)
-
-
-def _details(row: Row, faces: Faces, area: Box, small: float) -> list[str]:
-    return fonts.wrap(row.detail, faces.body, small, area.width, row.where, faces.language)
-
-
-def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> float:
-    small = max(_DETAIL * size, least)
-    return _LINE * size * len(_labels(row, faces, area, size)) + _LINE * small * len(_details(row, faces, area, small))
-
-
-def _rise(row: Row, setting: Setting, size: float) -> float:
-    """Return how far the letters of a row rise above its capitals, for the first row of a page."""
-    face = setting.faces.heading
-    return max(extent(row.label, face, size, row.where)[1] - fonts.cap_height(face, size), 0.0)
-
-
-def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, size: float) -> tuple[list[Item], float]:
-    """Return a row below `y`, and the y where the next row begins."""
-    items: list[Item] = []
-    faces, least = setting.faces, setting.layout.least_text
-    y -= fonts.cap_height(faces.heading, size)
-    for piece in _labels(row, faces, area, size):
-        items += line(Phrase(piece, faces.heading, size, row.where), area.x0, y)
-        end = area.x0 + fonts.text_width(piece, faces.heading, size, row.where)
-        y -= _LINE * size
-    if page is not None:
-        items += line(Phrase(str(page), faces.heading, size), area.x1, y + _LINE * size, anchor="end")
-        begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
-        items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
-    small = max(_DETAIL * size, least)
-    details = _details(row, faces, area, small)
-    for place, piece in enumerate(details):
-        y += _LINE * (size - small) if place == 0 else 0.0
-        items += line(Phrase(piece, faces.body, small, row.where), area.x0, y)
-        y -= _LINE * small if place < len(details) - 1 else _LINE * size
-    return items, y + fonts.cap_height(faces.heading, size) - _GAP * size

@@ -4,53 +4,49 @@ from mazebook import __version__
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.book import BookSpec
-from mazebook.errors import RoomError
-from mazebook.graphics.page import Item, Page
-from mazebook.graphics.typesetting import Phrase, below_baseline, column, line, text_size
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.page import Page
+from mazebook.graphics.style import Style
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, faces_that_set
 
 once = True
 
-_SHARE = 0.75  # of the size of running text
-_LEADING, _GAP = 1.4, 0.8  # between lines, and between groups more than that
+_LEADING = 1.4
+_MANY = 99  # lines: as many as a text has
 
 _Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: small lines at its foot, each only if there is something for it."""
-    live, layout = context.live(number), planned.layout
+    style, room = context.style(number), context.room(number, folio=False)
     groups = _groups(context)
-    size = max(_SHARE * text_size(live, layout), layout.least_text)
-    while True:
-        area = column(live, size)._replace(x0=live.x0)
-        rows = [_wrapped(group, size, area.width, context.faces.language) for group in groups]
-        height = _LEADING * size * sum(map(len, rows)) + _GAP * size * (len(rows) - 1)
-        if height <= live.height or size <= layout.least_text:
-            break
-        size = max(0.94 * size, layout.least_text)
-    if height > live.height:
-        text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-        raise RoomError.of("pages", None, text)
-    items: list[Item] = []
-    lowest, face, _ = rows[-1][-1]
-    y = live.y0 + height + below_baseline(lowest, face, size)
-    for group in rows:
-        for text, face, where in group:
-            y -= _LEADING * size
-            items += line(Phrase(text, face, size, where), area.x0, y)
-        y -= _GAP * size
-    return context.page(number, items, label="copyright", folio=False)
+
+    def lines(scale: float) -> Block:
+        return _lines(groups, style.scaled(scale))
+
+    scales = shrinking(1.0, style.least / style.size("small"))
+    text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
+    frame = Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(room)
+    return context.sheet(number, frame, label="copyright", folio=False)
 
 
-def _wrapped(group: _Group, size: float, width: float, language: str) -> _Group:
-    return [
-        (piece, face, where)
-        for text, face, where in group
-        for piece in fonts.wrap(text, face, size, width, where, language)
+def _lines(groups: list[_Group], style: Style) -> Block:
+    """Return the lines of all groups, in one size, with more space between groups than between lines."""
+    size = style.size("small")
+    set_as = [
+        [
+            Words(*each[:2], size, each[2], _MANY, "start", size, leading=_LEADING, language=style.faces.language)
+            for each in group
+        ]
+        for group in groups
     ]
+    between = set_as[0][0].between
+    stacks = [Stack(group, between, "start") for group in set_as]
+    return Narrow(Stack(stacks, between + style.space("even"), "start"), style.measure("small"))
 
 
 def _groups(context: Context) -> list[_Group]:

@@ -12,8 +12,9 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, page_heading, paragraphs, text_size
+from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.frames import Frame
+from mazebook.graphics.page import Page
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
 from mazebook.paper.typefaces.faces import faces_that_set
@@ -22,29 +23,22 @@ takes = ("title",)
 once = True
 listed = "credits_title"
 
-_SHARE = 0.75  # of the size of running text
-_HEADING = 24.0
-_WHERE = "credits"
+_LEADING = 1.4
 _LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+[0-9]))?")
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[str]:
-    """Return for each page the text that is still to be set when the page begins."""
-    found, rest = [], _all(setting)
-    while rest:
-        found.append(rest)
-        _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area, language=setting.faces.language)
-    return found
+def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+    """Return the pages of the credits; the heading is on the first."""
+    style, room = setting.style, setting.room
+    title = entry.title or setting.language.word("credits_title")
+    head = style.page_heading(title, room, below="wide", size="label")
+    words = style.body(_all(setting), "small", "credits", leading=_LEADING, align="start")
+    return flow(prose(words, room.width), room, head, width=room.width, top=style.space("close"), where="credits")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the credits; the heading is on the first."""
-    setting, entry = context.plan.setting, planned.entry
-    items, area, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
-    phrase = Phrase(planned.part, setting.faces.body, size, _WHERE)
-    items += paragraphs(phrase, area, language=setting.faces.language)[0]
-    return context.page(number, items, label="credits")
+    """Return one page of the credits."""
+    return context.sheet(number, planned.part, label="credits")
 
 
 def _all(setting: Setting) -> str:
@@ -54,18 +48,6 @@ def _all(setting: Setting) -> str:
     groups_of_lines = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
     made = [words.word("credits_made", version=__version__)] if setting.names_mazebook else []
     return "\n\n".join((*groups_of_lines, *made))
-
-
-def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
-    """Return the heading of a page, the area below it, and the size of the text."""
-    layout = setting.layout
-    size = max(_SHARE * text_size(live, layout), layout.least_text)
-    area = above_folio(live, layout).inset(top=size)
-    if place:
-        return [], area, size
-    title = (entry.title if entry else None) or setting.language.word("credits_title")
-    items, bottom = page_heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
-    return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
-from mazebook.books.pages.kinds.draw import framed
+from mazebook.books.pages.kinds.draw import below_words, bordered
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.blocks import Filling
+from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Page
-from mazebook.graphics.typesetting import Phrase, display_size
-from mazebook.paper.typefaces import fonts
 
 takes = ("count",)
 pictured = True
@@ -30,14 +30,17 @@ _PLACES = {
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the sentence, and a frame with the picture in it."""
-    live, face = context.live(number), context.faces.heading
     known, turn = list(context.language.entries["doodles"]), context.turn(number)
-    picture = whose_turn(known, turn, "doodle", context.plan.first_seed)
-    key = f"doodles.{picture}"
-    words, size = context.language.word(key), display_size(26, live, planned.layout)
-    size = fonts.fit_size(words, face, size, live.width, _ONE_LINE * size, key)
-    items, area = framed(context, planned, number, Phrase(words, face, size, key))
-    return context.page(number, [*items, emblem(picture, _place(picture, area))], label=f"doodle {picture}")
+    picture, style = whose_turn(known, turn, "doodle", context.plan.first_seed), context.style(number)
+    key, radius = f"doodles.{picture}", style.space("even")
+    words = style.heading(context.language.word(key), "subheading", key, 2, one_line=_ONE_LINE)
+
+    def begun(room: Room) -> Frame:
+        box = _place(picture, room.box)
+        drawn = leaf(box, [emblem(picture, box)])
+        return inner(*room, [Part(0.0, 0.0, bordered(room, radius)), drawn])
+
+    return context.sheet(number, below_words(context, number, words, Filling(begun)), label=f"doodle {picture}")
 
 
 def _place(picture: str, area: Box) -> Box:

@@ -2,9 +2,11 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Fill, Filling, Stack
 from mazebook.graphics.figures import frame
-from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.typesetting import Phrase, above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.page import Page
 
 takes = ("title", "count")
 
@@ -14,15 +16,20 @@ _PEN = 1.5
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a title, and below it an empty frame."""
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
-    size = display_size(22, context.live(number), planned.layout)
-    items, _ = framed(context, planned, number, Phrase(title, context.faces.heading, size, "pages.title"))
-    return context.page(number, items, label="draw")
+    style = context.style(number)
+    radius = style.space("even")
+    border = Filling(lambda room: bordered(room, radius))
+    words = style.heading(title, "label", "pages.title", 2)
+    return context.sheet(number, below_words(context, number, words, border), label="draw")
 
 
-def framed(context: Context, planned: PlannedPage, number: int, words: Phrase) -> tuple[list[Item], Box]:
-    """Return words at the top of a page and an empty frame below them, and the box of the frame."""
-    live, layout = context.live(number), planned.layout
-    top = live.y1 - max(6 * unit_of(live), above_capitals(words.text, words.face, words.size))
-    items, bottom = context.setter(layout).block(words, live.centre[0], top, live.width, most_lines=2)
-    area = above_folio(live, layout)._replace(y1=bottom - 0.5 * words.size)
-    return [*items, frame(area, _PEN, 14 * unit_of(live))], area
+def below_words(context: Context, number: int, words: Words, block: Filling) -> Frame:
+    """Return words at the top of page `number`, and below them a block that takes the rest."""
+    style = context.style(number)
+    head = Filling(lambda room: words.lay(room).below_its_ink(style.space("tight")))
+    return Stack([head, Fill(block)], style.space("close")).lay(context.room(number))
+
+
+def bordered(room: Room, radius: float) -> Frame:
+    """Return a line around a room, with round corners."""
+    return Frame(*room, items=[frame(room.box, _PEN, radius)])

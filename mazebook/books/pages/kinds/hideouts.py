@@ -1,17 +1,20 @@
 """Where the companion of a story hid: a small outline of each page with mazes, with a star at the place."""
 
-from typing import NamedTuple
+from operator import itemgetter
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.telling import companion, no_story
 from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
-from mazebook.graphics.figures import STAR, frame, rounded
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, inked
-from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, line, page_heading, text_size, unit_of
-from mazebook.paper.typefaces import fonts
+from mazebook.graphics.blocks import Drawing, Fill, Gap, Hole, Narrow, Row, Stack
+from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.figures import frame as frame_around
+from mazebook.graphics.frames import Frame, Room, filled, padded
+from mazebook.graphics.page import Box, Page, Place, inked
+from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.style import Style
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.reading.problems import Problem
 
 takes = ("title",)
@@ -23,17 +26,9 @@ shows_pages = True
 _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
 _GAP = 0.22  # between outlines, of their width
 _PEN, _MAZE = 0.75, 0.18  # of an outline; the tint of the mazes in it
-_STAR = 0.13  # radius of the star, of an outline's width
-_FRIEND = 46.0  # points: the companion below the heading
-
-
-class _Grid(NamedTuple):
-    """The outlines on one page: the places of the first and the one after the last, their columns and their width."""
-
-    first: int
-    end: int
-    columns: int
-    width: float
+_CORNER, _STAR = 0.04, 0.13  # radius of its corners and of the star, of its width
+_ABOVE = 3.0  # points at least, between an outline and the number of its page
+_FRIEND = "companion"  # the name of the hole for it
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
@@ -41,79 +36,80 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
     return no_story(setting, entry)
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[_Grid]:
-    """Return the outlines of each page: as few pages as can be, with outlines as large as these allow."""
+def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+    """Return the pages, as few as can be, with outlines as large as these allow; each outline is a hole."""
     count = sum(page.kind == PUZZLES for page in pages_of_puzzles(setting))
-    area, pages = _beginning(setting, entry, setting.live)[1], 1
-    while True:
-        each = -(-count // pages)
-        columns, width = max(((n, _width(setting, area, n, each)) for n in range(1, each + 1)), key=lambda one: one[1])
-        if width >= _LEAST or each == 1:
-            return [_Grid(k * each, min((k + 1) * each, count), columns, width) for k in range(-(-count // each))]
+    style, head = setting.style, _head(setting, entry)
+    room, number, pages = setting.room.less(top=head.height), _number("0", style).height, 0
+    wide, high = setting.spec.trim
+    width = 0.0
+    while width < _LEAST and pages < count:
         pages += 1
+        each = -(-count // pages)
+        columns, width = max(((n, _width(setting, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
+    holes = [Narrow(Hole(str(k), width * high / wide + number), width) for k in range(count)]
+    found = []
+    for first in range(0, count, each):
+        last = min(first + each, count)
+        rows = [Row(holes[k : min(k + columns, last)], _GAP * width) for k in range(first, last, columns)]
+        found.append(Stack([head, *rows], _GAP / 2 * width).lay(setting.room))
+    return found
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of outlines, each with the number of its page below."""
-    setting, grid = context.plan.setting, planned.part
-    live = as_planned(context.live(number), setting.live)
-    items, area = _beginning(setting, planned.entry, live)
-    middle, foot = live.centre[0], area.y1 + text_size(live, setting.layout)
-    picture = companion(context)
-    friend = min(_FRIEND * unit_of(live), picture.largest)
-    items = [*items, *picture.coloured(middle, foot + friend / 2, friend, context.colours.hue(picture.hue))]
     hidden = [
         (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
     ]
-    high = _height(setting, grid.width)
-    rows = -(-(grid.end - grid.first) // grid.columns)
-    for place, (at, page) in enumerate(hidden[grid.first : grid.end]):
-        row, column = divmod(place, grid.columns)
-        in_row = min(grid.columns, grid.end - grid.first - row * grid.columns) if row == rows - 1 else grid.columns
-        wide = in_row * grid.width + (in_row - 1) * _GAP * grid.width
-        x = middle - wide / 2 + column * (1 + _GAP) * grid.width
-        items += inked(_outline(setting, page, at, x, area.y1 - row * high, grid.width), context.colours.accent)
-    return context.page(number, items, label=f"hideouts {planned.place + 1}")
+    style = context.plan.setting.style
+
+    def fill(name: str, room: Room) -> Frame:
+        if name == _FRIEND:
+            return _friend(context, room)
+        at, page = hidden[int(name)]
+        outline = _outline(page, room.width, context.colours.accent)
+        return Stack([outline, _number(str(at), style)]).lay(room)
+
+    return context.sheet(number, filled(planned.part, fill), label=f"hideouts {planned.place + 1}")
 
 
-def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[list[Item | FromFile], Box]:
-    """Return the heading, and the area of the outlines below the companion."""
-    title = (entry.title if entry else None) or setting.language.word("hideouts_title")
-    items, y = page_heading(setting.setter, title, "pages.title", live, setting.layout)
-    top = y - (_FRIEND + 14) * unit_of(live) - text_size(live, setting.layout)
-    return [*items], above_folio(live, setting.layout)._replace(y1=top)
+def _head(setting: Setting, entry: PageSpec) -> Frame:
+    """Return the heading of a page, and below it a hole for the companion."""
+    style, title = setting.style, entry.title or setting.language.word("hideouts_title")
+    heading = style.page_heading(title, setting.room, below="even")
+    return Stack([heading, Hole(_FRIEND, style.space("broad")), Gap(style.space("even"))]).lay(setting.room)
 
 
-def _number(setting: Setting) -> float:
-    """Return the size of a page number."""
-    return max(0.8 * text_size(setting.live, setting.layout), setting.layout.least_text)
+def _friend(context: Context, room: Room) -> Frame:
+    """Return the companion in the middle of a room, at its foot."""
+    picture = companion(context)
+    side, hue = min(room.height, picture.largest), context.colours.hue(picture.hue)
+    drawing = Drawing(side, side, lambda box: picture.coloured(*box.centre, side, hue))
+    return Stack([Fill(), Row([Fill(), drawing, Fill()])]).lay(room)
 
 
-def _height(setting: Setting, width: float) -> float:
-    """Return the height of an outline with its number and the gap below."""
+def _number(text: str, style: Style) -> Frame:
+    """Return the number of a page, and the space above it."""
+    words = style.heading(text, "small", "hideouts")
+    return padded(words.line(text), top=style.space("tight", _ABOVE))
+
+
+def _width(setting: Setting, room: Room, columns: int, count: int) -> float:
+    """Return the width of outlines of which so many fit into a room."""
+    across = room.width / (columns + _GAP * (columns - 1))
     wide, high = setting.spec.trim
-    return width * high / wide + 1.25 * _number(setting) + _GAP * width / 2
-
-
-def _width(setting: Setting, area: Box, columns: int, count: int) -> float:
-    """Return the width of outlines of which so many fit into an area."""
-    across = area.width / (columns + _GAP * (columns - 1))
-    wide, high = setting.spec.trim
-    down = (area.height / -(-count // columns) - 1.25 * _number(setting)) / (high / wide + _GAP / 2)
+    rows, number = -(-count // columns), _number("0", setting.style).height
+    down = (room.height / rows - number) / (high / wide + _GAP / 2)
     return min(across, down, _LARGEST)
 
 
-def _outline(setting: Setting, page: Page, at: int, x: float, top: float, width: float) -> list[Item]:
-    """Return the outline of a page, its mazes grey, a star where the companion hides, and the page's number."""
-    scale = width / page.width
-    low = top - scale * page.height
-    place, size = Place(scale, x, low), _number(setting)
+def _outline(page: Page, width: float, accent: Cmyk | None) -> Frame:
+    """Return the outline of a page, its mazes grey, and a star where the companion hides."""
+    height = page.height * width / page.width
+    place = Place(width / page.width, 0.0, -height)
     boxes = [place.box(placement.box) for placement in page.placements if placement.role == "puzzle"]
     hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
-    items: list[Item] = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
-    items.append(frame(Box(x, low, x + width, top), _PEN, 0.04 * width))
-    items += [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
-    face = setting.faces.heading
-    baseline = low - 0.3 * size - fonts.cap_height(face, size)
-    items += line(Phrase(str(at), face, size), x + width / 2, baseline, anchor="middle")
-    return as_block(items, Box(x, low, x + width, top))
+    mazes = [Area(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
+    stars = [Area(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
+    border = frame_around(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
+    return Frame(width, height, items=inked([*mazes, border, *stars], accent))

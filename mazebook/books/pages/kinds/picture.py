@@ -8,15 +8,14 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import OutputError
-from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
-from mazebook.graphics.typesetting import Phrase, above_folio, display_size
+from mazebook.graphics.blocks import Drawing, Fill, Stack
+from mazebook.graphics.frames import Room
+from mazebook.graphics.page import Page, Picture
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
 takes = ("title", "file")
 needs = ("file",)
-
-_CAPTION = 20.0
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
@@ -41,24 +40,20 @@ def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
-    live, entry = context.live(number), planned.entry
+    style, room, entry = context.style(number), context.room(number), planned.entry
     assert entry is not None
-    area = above_folio(live, planned.layout)
-    items: list[Item | FromFile] = []
-    if entry.title:
-        setter, size = context.setter(planned.layout), display_size(_CAPTION, live, planned.layout)
-        caption = Phrase(entry.title, context.faces.heading, size, "pages.title")
-        _, bottom = setter.block(caption, 0, 0, area.width, most_lines=3)
-        area = area.inset(bottom=size - bottom)
-    raster: Raster = planned.part
-    scale = min(area.width / raster.width, area.height / raster.height)
+    title = style.heading(entry.title or "", "label", "pages.title", 3)
+    caption = title.lay(room).below_its_ink(style.space("even"))
+    drawing = _scaled(planned.part, room.less(bottom=caption.height))
+    frame = Stack([Fill(), drawing, caption, Fill()]).lay(room)
+    return context.sheet(number, frame, label=f"picture {entry.file}")
+
+
+def _scaled(raster: Raster, room: Room) -> Drawing:
+    """Return a picture as large as a room allows."""
+    scale = min(room.width / raster.width, room.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
-    x, y = area.centre
-    box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-    items.append(Picture(box, no_finer(raster, width, height)))
-    if entry.title:
-        items += setter.block(caption, x, box.y0 - 0.6 * size, area.width, most_lines=3)[0]
-    return context.page(number, items, label=f"picture {entry.file}")
+    return Drawing(width, height, lambda box: [Picture(box, no_finer(raster, width, height))])
 
 
 def path_of(setting: Setting, entry: PageSpec) -> Path:
