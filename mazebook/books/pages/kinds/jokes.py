@@ -7,19 +7,23 @@ from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.riddles import SPEAKERS, read_jokes
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Pad, Stack
 from mazebook.graphics.figures import rounded
-from mazebook.graphics.page import Box, Item, Page, Stroke, half_turn, transformed
-from mazebook.graphics.typesetting import Phrase, above_folio, display_size, page_heading, text_size, unit_of
+from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, behind, inner, turned
+from mazebook.graphics.page import Box, Page, Stroke
+from mazebook.graphics.style import Style
 from mazebook.numerics.path import CLOSE, LINE, Path
 from mazebook.reading.problems import Problem
 
 takes = ("count",)
 pictured = True
 
-_PEN = 1.5
+_PEN, _LEAST_PEN = 2.5, 1.5  # points, of the bubble
 _LEAST_SPEAKER = 40.0  # points: a smaller one is left out
 _LARGEST_SPEAKER = 0.62  # of the width
-_TAIL = (0.30, 0.42, 0.36)  # of a bubble's width: where its tail begins and ends, and where its tip is
+_INDENT, _AROUND = 0.06, 0.04  # of the width: left of the speaker; of its side: around it
+_TAIL = (0.30, 0.42, 0.26)  # of a bubble's width: where its tail begins and ends, and where its tip is
+_LONG, _LEAST_LONG = 34.0, 16.0  # points, of the tail
 _LINES = 9
 
 
@@ -34,50 +38,51 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
-    live, layout, words = context.live(number), planned.layout, context.language
-    seed, turn, unit = context.plan.first_seed, context.turn(number), unit_of(live)
+    style, room, words = context.style(number), context.room(number), context.language
+    seed, turn, how = context.plan.first_seed, context.turn(number), "jokes_answer"
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
-    size = text_size(live, layout)
-    items: list[Item] = []
-    title, y = page_heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
-    items += title
-    area = above_folio(live, layout)._replace(y1=y - 24 * unit)
-    answer, area = _answer(context, planned, joke.answer, area, size)
-    bubble, y = _bubble(context, planned, joke.question, area, unit)
-    items += [*bubble, *answer]
-    area = area._replace(y1=y)
-    side = min(area.height, _LARGEST_SPEAKER * area.width)
-    if side >= _LEAST_SPEAKER:
-        left, aside = area.x0 + 0.06 * area.width, 0.04 * side
-        box = Box(left, area.y1 - side, left + side, area.y1).inset(*4 * (aside,))
-        items.append(emblem(whose_turn(SPEAKERS, turn, "speakers", seed), box))
-    return context.page(number, items, label="joke")
+    speaker = whose_turn(SPEAKERS, turn, "speakers", seed)
+    answer = turned(style.body(joke.answer, "text", "jokes", lines=3).lay(room))
+    blocks: list[Block] = [
+        style.page_heading(words.word("jokes_title"), room, "jokes_title", "wide"),
+        Filling(lambda area: _bubble(style, joke.question, area, rtl=words.rtl)),
+        Fill(Filling(lambda area: _speaker(speaker, area)), align="start"),
+        Gap(style.space("wide")),
+        style.body(words.word(how), "small", how, lines=2),
+        Pad(answer, top=style.space("close")),
+    ]
+    return context.sheet(number, Stack(blocks).lay(room), label="joke")
 
 
-def _bubble(context: Context, planned: PlannedPage, question: str, area: Box, unit: float) -> tuple[list[Item], float]:
-    """Return a question in a speech bubble at the top of an area, and the y just below its tail."""
-    layout, face = planned.layout, context.faces.heading
-    size = display_size(40, area, layout)
-    inner = 0.9 * size
-    phrase, width = Phrase(question, face, size, "jokes"), area.width - 2 * inner
-    words, bottom = context.setter(layout).block(phrase, area.centre[0], area.y1 - inner, width, most_lines=_LINES)
-    outline = rounded(area.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
-    tip = bottom - 0.7 * inner - max(34 * unit, 16.0)
-    begin, end, point = (area.x0 + share * area.width for share in _TAIL)
-    tail = [(begin, bottom - 0.7 * inner), (point - 0.1 * area.width, tip), (end, bottom - 0.7 * inner)]
-    ops = np.array([*outline.ops[:-1], LINE, LINE, LINE, CLOSE], dtype=np.uint8)
-    path = Path(ops, np.concatenate([outline.points, np.array(tail)]))
-    return [Stroke(path, max(_PEN, 2.5 * unit)), *words], tip - 6 * unit
+def _bubble(style: Style, question: str, room: Room, *, rtl: bool) -> Frame:
+    """Return a question in a speech bubble, whose tail is at the side where lines begin."""
+    aside, tail = 0.9 * style.size("heading"), max(_LONG * style.unit, _LEAST_LONG)
+    words = style.heading(question, "heading", "jokes", _LINES, balanced=True).lay(room.less(aside, 0.0, aside))
+    left = (room.width - words.width) / 2
+    text = inner(room.width, words.height + 1.6 * aside, [Part(left, -aside, words)])
+    pen = max(_PEN * style.unit, _LEAST_PEN)
+    bubble = behind(text, lambda box: _outline(box, aside, tail, pen, rtl=rtl))
+    return inner(room.width, text.height + tail + style.space("tight"), [Part(0.0, 0.0, bubble)])
 
 
-def _answer(context: Context, planned: PlannedPage, answer: str, area: Box, size: float) -> tuple[list[Item], Box]:
-    """Return the answer upside down at the foot of an area, how to read it above, and the area that is left."""
-    face, setter = context.faces.body, context.setter(planned.layout)
-    x, phrase = area.centre[0], Phrase(answer, face, size, "jokes")
-    set_answer, bottom = setter.block(phrase, x, area.y1, area.width, most_lines=3)
-    items: list[Item] = [transformed(each, half_turn(area)) for each in set_answer]
-    small, where = max(0.8 * size, setter.least), "jokes_answer"
-    y = area.y0 + (area.y1 - bottom) + 0.9 * size
-    how = Phrase(context.language.word(where), face, small, where)
-    items += setter.fitted(how, x, y, area.width, anchor="middle", most_lines=2)
-    return items, area._replace(y0=y + 2.6 * small)
+def _outline(box: Box, radius: float, long: float, pen: float, *, rtl: bool) -> Items:
+    """Return the line around a bubble in a box, with a tail below it."""
+    half = pen / 2
+    line = rounded(box.inset(half, half, half, half), radius)
+    begin, end, tip = (box.x0 + (1 - share if rtl else share) * box.width for share in _TAIL)
+    foot = box.y0 + half
+    tail = [(begin, foot), (tip, foot - long), (end, foot)]
+    if rtl:
+        tail.reverse()
+    ops = np.array([*line.ops[:-1], LINE, LINE, LINE, CLOSE], dtype=np.uint8)
+    return [Stroke(Path(ops, np.concatenate([line.points, np.array(tail)])), pen)]
+
+
+def _speaker(name: str, room: Room) -> Frame:
+    """Return the animal that asks, below the tail of the bubble; nothing where it would be small."""
+    side = min(room.height, _LARGEST_SPEAKER * room.width)
+    if side < _LEAST_SPEAKER:
+        return NOTHING
+    around = _AROUND * side
+    drawn = Frame(side, side, items=[emblem(name, Room(side, side).box.inset(around, around, around, around))])
+    return inner(room.width, side, [Part(_INDENT * room.width, 0.0, drawn)])

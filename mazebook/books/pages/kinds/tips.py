@@ -1,7 +1,5 @@
 """Tips for hard mazes, in short lines, and a maze whose dead ends are filled in."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from mazebook.books.draw.ends import draw_ends
@@ -9,84 +7,71 @@ from mazebook.books.draw.placed import Signs, fitted_maze
 from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.errors import RoomError
+from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR, polygon
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import Phrase, above_folio, column, line, page_heading, text_size, unit_of
+from mazebook.graphics.frames import Frame, Room, inner, leaf
+from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Page, Place, Stroke
+from mazebook.graphics.style import Style
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
-from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
 
 once = True
 listed = "tips_title"
 
 _LEAST_HEIGHT = 110.0  # points: a smaller picture is left out
 _SHADE = 0.72
-_SMALLER = 0.94  # from one size of type that is tried to the next
+_SMALLEST = 0.3  # of the sizes of the page
+_STAR, _LIFT = 0.55, 0.36  # of the size of the text: the radius of a star, and its middle above the baseline
+_LEADING, _BETWEEN = 1.35, 0.75  # from baseline to baseline, and added between tips, in sizes of the text
+_ASIDE, _SHAPE = 0.06, 1.25  # of the width: beside the maze; its most width to its height
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page; sizes of type follow the page's width."""
-    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
-    unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
-    items: list[Item | FromFile] = []
-    title, y = page_heading(setter, words.word("tips_title"), "tips_title", live, layout)
-    items += title
-    foot = above_folio(live, layout).y0
-    drawn, y, size = _fitting(words.lines("tips"), faces, live._replace(y0=foot, y1=y - 22 * unit), size, setter.least)
-    items += drawn
-    body = column(live, size)
-    y -= 1.75 * size
-    area = Box(live.x0, foot, live.x1, y - 1.6 * size)
-    aside = max(0.0, (area.width - 1.25 * area.height) / 2, 0.06 * area.width)
-    if area.height > _LEAST_HEIGHT:
-        where = "tips_example"
-        phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
-        items += setter.fitted(phrase, body.x0, y - 0.6 * size, body.width)
-        items += _filled(context, area.inset(left=aside, right=aside), Signs.of(layout, words, faces))
-    return context.page(number, items, label="tips")
+    """Return the page; its text is set smaller where it does not fit, and the maze takes what is left."""
+    page, room, words = context.style(number), context.room(number), context.language
+    head = page.page_heading(words.word("tips_title"), room, "tips_title", "wide")
+
+    def body(scale: float) -> Block:
+        style = page.scaled(scale)
+        size, width = style.size("text"), style.measure()
+        caption = style.heading(words.word("tips_example"), "text", "tips_example")
+        example = Stack(
+            [_column(caption, width), Gap(size), Fill(Filling(lambda area: _filled(context, planned, area)))]
+        )
+        return Stack([_column(_tips(context, style), width), Gap(size), Fill(example, _LEAST_HEIGHT + 2 * size)])
+
+    sentence = 'the page "tips" has more text than fits on it. Use a larger trim, or leave the page out.'
+    tips = Largest(body, shrinking(1.0, _SMALLEST), "pages", sentence)
+    return context.sheet(number, Stack([head, tips]).lay(room), label="tips")
 
 
-def _fitting(
-    tips: Sequence[str], faces: Faces, area: Box, size: float, least: float
-) -> tuple[list[Item], float, float]:
-    """Return the tips from the top of an area down, their last baseline, and their size, smaller if they do not fit.
-
-    Raises RoomError if they do not fit in the smallest type.
-    """
-    while True:
-        items, y = _listed(tips, faces, column(area, size), size)
-        if y - fonts.descent(faces.body, size) >= area.y0:
-            return items, y, size
-        if size <= least:
-            text = 'the page "tips" has more text than fits on it. Use a larger trim, or leave the page out.'
-            raise RoomError.of("pages", None, text)
-        size = max(_SMALLER * size, least)
+def _column(block: Block, width: float) -> Block:
+    """Return a block at the beginning of the lines of a column, in the middle of the page."""
+    return Row([Fill(), Narrow(Row([block, Fill()]), width), Fill()])
 
 
-def _listed(tips: Sequence[str], faces: Faces, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return tips from the top of an area down, each with a star before it, and their last baseline."""
-    items: list[Item] = []
-    left, baseline = area.x0 + 1.9 * size, area.y1 - size
-    for place, tip in enumerate(tips):
-        baseline -= 1.75 * size if place else 0.0
-        items.append(Fill(STAR, place=Place(0.55 * size, area.x0 + 0.6 * size, baseline + 0.36 * size)))
-        pieces = fonts.wrap(tip, faces.body, size, area.x1 - left, "tips", faces.language)
-        for row, piece in enumerate(pieces):
-            items += line(Phrase(piece, faces.body, size), left, baseline - row * 1.35 * size)
-        baseline -= (len(pieces) - 1) * 1.35 * size
-    return items, baseline
+def _tips(context: Context, style: Style) -> Block:
+    """Return the tips, each with a star before it."""
+    size, rows = style.size("text"), list[Block]()
+    radius = _STAR * size
+    star = [Area(STAR, place=Place(radius, radius, -radius))]
+    bullet = Drawing(2 * radius, 2 * radius, lambda box: star, above=radius + _LIFT * size)
+    for tip in context.language.lines("tips"):
+        words = style.body(tip, "text", "tips", 99, align="start", leading=_LEADING, least=size)
+        rows.append(Row([bullet, words], 0.8 * size))
+    return Stack(rows, _BETWEEN * size, "start")
 
 
-def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
+def _filled(context: Context, planned: PlannedPage, room: Room) -> Frame:
     """Return the example maze with a shade over all cells that the way through does not need."""
-    chosen = context.mazes.example
-    where = fitted_maze(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
-    shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
+    aside = max(0.0, (room.width - _SHAPE * room.height) / 2, _ASIDE * room.width)
+    box, chosen = room.box.inset(left=aside, right=aside), context.mazes.example
+    signs = Signs.of(planned.layout, context.language, context.faces)
+    where = fitted_maze(chosen, without_bands(box, ("top", "bottom", "left", "right"), signs.band))
+    shade = Area(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
-    return as_block([shade, walls, *draw_ends(chosen.maze, where, area, signs).items], area)
+    return inner(*room, [leaf(box, [shade, walls, *draw_ends(chosen.maze, where, box, signs).items])])
 
 
 def _dead_cells(maze: Maze) -> Path:

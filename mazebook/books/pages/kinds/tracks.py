@@ -12,10 +12,11 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.blocks import Fill, Filling, Stack
 from mazebook.graphics.extents import extent_of
+from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around, inked
-from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
@@ -80,30 +81,35 @@ _LONG = (_waves, _looping, _serpent, _hills, _loops)  # run along the longer sid
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and a road from one picture of a theme to another."""
-    live, layout, turn = context.live(number), planned.layout, context.turn(number)
-    title = context.language.word("tracks_title")
-    words, bottom = page_heading(context.setter(layout), title, "pages.title", live, layout)
-    area = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
-    width = min(max(_ROAD * min(area.width, area.height), _ROADS[0]), _ROADS[1])
+    style, room, turn = context.style(number), context.room(number), context.turn(number)
+    head = style.page_heading(context.language.word("tracks_title"), room, "pages.title", "close")
+    road = Fill(Filling(lambda area: _track(context, turn, area)))
+    return context.sheet(number, Stack([head, road]).lay(room), label=f"tracks {turn + 1}")
+
+
+def _track(context: Context, turn: int, room: Room) -> Frame:
+    """Return the road that has its turn, its pictures and a scene around them, as one drawing."""
+    plan, area, colours = context.plan, room.box, context.colours
+    width = min(max(_ROAD * min(room), _ROADS[0]), _ROADS[1])
     kind = _KINDS[turn % len(_KINDS)]
-    way, is_high = kind(np.linspace(0, 1, _STEPS + 1)), kind in _LONG and area.height > area.width
+    way, is_high = kind(np.linspace(0, 1, _STEPS + 1)), kind in _LONG and room.height > room.width
     way = way[:, ::-1] * (1, -1) if is_high else way
-    theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
+    way = way * (-1, 1) if context.language.rtl else way  # a drawing has no mirror image
+    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
-    names = whose_turn(pairs, turn, "tracks", context.plan.first_seed)
-    pictures = pair_of(names, theme.folder if theme else None, context.plan.spec.art)
-    way, ends = _fitted(way, pictures, area, width, context.colours)
+    names = whose_turn(pairs, turn, "tracks", plan.first_seed)
+    pictures = pair_of(names, theme.folder if theme else None, plan.spec.art)
+    way, ends = _fitted(way, pictures, area, width, colours)
     scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0, context.colours, context.plan.spec.art, names)
+    scenery = theme and scenery_of(theme, 1.0, colours, plan.spec.art, names)
     if scenery:
         space = FreeSpace(area)
         for x, y in way.tolist():
             space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
         for item in ends:
             space.take_box(extent_of(item), CLEAR)
-        scene = compose(scenery, space, derive_seed("tracks", context.plan.seed, turn))
-    road = _road(way, width, context.colours)
-    return context.page(number, [*words, *scene, *road, *ends], label=f"tracks {turn + 1}")
+        scene = compose(scenery, space, derive_seed("tracks", plan.seed, turn))
+    return Frame(*room, items=[*scene, *_road(way, width, colours), *ends])
 
 
 def _fitted(
