@@ -250,8 +250,3 @@ def column(area: Box, size: float) -> Box:
     """Return an area narrowed about its middle to the widest column that is easy to read at a size of type."""
     aside = max(0.0, (area.width - _MEASURE * size) / 2)
     return area.inset(left=aside, right=aside)
-
-
-def above_folio(live: Box, layout: Layout) -> Box:
-    """Return a live area without the line of the page number."""
-    return live.inset(bottom=layout.page.foot + 10)
