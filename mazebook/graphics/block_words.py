@@ -14,6 +14,7 @@ from mazebook.paper.scripts.breaks import unbroken
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
+MANY = 99  # lines: as many as a text has
 _HALVINGS = 8  # of a room, until all lines of a text are about equally long
 
 

@@ -127,12 +127,24 @@ class Frame:
         `least` : the least space above capitals
         """
         first = ((part, item) for part in self.leaves() if part.y >= -self.baseline for item in part.frame.items)
-        return padded(self, top=max([least, *(part.y + _top(item) for part, item in first)]))
+        return padded(self, top=max([least, *(part.y + _ends(item)[1] for part, item in first)]))
+
+    def down_to_its_ink(self) -> "Frame":
+        """Return the frame with its foot where its ink ends, as a letter of another face may hang below the last line.
+
+        At the foot of a page, ink below a frame would be in the margin.
+        """
+        feet = (part.y + _ends(item)[0] for part in self.leaves() for item in part.frame.items)
+        return padded(self, bottom=max(0.0, -self.height - min(feet, default=0.0)))
 
 
-def _top(item: Item | FromFile) -> float:
-    """Return how high the ink of an item reaches: of a text exactly, which `extent_of` estimates."""
-    return item.y + extent(item.text, item.font, item.size)[1] if isinstance(item, Text) else extent_of(item).y1
+def _ends(item: Item | FromFile) -> tuple[float, float]:
+    """Return from where to where the ink of an item reaches: of a text exactly, which `extent_of` estimates."""
+    if not isinstance(item, Text):
+        box = extent_of(item)
+        return box.y0, box.y1
+    low, high = extent(item.text, item.font, item.size)
+    return item.y + low, item.y + high
 
 
 class Part(NamedTuple):

@@ -1,4 +1,6 @@
-"""Frames: leaves and parts, in a mirror, upside down, and where their ink begins."""
+"""Frames: leaves and parts, in a mirror, upside down, and where their ink begins and ends."""
+
+from dataclasses import replace
 
 import pytest
 
@@ -76,3 +78,10 @@ def test_accents_begin_below_the_top():
     assert rise > 5
     assert frame.below_its_ink().height == pytest.approx(frame.height + rise)
     assert words("A", 40).lay(Room(300)).below_its_ink().height == pytest.approx(frame.height, abs=0.5)
+
+
+def test_what_hangs_below_a_frame_is_within_it_afterwards():
+    frame = words("g", 40).lay(Room(300))
+    assert frame.down_to_its_ink() is frame
+    cut = replace(frame, height=frame.baseline)  # as letters of another face may hang lower
+    assert cut.down_to_its_ink().height == pytest.approx(frame.baseline - extent("g", fonts.BODY, 40)[0])

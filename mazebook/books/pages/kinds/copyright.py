@@ -4,8 +4,8 @@ from mazebook import __version__
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.book import BookSpec
-from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.block_words import MANY, Words
+from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
 from mazebook.paper.languages import Language
@@ -15,7 +15,6 @@ from mazebook.paper.typefaces.faces import Faces, faces_that_set
 once = True
 
 _LEADING = 1.4
-_MANY = 99  # lines: as many as a text has
 
 _Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from
 
@@ -26,7 +25,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     groups = _groups(context)
 
     def lines(scale: float) -> Block:
-        return _lines(groups, style.scaled(scale))
+        return Filling(lambda room: _lines(groups, style.scaled(scale)).lay(room).down_to_its_ink())
 
     scales = shrinking(1.0, style.least / style.size("small"))
     text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
@@ -39,7 +38,7 @@ def _lines(groups: list[_Group], style: Style) -> Block:
     size = style.size("small")
     set_as = [
         [
-            Words(*each[:2], size, each[2], _MANY, "start", size, leading=_LEADING, language=style.faces.language)
+            Words(*each[:2], size, each[2], MANY, "start", size, leading=_LEADING, language=style.faces.language)
             for each in group
         ]
         for group in groups
