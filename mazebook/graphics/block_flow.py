@@ -58,7 +58,8 @@ def flow(
 ) -> list[Frame]:
     """Return pieces below each other, in the middle of as many pages as they need, the first page below `head`.
 
-    What is kept together is divided only if a whole page has no room for it.
+    What is kept together is divided only if a whole page has no room for it. A head is alone on its page if nothing
+    fits below it.
 
     Parameters
     ----------
@@ -75,10 +76,12 @@ def flow(
     pages = [[empty if head is NOTHING else head]]
     left = room.height - pages[-1][0].height
     for group in _kept_together(pieces):
-        needed = sum(piece.on_page(first=False).height for piece in group)
-        begins = len(pages[-1]) > 1 and left + ROUNDED < needed <= room.height - top
+        is_first = len(pages[-1]) == 1
+        needed = sum(piece.on_page(first=is_first and not at).height for at, piece in enumerate(group))
+        begins = pages[-1] != [empty] and left + ROUNDED < needed <= room.height - top
         for piece in group:
-            if begins or (len(pages[-1]) > 1 and piece.on_page(first=False).height > left + ROUNDED):
+            height = piece.on_page(first=len(pages[-1]) == 1).height
+            if begins or (pages[-1] != [empty] and height > left + ROUNDED):
                 pages.append([empty])
                 left, begins = room.height - top, False
             frame = piece.on_page(first=len(pages[-1]) == 1)

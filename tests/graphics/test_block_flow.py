@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow, prose
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.paper.typefaces import fonts
 
 
@@ -54,6 +54,14 @@ def test_what_is_too_high_for_a_page_is_divided_or_refused():
     assert len(flow(kept, Room(300, 100), width=300)) == 2
     with pytest.raises(RoomError, match=r"^pages\.text: this page has no room for a line of text\."):
         flow([Piece(Frame(10, 120))], Room(300, 100), width=300, where="pages.text")
+
+
+@pytest.mark.parametrize(("height", "again"), [(50, 0), (10, 40)])
+def test_what_does_not_fit_below_a_head_goes_to_the_next_page(height, again):
+    names = Frame(10, again) if again else NOTHING
+    head, rest = flow([Piece(Frame(10, height), again=names)], Room(300, 100), Frame(300, 80), width=300)
+    assert [part.frame.height for part in head.parts] == [80]
+    assert rest.height == height + again
 
 
 def test_a_column_is_in_the_middle_of_its_page():

@@ -7,8 +7,9 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
-from mazebook.graphics.block_words import Words
+from mazebook.graphics.block_words import MANY, Words
 from mazebook.graphics.blocks import Fill, Hole, Narrow, Stack
 from mazebook.graphics.blocks import Row as Beside
 from mazebook.graphics.extents import extent_of
@@ -20,8 +21,6 @@ from mazebook.paper.typefaces import fonts
 
 once = True
 
-_SIZES: tuple[tuple[Size, Size], ...] = (("large", "text"), ("text", "small"))  # a short table is set in larger type
-_MANY = 99  # lines: as many as a label has
 _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the size
 
 
@@ -47,19 +46,23 @@ class Row:
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
-    """Return the pages, in the largest size in which one page has all rows, or else in the usual one.
+    """Return the pages: in large type if one page has all rows, otherwise in the usual size.
 
     Each row has a hole for its page number.
     """
+    try:
+        large = _pages(setting, "large", "text")
+    except RoomError:  # a row is higher than a page
+        large = []
+    return large if len(large) == 1 else _pages(setting, "text", "small")
+
+
+def _pages(setting: Setting, size: Size, small: Size) -> list[Frame]:
+    """Return the pages with labels in one size and details in a smaller one."""
     style, room, where = setting.style, setting.room, "contents_title"
     head = style.page_heading(setting.language.word(where), room, where, below="wide")
-    pages: list[Frame] = []
-    for size, small in _SIZES:
-        width = min(style.measure(size), room.width)
-        pages = flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
-        if len(pages) == 1:
-            break
-    return pages
+    width = min(style.measure(size), room.width)
+    return flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -77,8 +80,8 @@ def _pieces(setting: Setting, size: Size, small: Size, width: float) -> Iterator
     """Yield the rows: each its label, beside the last line of it a hole for dots and a number, and its detail below."""
     style = setting.style
     for place, row in enumerate(rows(setting)):
-        words = style.heading(row.label, size, row.where, _MANY, align="start", least=style.size(size), on_last=True)
-        detail = style.body(row.detail, small, row.where, _MANY, align="start", least=style.size(small))
+        words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
+        detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
         number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))
         label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
         frame = Stack([label, detail], style.space("hair"), "start").lay(Room(width))
