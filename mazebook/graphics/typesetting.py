@@ -7,7 +7,6 @@ from typing import Literal
 
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text, around
-from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.scripts.breaks import text_after, unbroken
 from mazebook.paper.scripts.clusters import clusters
@@ -23,9 +22,6 @@ _LINE = 1.12  # from baseline to baseline of a heading, times its size
 _SMALL_LINE = 1.3  # of the smallest type, which needs more air
 _GAP = 0.6  # added between paragraphs, times the size
 _DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
-_LEAST_HEADING = 20.0
-_USUAL_TEXT = 15.0  # the size of running text for which headings are designed; larger text has larger headings
-_MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
 _ELLIPSIS = "\u2026"
 _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
@@ -217,36 +213,6 @@ def unit_of(live: Box) -> float:
     return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
 
 
-def text_size(live: Box, layout: Layout) -> float:
-    """Return the size of running text on a page, in points."""
-    return max(layout.type.text * unit_of(live), min(layout.type.text, layout.type.least))
-
-
-def display_size(designed: float, live: Box, layout: Layout) -> float:
-    """Return the size of a heading that has `designed` points on the page that sizes are designed for."""
-    return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
-
-
-def page_heading(
-    setter: Typesetter, text: str, where: str, live: Box, layout: Layout, designed: float = 36.0
-) -> tuple[list[Text], float]:
-    """Return a centred heading at the top of a page, and the y of its bottom; `designed` is its size on 8.5 x 11 in."""
-    phrase = Phrase(text, setter.faces.title, display_size(designed, live, layout), where)
-    top = live.y1 - max(12 * unit_of(live), above_capitals(text, phrase.face, phrase.size))
-    return setter.block(phrase, live.centre[0], top, live.width, most_lines=3)
-
-
-def above_capitals(text: str, face: str, size: float) -> float:
-    """Return how far the accents of a text reach above its capitals; 0 for a text in ASCII."""
-    return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
-
-
 def below_baseline(text: str, face: str, size: float) -> float:
     """Return how far a text reaches below its baseline: at least its face's descent; a fallback face may go lower."""
     return max(fonts.descent(face, size), -extent(text, face, size)[0])
-
-
-def column(area: Box, size: float) -> Box:
-    """Return an area narrowed about its middle to the widest column that is easy to read at a size of type."""
-    aside = max(0.0, (area.width - _MEASURE * size) / 2)
-    return area.inset(left=aside, right=aside)

@@ -16,7 +16,6 @@ from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Style
-from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
@@ -315,11 +314,6 @@ class Setting:
     def room(self) -> Room:
         """The room above the page number on pages with the book's own layout."""
         return Room(self.live.width, self.live.height - self.style.foot)
-
-    @property
-    def setter(self) -> Typesetter:
-        """The typesetter of pages with the book's own layout."""
-        return Typesetter(self.faces, self.layout.least_text)
 
 
 @dataclass(frozen=True)
