@@ -181,6 +181,11 @@ class Placement:
         """The box around all floors."""
         return around(self.boxes)
 
+    def at(self, place: Place) -> "Placement":
+        """Return the placement with each of its points and boxes where a place puts it."""
+        moved = {each.name: _at(getattr(self, each.name), place) for each in fields(self)}
+        return replace(self, **{**moved, "disc": abs(place.scale) * self.disc})
+
     def joined(self, other: "Placement") -> "Placement":
         """Return the placement with what another one of the same maze says besides; the block is that of the walls."""
         whole, more = (self, other) if self.boxes else (other, self)
@@ -190,6 +195,18 @@ class Placement:
             if (value := getattr(more, each.name)) != each.default and not getattr(whole, each.name)
         }
         return replace(whole, **said)
+
+
+def _at(value: Any, place: Place) -> Any:
+    """Return a value of a placement at a place: a box, a point, several of them, or what is no place and stays."""
+    if isinstance(value, Box):
+        return place.box(value)
+    if isinstance(value, OtherOpening):
+        return OtherOpening(*(_at(each, place) for each in value))
+    if not isinstance(value, tuple):
+        return value
+    is_point = len(value) == 2 and isinstance(value[0], float | int)
+    return place.point(value) if is_point else tuple(_at(each, place) for each in value)
 
 
 @dataclass(frozen=True)
@@ -242,7 +259,7 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
     if isinstance(thing, Picture | PdfPage | Link):
         return cast(_Thing, replace(thing, box=place.box(thing.box)))
     if isinstance(thing, Placement):
-        return cast(_Thing, _placement(thing, place))
+        return cast(_Thing, thing.at(place))
     boxes: dict[str, Any] = {
         "clip": thing.clip and place.box(thing.clip),
         "block": thing.block and place.box(thing.block),
@@ -251,34 +268,6 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
         (x, y), angle = place.point((thing.x, thing.y)), thing.angle + (180 if place.scale < 0 else 0)
         return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, **boxes))
     return cast(_Thing, replace(thing, place=place.inner(thing.place), **boxes))
-
-
-def _placement(placement: Placement, place: Place) -> Placement:
-    def segment(ends: tuple[Point, Point] | None) -> tuple[Point, Point] | None:
-        return ends and (place.point(ends[0]), place.point(ends[1]))
-
-    first, second = (mark and place.box(mark) for mark in placement.marks)
-    start, finish = placement.words
-    return replace(
-        placement,
-        boxes=tuple(map(place.box, placement.boxes)),
-        entrance=segment(placement.entrance),
-        exit=segment(placement.exit),
-        start=placement.start and place.point(placement.start),
-        finish=placement.finish and place.point(placement.finish),
-        marks=(first, second),
-        joins=tuple((place.point(one), place.point(other)) for one, other in placement.joins),
-        words=(start and place.point(start), finish and place.point(finish)),
-        stars=placement.stars and place.box(placement.stars),
-        hideout=placement.hideout and place.box(placement.hideout),
-        things=tuple(map(place.point, placement.things)),
-        disc=abs(place.scale) * placement.disc,
-        others=tuple(
-            OtherOpening((place.point(one), place.point(two)), word and place.point(word))
-            for (one, two), word in placement.others
-        ),
-        block=placement.block and place.box(placement.block),
-    )
 
 
 def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
