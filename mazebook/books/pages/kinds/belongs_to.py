@@ -29,12 +29,8 @@ def parts(setting: Setting, entry: PageSpec) -> list[None]:
     """Return one page; raises RoomError if one of its texts has no room."""
     spec, title = setting.spec, entry.title or setting.language.word("belongs_to_title")
     if max(len(spec.for_whom), len(title)) > SHORT:
-        style, room = (
-            Style.of(setting.live, setting.layout, setting.faces),
-            Room(setting.live.width, setting.live.height),
-        )
-        inside = _inside(style, room)
-        _words(style, BLACK_ONLY, title, spec.for_whom).lay(Room(inside.width, inside.height))
+        inside = _inside(setting.style, Room(setting.live.width, setting.live.height))
+        _words(setting.style, BLACK_ONLY, title, spec.for_whom).lay(Room(inside.width, inside.height))
     return [None]
 
 

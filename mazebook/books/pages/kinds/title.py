@@ -18,7 +18,7 @@ def parts(setting: Setting, entry: PageSpec) -> list[None]:
     """Return one page; raises RoomError if one of its texts has no room."""
     spec, live = setting.spec, setting.live
     if any(len(text) > SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
-        _page(setting, Style.of(live, setting.layout, setting.faces), Room(live.width, live.height), NOTHING)
+        _page(setting, setting.style, Room(live.width, live.height), NOTHING)
     return [None]
 
 
