@@ -70,6 +70,7 @@ SETS: dict[str, tuple[Path, Callable[[Path], dict[str, bytes]]]] = {
     "shapes": (REFERENCE, books.shape_picture),
     "plots": (REFERENCE, books.plots),
     "front": (DOCS, front.front_pictures),
+    "walk": (DOCS, books.own_kind_picture),
     "make": (DOCS, front.things_to_make),
 }
 EXACT = ("algorithms", "cells", "walls", "levels")  # sets of SVG files: the same bytes on every computer

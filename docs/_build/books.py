@@ -1,12 +1,14 @@
 """Pictures of books for the reference: themes, layouts, kinds of pages, recipes, and the difficulty plot."""
 
+import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
-from _build.images import framed, front_of, page_images, png, sheet
+from _build.images import framed, front_of, page_images, png, sheet, side_by_side
 from mazebook import make_book, make_maze
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.singles.single import single_page
@@ -20,9 +22,11 @@ from mazebook.output.pictures.png import write_png
 from mazebook.paper.layouts import layout_names
 from mazebook.press.lock.lock import read_lock
 from mazebook.reading.problems import Source
+from mazebook.registry import Entry
 from mazebook.reports.difficulty_plot import difficulty_page
 
 SEED = 7
+_WALK = re.compile(r"```python\n(\"\"\"Three pictures.*?)```", re.DOTALL)
 _PAGE, _SMALL = 300, 190  # pixels, the width of a page shown large, and of one in a row of several
 _SHAPES = (
     *("elephant", "cat", "duck", "owl", "whale", "rocket", "fire engine", "strawberry"),
@@ -96,6 +100,26 @@ def kind_pictures(folder: Path) -> dict[str, bytes]:
     first = {name: kinds.index(name) + 1 for name in page_kinds.REGISTRY.names()}
     images = page_images(book.files[0], first.values(), _SMALL)
     return {f"page-{name}.png": png(framed(image)) for name, image in zip(first, images, strict=True)}
+
+
+def own_kind_picture(folder: Path) -> dict[str, bytes]:
+    """Return a page of the kind that docs/extend.md shows, on a large page and on a small one."""
+    (code,) = _WALK.findall((Path(__file__).parents[1] / "extend.md").read_text(encoding="utf-8"))
+    path = folder / "walk.py"
+    path.write_text(code, encoding="utf-8")
+    sys.path.insert(0, str(folder))
+    page_kinds.REGISTRY.entries["walk"] = Entry("walk", "walk", path)
+    try:
+        pages = [_walk(folder / trim, trim, width) for trim, width in (("8.5x11in", _PAGE), ("4x6in", _SMALL))]
+    finally:
+        sys.path.remove(str(folder))
+        del page_kinds.REGISTRY.entries["walk"]
+    return {"page-walk.png": png(side_by_side(pages, 24))}
+
+
+def _walk(folder: Path, trim: str, width: int) -> Image.Image:
+    spec = {"seed": SEED, "trim": trim, "pages": ["walk", "puzzles"], "sections": [{"count": 1}]}
+    return framed(page_images(make_book(spec, folder, previews=False, check=False).files[0], [1], width)[0])
 
 
 def recipe_pictures(folder: Path) -> dict[str, bytes]:

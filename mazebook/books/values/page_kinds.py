@@ -1,6 +1,6 @@
 """The kinds of pages: one file each in ``books/pages/kinds``, by their names, and what such a file declares."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from mazebook.graphics.page import Page
@@ -21,7 +21,8 @@ class PageKind(Protocol):
     takes, needs : the keys that an entry of `pages` of this kind may have, and must have
     styles : the values of the key `style`
     once : can a book have only one such entry?
-    listed : the catalogue's key for its line in the table of contents; "" for a line with the entry's own title
+    words : what it says, by language and key, such as ``{"en": {"title": "Look out!"}}``, if not in the catalogues
+    listed : the key, there or in a catalogue, for its line in the table of contents; "" for the entry's own title
     side : "right" if its pages are right-hand ones
     bare : are its pages without the layout's background?
     pictured : are drawings of the emoji font on its pages, so that the credits name that font?
@@ -32,6 +33,7 @@ class PageKind(Protocol):
     needs: tuple[str, ...]
     styles: tuple[str, ...]
     once: bool
+    words: dict[str, dict[str, str]]
     listed: str
     side: str
     bare: bool
@@ -59,3 +61,9 @@ def page_kind(name: str) -> PageKind:
 def has(name: str, function: str) -> bool:
     """Return whether the page kind called `name` has an optional function, `parts` or `problems`."""
     return REGISTRY.entry(name).defines(function)
+
+
+def words_of(name: str, language: str) -> Mapping[str, str]:
+    """Return the words that the page kind called `name` brings itself, in a language, or else in English."""
+    declared: Any = REGISTRY.entry(name).constant("words") or {}
+    return cast(Mapping[str, str], declared.get(language) or declared.get("en", {}))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
-from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.page_kinds import REGISTRY, words_of
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
@@ -106,7 +106,8 @@ def rows(setting: Setting) -> Iterator[Row]:
             yield from (_section(setting, section) for section in setting.sections)
             continue
         listed = REGISTRY.entry(entry.kind).constant("listed")
-        label = entry.title or (setting.language.word(str(listed)) if listed else "")
+        own = words_of(entry.kind, setting.language.name)
+        label = entry.title or own.get(str(listed), "") or (setting.language.word(str(listed)) if listed else "")
         if listed is not None and label:
             yield Row(label, "", "pages.title", entry=entry)
 

@@ -1,0 +1,48 @@
+"""The page kind that the documentation shows: a whole file, as a package of somebody else may bring it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.graphics.page import Stroke
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.registry import Entry
+from tests.books.page_helpers import inside, laid_out, text_box, texts_of
+
+EXTEND = Path(__file__).parents[2] / "docs" / "extend.md"
+
+
+@pytest.fixture
+def walk(tmp_path, monkeypatch):
+    """Put the file of the documentation where mazebook finds it."""
+    (code,) = re.findall(r"```python\n(\"\"\"Three pictures.*?)```", EXTEND.read_text(encoding="utf-8"), re.S)
+    path = tmp_path / "walk.py"
+    path.write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(REGISTRY.entries, "walk", Entry("walk", "walk", path))
+    return code
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+@pytest.mark.parametrize("trim", ["8.5x11in", "4x6in"])
+def test_it_has_what_it_says_on_any_page(walk, language, trim):
+    """Without German words it speaks English."""
+    plan, pages = laid_out(
+        1, trim=trim, language=language, pages=["contents", "walk", "puzzles"], sections=[{"count": 1}]
+    )
+    page, live = pages[1], plan.live(2)
+    shown = {item.text: item for item in texts_of(page)}
+    say = words_of("walk", language)
+    assert say["title"] == "Look out!"
+    assert {"Look out!", "I found them on"} <= shown.keys()
+    assert sum(item.font == EMOJI_FACE for item in shown.values()) == 3
+    (line,) = (item for item in page.items if isinstance(item, Stroke))
+    assert line.place.y + line.path.points[:, 1].max() == pytest.approx(shown["I found them on"].y, abs=2)
+    assert all(inside(text_box(item), live, 1) for item in shown.values())
+    assert "Look out!" in [item.text for item in texts_of(pages[0])]
+
+
+def test_it_is_short(walk):
+    assert len([line for line in walk.split("\n") if line.strip()]) <= 27
