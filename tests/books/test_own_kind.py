@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.errors import LayoutError
 from mazebook.graphics.page import Stroke
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.registry import Entry
@@ -42,6 +43,19 @@ def test_it_has_what_it_says_on_any_page(walk, language, trim):
     assert line.place.y + line.path.points[:, 1].max() == pytest.approx(shown["I found them on"].y, abs=2)
     assert all(inside(text_box(item), live, 1) for item in shown.values())
     assert "Look out!" in [item.text for item in texts_of(pages[0])]
+
+
+def test_a_page_that_is_too_high_is_refused(walk, monkeypatch, tmp_path):
+    path = tmp_path / "high.py"
+    path.write_text(
+        walk.replace('"wide"', '"open"')
+        .replace("lines=9", "lines=99")
+        .replace("on your next walk.", "on your next walk. " * 60),
+        encoding="utf-8",
+    )
+    monkeypatch.setitem(REGISTRY.entries, "walk", Entry("walk", "high", path))
+    with pytest.raises(LayoutError, match=r'^spec  pages: the page "walk" has more on it than fits\.'):
+        laid_out(1, trim="4x6in", pages=["walk", "puzzles"], sections=[{"count": 1}])
 
 
 def test_it_is_short(walk):

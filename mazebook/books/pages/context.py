@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
+from mazebook.errors import RoomError
+from mazebook.graphics.blocks import ROUNDED
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
 from mazebook.graphics.style import Style
@@ -76,8 +78,14 @@ class Context:
         return volumes * kinds.count(kind) + kinds[: number - 1].count(kind)
 
     def sheet(self, number: int, frame: Frame, *, label: str, folio: bool = True) -> Page:
-        """Return page `number` with a frame at the top of its live area, in the middle from left to right."""
+        """Return page `number` with a frame at the top of its live area, in the middle from left to right.
+
+        Raises RoomError if the frame is higher than that.
+        """
         live = self.live(number)
+        if frame.height > live.height + ROUNDED:
+            text = f'the page "{label}" has more on it than fits. Shorten its texts, or use a larger trim.'
+            raise RoomError.of("pages", None, text)
         items, placements, links = frame.drawn(live.centre[0] - frame.width / 2, live.y1)
         return self.page(number, items, tuple(placements), label=label, folio=folio, links=tuple(links))
 
