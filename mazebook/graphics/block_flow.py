@@ -64,7 +64,7 @@ def flow(
     Parameters
     ----------
     width : of the column
-    top : the space above the column where there is no head
+    top : the space above the column on pages without a head
     where : the name of the text in messages
 
     Raises

@@ -27,11 +27,11 @@ class Words:
     Attributes
     ----------
     where : the name of the text in messages
-    lines : it is set smaller until it has no more lines than these, and no word is broken
+    lines : the most lines; the type gets smaller until the text fits into them without breaking a word
     one_line : how much smaller it may be set to stay on one line, before it is broken into several
     leading : from baseline to baseline, times the size
     balanced : whether all lines are about equally long
-    on_last : whether what stands beside it is on the baseline of its last line, not of its first
+    on_last : align its neighbours in a row with its last line, not its first
     language : the code of its language, which says where lines break
     """
 
@@ -126,7 +126,7 @@ class Rule:
     above : the least space above it
     width : at most; else that of the room
     on : what is written on it already
-    below : how far it is below the baseline of what stands beside it
+    below : how far the line is below the baseline of its neighbours in a row
     gray : 0 = black
     """
 

@@ -1,4 +1,4 @@
-r"""Blocks: what is to stand on a page. Room goes down, frames come up, and the parent places its children.
+r"""Blocks: the things on a page. Room goes down, frames come back up, and the parent places its children.
 
 A block has one method, `lay`, which returns the `Frame` that it becomes in the room that there is. Lengths are in
 points; how large something is on a page is up to a `mazebook.graphics.style.Style`. There are few blocks, because they
@@ -32,7 +32,7 @@ Align = Literal["start", "middle", "end"]
 ROUNDED = 0.01  # points that something may be too large for its room
 SMALLER = 0.94  # from one size that is tried to the next
 _Way = TypeVar("_Way")
-SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # of free space: how much of it is before what is aligned
+SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of the free space that goes before
 
 
 class Block(Protocol):
@@ -49,7 +49,7 @@ class Drawing:
     Attributes
     ----------
     draw : returns its items in a box
-    above : how much of it is above the baseline of what stands beside it; None = all
+    above : how much of it is above the baseline of its neighbours in a row; None = all
     """
 
     width: float
@@ -88,7 +88,7 @@ class Hole:
     height: float | None = None
 
     def lay(self, room: Room) -> Frame:
-        """Return the hole, as wide as the room; it stands on the baseline."""
+        """Return the hole, as wide as the room and standing on the baseline."""
         height = room.height if self.height is None else self.height
         return Frame(room.width, height, height, hole=self.name)
 
@@ -106,7 +106,7 @@ class Gap:
 
 @dataclass(frozen=True)
 class Pad:
-    """A block with space around it, negative to let it hang over; there is no space around nothing."""
+    """A block with space around it. Negative space lets it hang over; nothing gets no space."""
 
     block: Block
     left: float = 0.0
@@ -162,8 +162,8 @@ class Fill:
 
     Attributes
     ----------
-    block : what stands in that room; without one it is empty
-    least : in less room than this, nothing stands there
+    block : what goes into that room; by default it stays empty
+    least : with less room than this, it stays empty
     align : where the block is if it is smaller than its room
     """
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
+from mazebook.graphics.page import Box, Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
@@ -13,7 +13,6 @@ HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its len
 HALF_SHAFT = 0.13  # half the width of its shaft
 _KAPPA = 4 / 3 * math.tan(math.pi / 8)  # from the ends of a quarter circle to its control points, in radii
 _CORNER = 0.5523  # the same for the corners of a frame
-_STARS = 5
 STAR_PEN = 0.9
 
 
@@ -99,14 +98,3 @@ def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
     if last - first < 2:
         return []
     return [Stroke(segments([(gap * first, y, gap * last, y)]), width, dash=(0.0, gap))]
-
-
-def stars(count: int, x: float, y: float, radius: float, of: int = _STARS) -> list[Item]:
-    """Return a row of `of` stars with its middle at (x, y), the first `count` of them filled."""
-    step = 2.5 * radius
-    items: list[Item] = []
-    for k in range(of):
-        place = Place(radius, x + (k - (of - 1) / 2) * step, y)
-        items += [Fill(STAR, place=place)] if k < count else []
-        items.append(Stroke(STAR, STAR_PEN, place=place))
-    return items

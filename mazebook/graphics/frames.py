@@ -1,7 +1,7 @@
 """Frames: finished rectangles of a page, which know their size and what is in them, but not where they stand.
 
-A block (`mazebook.graphics.blocks`) is laid once, into the room that there is, and gives a frame. Whoever asked for it
-looks at the frame's size and puts it where it belongs, so that nothing is set twice to learn how high it is.
+A block (`mazebook.graphics.blocks`) is laid once, into the room available, and becomes a frame. Its parent looks at the
+frame's size and then places it, so nothing is set twice just to learn its height.
 
 There are two kinds of frames. A *leaf* has items: one line of text, one drawing, one maze. An *inner* frame has parts,
 each a frame at a place. A mirror exchanges the places of parts and leaves each leaf as it is.
@@ -63,7 +63,7 @@ class Frame:
     Attributes
     ----------
     width, height : in points
-    baseline : how far below the top the first line stands; for what stands beside it
+    baseline : how far the first line is below the top, to align neighbours in a row
     items, placements, links : of a leaf
     parts : of an inner frame, in the order of drawing
     outline : closed lines around what a leaf takes of the page, (n_lines, n_points, 2); None = all of its box

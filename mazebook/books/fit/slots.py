@@ -46,7 +46,7 @@ def slot(layout: Layout, number: int) -> Block:
 
 
 def puzzle_page(layout: Layout, columns: int, slots: Sequence[Block], answers: str = "back") -> Block:
-    """Return the block of a page with slots for puzzles, some of which may be empty.
+    """Return a page of puzzles as a block; slots may be empty.
 
     Its other holes are "banner", "foot" for answers there, and "folio".
 

@@ -92,7 +92,7 @@ def _of_answers(context: Context, layout: Layout, room: Room) -> Frame:
 
 
 def _highest(text: str, where: str, faces: Faces, layout: Layout, room: Room) -> Frame:
-    """Return a title on one line whose ink is no higher than a room."""
+    """Return a title on one line, its ink no higher than the room."""
     low, high = extent(text, faces.title, _TITLE, where)
     size = _TITLE * min(1.0, room.height / (high - low))
     return Words(text, faces.title, size, where, least=layout.least_text).lay(room).below_its_ink()

@@ -100,7 +100,7 @@ def _reach(text: str, face: str, size: float) -> tuple[float, float, float]:
 def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> Block:
     """Return a puzzle's measured difficulty in stars, and its level's name below them.
 
-    A word for the stars would contradict the level's, which stands in the contents and above the answers.
+    The stars get no word of their own: it would contradict the level's name in the contents and above the answers.
     """
     radius, pen = layout.type.stars, max(_OUTLINE, layout.least_line)
     name = f"levels.{chosen.puzzle.level.name}"
@@ -114,7 +114,7 @@ def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> B
 def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
     """Return five stars in a row, as many of them black as the puzzle is hard; `mark` : what stands for a star."""
     figure, accent = mark_of(mark).path if mark else STAR, chosen.puzzle.look.colours.accent
-    half = radius * float(figure.points[:, 0].max()) + pen / 2  # the width of ink: there is none beside it
+    half = radius * float(figure.points[:, 0].max()) + pen / 2  # half the width of a star's ink
     high, step, count = radius + pen / 2, _STEP * radius, stars_of(chosen.difficulty.forward)
     width = (STARS - 1) * step + 2 * half
     box = Box(half - radius, -high - radius, width - half + radius, radius - high)

@@ -366,7 +366,9 @@ def _misfits_of_kind(section: SectionSpec, task: TaskSpec) -> Iterator[Misfit]:
         yield Misfit("ends", ("task",), text)
     few_on: Any = kind.constant("few_on") or ()
     if task.count and task.count > 1 and cells in few_on:
-        text = f'many cells of "{cells}" are too small for a sign, so that no number can be asked for. Take count out.'
+        text = (
+            f'many cells of "{cells}" are too small for a sign, so the number of them cannot be chosen. Remove count.'
+        )
         yield Misfit("task", ("tessellation",), text)
 
 

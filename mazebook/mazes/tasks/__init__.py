@@ -11,7 +11,7 @@ as literals:
   are measured: with so many cells, each of 4,002 kinds of small mazes (sizes, levels, tessellations, pages) had room in
   at least one of 64 candidates. Kinds without mazes have none.
 - Perhaps ``few_on``: tessellations with many cells too small for its signs, so that no number of them can be asked for.
-  Measured: of mazes as large as a page takes, fewer than one in twenty had room for the most.
+  Measured: with winding algorithms, fewer than one in twenty of the largest mazes on a page had room for the most.
 - Perhaps ``not_with``: settings of a section that make the task impossible, each with the reason.
 - ``signs``: the longest text that it writes into a cell, "" for a picture, and None for nothing; perhaps ``between``,
   True for signs between two cells, and ``shows``, the names of its drawings.

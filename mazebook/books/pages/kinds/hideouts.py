@@ -95,7 +95,7 @@ def _number(text: str, style: Style) -> Frame:
 
 
 def _width(setting: Setting, room: Room, columns: int, count: int) -> float:
-    """Return the width of outlines of which so many fit into a room."""
+    """Return how wide outlines can be if so many are to fit into a room."""
     across = room.width / (columns + _GAP * (columns - 1))
     wide, high = setting.spec.trim
     rows, number = -(-count // columns), _number("0", setting.style).height

@@ -47,7 +47,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         blocks["foot"] = _answers(context, planned, number, places["foot"].box)
     placed = _placed(context, own, places)
     mazes, hides = _mazes(context, placed)
-    frame = filled(empty, lambda name, room: ({**blocks, **mazes}).get(name, NOTHING).lay(room))
+    blocks |= mazes
+    frame = filled(empty, lambda name, room: blocks.get(name, NOTHING).lay(room))
     if spec.story and not hides:
         frame = _with_companion(context, placed, frame, layout)
     numbers = list(own)

@@ -222,7 +222,7 @@ def grid_of(puzzle: Puzzle) -> Grid | None:
 
 @lru_cache(maxsize=64)
 def grid_claimed(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
-    """Return the grid that a record describes; None if there is no such grid."""
+    """Return the grid described by a record, or None if no such grid exists."""
     try:
         if claimed:
             cut = Grid(kind, size, outline=outline_claimed(claimed), seed=int(claimed.seed, 16))
