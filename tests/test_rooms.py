@@ -41,7 +41,7 @@ LATE = {
     "books.fit.shaped_sizes": "only marks in files need a compiled kernel",
     "books.pictures.outlines": "only shapes that are pictures need compiled kernels",
     "books.pages.kinds.title": "a plan asks for its words alone",
-    "books.pages.maze_frame": "a plan asks for the room inside alone",
+    "books.pages.diploma": "a plan asks for the room inside alone",
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.ranges": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",

@@ -9,12 +9,12 @@ import pytest
 
 from mazebook import __version__
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.diploma import inside_frame
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
 from mazebook.books.pages.kinds import jokes, tracker
 from mazebook.books.pages.kinds.credits import Credit, credits_of
 from mazebook.books.pages.kinds.jokes import read_jokes
-from mazebook.books.pages.maze_frame import inside_frame
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
-from mazebook.books.pages.maze_frame import inside_frame, maze_frame
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.graphics.block_words import Rule
@@ -28,6 +29,7 @@ _BESIDE = ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11))  # stars: how far away, how mu
 _STAR, _LEAST_STAR = 13.0, 7.0  # points: the radius of a star of the grade
 _SCENE = 0.5  # of the things around a maze: words come first
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
+_WALL, _LEAST_WALL = 0.1, 1.0  # of a cell of the frame, and points
 
 
 @dataclass(frozen=True)
@@ -128,3 +130,36 @@ def star_row(count: int, radius: float, colours: Colours, of: int = 5) -> Block:
         return Drawing(2 * radius, 2 * radius, lambda box: drawn)
 
     return Row([star(is_black=k < count) for k in range(of)], 0.5 * radius)
+
+
+def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
+    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep."""
+    from mazebook.mazes.carving.carve import algorithm
+    from mazebook.mazes.carving.make import maze_on
+    from mazebook.mazes.drawing.walls import wall_path
+    from mazebook.mazes.grid.grid import Grid
+
+    columns, rows, place = _cells(box, cell, deep)
+    mask = np.ones((rows, columns), dtype=np.bool_)
+    mask[deep:-deep, deep:-deep] = False
+    maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
+    return [Stroke(wall_path(maze), _wall(cell), place=place)]
+
+
+def inside_frame(box: Box, cell: float, deep: int = 3) -> Box:
+    """Return the box inside such a maze."""
+    columns, rows, place = _cells(box, cell, deep)
+    inside = deep * place.scale + _wall(cell)
+    return place.box(Box(0, 0, columns, rows)).inset(inside, inside, inside, inside)
+
+
+def _cells(box: Box, cell: float, deep: int) -> tuple[int, int, Place]:
+    """Return the columns and rows of a maze that fills a box, and its place."""
+    wall = _wall(cell)
+    columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
+    scale = min((box.width - wall) / columns, (box.height - wall) / rows)
+    return columns, rows, Place(scale, box.centre[0] - scale * columns / 2, box.centre[1] - scale * rows / 2)
+
+
+def _wall(cell: float) -> float:
+    return max(_LEAST_WALL, _WALL * cell)

@@ -1,8 +1,7 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import star_row
-from mazebook.books.pages.maze_frame import inside_frame, maze_frame
+from mazebook.books.pages.diploma import inside_frame, maze_frame, star_row
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
