@@ -442,11 +442,6 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
         assert sum(isinstance(item, Picture) for item in pages[0].items) == 1, name
 
 
-def test_an_intro_that_does_not_fit_is_refused(folder):
-    with pytest.raises(LayoutError, match=r"^spec  section 1, intro: does not fit on the first page of its section\."):
-        book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
-
-
 @pytest.mark.parametrize(
     ("kind", "trim", "words"),
     [
@@ -468,12 +463,6 @@ def test_a_row_of_the_contents_is_refused_only_if_usual_type_has_no_room_either(
     assert [page.kind for page in plan.pages].count("contents") == 2
     with pytest.raises(SpecError, match=r"^spec  pages: this page has no room for a line of text\."):
         plan_for(4, trim="4x4in", sections=[{"count": 1, "title": words}], **asked)
-
-
-def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
-    """The check lays out nothing that has a maze."""
-    with pytest.raises(SpecError, match=r"^spec  for = .*: does not fit on 2 lines of this page\."):
-        plan_for(1, **{"for": "W" * 100, "pages": ["title", "puzzles"]})
 
 
 @pytest.mark.parametrize("trim", ["4x4in", "5x4in"])

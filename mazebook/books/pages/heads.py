@@ -6,7 +6,7 @@ from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pictures.marks import mark_of
-from mazebook.books.themes.story_area import BELOW, LEADING
+from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Align, Block, Fill, Filling, Gap, Narrow, Row, Stack
@@ -27,7 +27,7 @@ from mazebook.paper.typefaces.glyphs import extent
 _OUTLINE = 0.9  # points, of a star
 _STEP = 2.4  # radii, from star to star
 _ABOVE = 2.0  # points above a number
-_BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
+_BADGE_TINT = 0.25  # how dark a badge is
 _LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _BELOW_STARS = 0.5  # of their radius: the space between them and the level in words
@@ -68,7 +68,7 @@ def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
     """Return a number with a badge behind it."""
     number, hue = chosen.puzzle.number, chosen.puzzle.look.colours.hue()
     tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
-    frame = padded(_linked(words, number, room.less(_BADGE, 0.0, _BADGE)), _BADGE, _LOWER, _BADGE, _LOWER)
+    frame = padded(_linked(words, number, room.less(BADGE, 0.0, BADGE)), BADGE, _LOWER, BADGE, _LOWER)
     return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
 
 
