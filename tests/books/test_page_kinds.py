@@ -20,7 +20,7 @@ from mazebook.books.fit.levels import level_names, stars_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.errors import LayoutError, SpecError
+from mazebook.errors import LayoutError, RoomError, SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
@@ -479,10 +479,14 @@ def test_a_long_title_above_the_name_on_a_low_page_is_set_smaller_and_leaves_the
     assert all(live.y0 + deep < extent_of(item).y0 and extent_of(item).y1 < live.y1 - deep for item in others)
 
 
-def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path):
-    spec = {"seed": 1, "pages": ["opener", "puzzles"], "sections": [{"count": 1, "intro": WORDS}]}
-    with pytest.raises(LayoutError):
-        make_book(spec, tmp_path / "out")
+def refuse(*_):
+    raise RoomError.of("title", None, "has no room.")
+
+
+def test_a_book_that_cannot_be_laid_out_leaves_no_folder(monkeypatch, tmp_path):
+    monkeypatch.setattr("mazebook.books.pages.kinds.blank.lay_out", refuse)
+    with pytest.raises(LayoutError, match=r"^spec  title: has no room\."):
+        make_book({"seed": 1, "pages": ["puzzles", "blank"], "sections": [{"count": 1}]}, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
