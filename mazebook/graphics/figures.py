@@ -22,6 +22,11 @@ def polygon(points: list[tuple[float, float]]) -> Path:
     return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
 
 
+def rectangle(box: Box) -> Path:
+    """Return the sides of a box."""
+    return polygon([(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)])
+
+
 def polygons(rings: Sequence[Float64]) -> Path:
     """Return closed polygons as one path, each (n, 2) float64; one that runs the other way round is a hole."""
     ops = [np.array([MOVE] + [LINE] * (len(ring) - 1) + [CLOSE], dtype=np.uint8) for ring in rings]
