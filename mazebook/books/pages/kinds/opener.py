@@ -4,13 +4,13 @@ from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import star_row
 from mazebook.books.pages.journey import journey
 from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page, Stroke, inked
 from mazebook.graphics.style import Style
@@ -41,7 +41,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     where, level = f"sections[{section.index}]", words.word(f"levels.{section.level.name}")
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     which = words.word("opener_mazes" if first != last else "opener_maze", first=first, last=last)
-    stars = star_row(stars_of(section.middle), max(_STAR * style.unit, _LEAST_STAR), section.look.colours)
+    stars = star_row(stars_of(section.middle), max(_STAR * style.unit, _LEAST_STAR), section.look.colours.accent)
     title = style.title(section.spec.title or level, "title", f"{where}.title")
     close, even = style.space("close"), style.space("even")
     blocks: list[Block] = [
