@@ -10,11 +10,10 @@ from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Drawing, Fill, Largest, Narrow, Pad, Row, Stack
-from mazebook.graphics.figures import STAR, STAR_PEN
+from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Item, Place, Stroke, inked
-from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
@@ -106,7 +105,8 @@ def _contents(setting: Setting, colours: Colours, style: Style, words: Diploma, 
     catalogue, to = setting.language, "certificate_to"
     wide = min(room.width, _LINES * max(room))
     name = style.title(setting.spec.for_whom, "subheading", "for")
-    stars = NOTHING if words.grade is None else star_row(words.grade, max(_STAR * style.unit, _LEAST_STAR), colours)
+    radius = max(_STAR * style.unit, _LEAST_STAR)
+    stars = NOTHING if words.grade is None else star_row(words.grade, radius, colours.accent)
     signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
     even, wider = style.space("even"), style.space("wide")
     return Stack([
@@ -134,26 +134,14 @@ def _crown(picture: str, room: Room, style: Style, colours: Colours) -> Frame:
     if side < _LEAST_PICTURE:
         return NOTHING
     width, hue = min(_STARRED * side, room.width), colours.hue(hue_of(picture))
-    middle, box = width / 2, Box((width - side) / 2, -side, (width + side) / 2, 0.0)
+    box = Box((width - side) / 2, -side, (width + side) / 2, 0.0)
     parts = [leaf(box, little_picture(picture).coloured(*box.centre, side, hue) if hue else [emblem(picture, box)])]
     for away, lower, radius in _BESIDE:
         if (away + radius) * side <= room.width / 2:
-            star = star_row(1, radius * side, colours, of=1).lay(room)
-            places = (middle + way * away * side - radius * side for way in (-1, 1))
-            parts += [Part(x, (radius - lower) * side, star) for x in places]
+            star = star_row(1, radius * side, colours.accent, of=1)
+            middles = (width / 2 + way * away * side for way in (-1, 1))
+            parts += [Part(x - star.width / 2, star.height / 2 - lower * side, star) for x in middles]
     return inner(width, side, parts)
-
-
-def star_row(count: int, radius: float, colours: Colours, of: int = 5) -> Block:
-    """Return a row of `of` stars, the first `count` of them black."""
-    place = Place(radius, radius, -radius)
-
-    def star(*, is_black: bool) -> Block:
-        items: list[Item] = [Area(STAR, place=place)] if is_black else []
-        drawn = inked([*items, Stroke(STAR, STAR_PEN, place=place)], colours.accent)
-        return Drawing(2 * radius, 2 * radius, lambda box: drawn)
-
-    return Row([star(is_black=k < count) for k in range(of)], 0.5 * radius)
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:

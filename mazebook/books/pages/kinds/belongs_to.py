@@ -1,12 +1,13 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import inside_frame, maze_frame, star_row
+from mazebook.books.pages.diploma import inside_frame, maze_frame
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import Frame, Part, Room, inner
 from mazebook.graphics.page import Box, Page, inked
 from mazebook.graphics.style import Style
@@ -67,7 +68,7 @@ def _words(page: Style, colours: Colours, title: str, name: str) -> Block:
         line = Rule(
             _PEN, style.space("open", _LEAST_LINE), _LINE * page.size("display"), style.title(name, "heading", "for")
         )
-        stars = star_row(3, 0.5 * size, colours, of=3)
+        stars = star_row(3, 0.5 * size, colours.accent, of=3)
         asked = Pad(style.title(title, "display", "pages.title"), top=aside)
         return Pad(Stack([stars, asked, Changed(line, lambda items: inked(items, colours.accent))]), *4 * (aside,))
 

@@ -2,13 +2,13 @@
 
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import star_row
 from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
@@ -46,7 +46,7 @@ def _page(section: PlannedSection, words: Language, style: Style, room: Room, pi
     where, level = f"sections[{section.index}]", words.word(f"levels.{section.level.name}")
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     which = words.word("opener_mazes" if first != last else "opener_maze", first=first, last=last)
-    stars = star_row(stars_of(section.middle), max(_STAR * style.unit, _LEAST_STAR), section.look.colours)
+    stars = star_row(stars_of(section.middle), max(_STAR * style.unit, _LEAST_STAR), section.look.colours.accent)
     title = style.title(section.spec.title or level, "title", f"{where}.title")
     close, even = style.space("close"), style.space("even")
     blocks: list[Block] = [
