@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen
-from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, numbered_answer
 from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
 from mazebook.books.fit.fit import ABOVE_FOOT
@@ -124,7 +124,6 @@ def _answers(context: Context, planned: PlannedPage, number: int, strip: Box) ->
         name = context.language.word("answer", number=puzzle.number)
         label = AnswerLabel(name, context.faces.heading, size, layout.least_text, context.language)
         printable = shift(-strip.x0 - part.x, -strip.y1 - part.y).box(whole)
-        chosen, room = context.mazes.by_number[puzzle.number], part.frame.size
-        items, placement = draw_numbered_answer(chosen, room.box, label, printable)
-        found[part.frame.hole] = leaf(room.box, items, [placement]).frame
+        chosen = context.mazes.by_number[puzzle.number]
+        found[part.frame.hole] = numbered_answer(chosen, part.frame.size, label, printable)
     return turned(filled(frame, lambda name, room: found.get(name, NOTHING)))
