@@ -23,8 +23,8 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Fill, Filling, Row, Stack
-from mazebook.graphics.frames import NOTHING, Frame, Room, filled, holes, inner, padded, sheet
+from mazebook.graphics.blocks import Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.frames import NOTHING, Frame, Room, holes, inner, padded, sheet
 from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -281,7 +281,7 @@ def _row(plan: Plan, last: LastWeek, number: int, strip: Box) -> Frame:
         found[part.frame.hole] = answer
     line = min(answer.baseline for answer in found.values())
     moved = {name: padded(answer, top=line - answer.baseline) for name, answer in found.items()}
-    return filled(empty, lambda name, room: moved.get(name, NOTHING))
+    return with_blocks(empty, moved)
 
 
 def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:

@@ -135,19 +135,25 @@ class AnswerLabel:
     links: bool = False
 
 
+def in_mirror(box: Box, room: Room, language: Language) -> Box:
+    """Return a box as what is drawn in a room sees it on the finished page.
+
+    A page that is read from right to left is mirrored, and so are the things around a drawing, but not the drawing.
+    """
+    return box.mirrored_in(room.box) if language.rtl else box
+
+
 def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: Box) -> Frame:
     """Return the answer fitted into a room, and its label above the corner where lines begin, on the frame's baseline.
 
     `printable` : the box that no route may leave, measured from the corner of the room, before a mirror
     """
-    rtl = label.language.rtl
-    drawn, where, ways = _any_answer(chosen, room.box, label, printable.mirrored_in(room.box) if rtl else printable)
-    begin = room.width - where.box.x1 if rtl else where.box.x0  # a mirror moves the label, but a maze has no other side
+    drawn, where, ways = _any_answer(chosen, room.box, label, in_mirror(printable, room, label.language))
+    begin = in_mirror(where.box, room, label.language).x0
     words, below = _label(chosen, label, room.width - begin)
-    end = begin + words.width + _CLEAR
-    under = (room.width - end, math.inf) if rtl else (-math.inf, end)
+    under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)
     is_way = {id(path) for path in ways}
-    tops = [_top_of_route(item, *under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
+    tops = [_top_of_route(item, under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
     baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR + below for top in tops)])
     parts = [Part(begin, baseline + words.baseline, words), leaf(room.box, drawn, [where])]
     return inner(*room, parts, -baseline)
@@ -179,9 +185,9 @@ def _any_answer(
     return *draw_answer(maze, area, label.face, printable), maze.ways
 
 
-def _top_of_route(route: Stroke, left: float, right: float) -> float:
-    """Return how high a route reaches between two places across."""
+def _top_of_route(route: Stroke, under: Box) -> float:
+    """Return how high a route reaches between the left and the right side of a box."""
     points = route.path.points * route.place.scale + (route.place.x, route.place.y)
     pen = route.width / 2
-    there = points[(points[:, 0] + pen > left) & (points[:, 0] - pen < right), 1]
+    there = points[(points[:, 0] + pen > under.x0) & (points[:, 0] - pen < under.x1), 1]
     return float(there.max(initial=-math.inf)) + pen

@@ -7,8 +7,8 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, holes
+from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.frames import Frame, Part, Room, holes
 from mazebook.graphics.page import Page, shift
 
 once = True
@@ -29,7 +29,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         blocks[part.frame.hole] = _answer(context, planned, number, puzzle, part)
     if layout.is_sheet and (joke := riddle_of(context.plan)):
         blocks["folio"] = Stack([Fill(), Row([Fill(), solution(joke, context.faces, layout.least_text)])])
-    frame = filled(empty, lambda name, room: blocks.get(name, NOTHING).lay(room))
+    frame = with_blocks(empty, blocks)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
     return context.sheet(number, frame, label=f"answers {numbers}", folio=not layout.is_sheet)
