@@ -20,12 +20,12 @@ have needs no ``if``.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Protocol, TypeVar
 
 from mazebook.errors import RoomError
-from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, changed, inner, padded
+from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, changed, filled, inner, padded
 from mazebook.graphics.page import Box
 
 Align = Literal["start", "middle", "end"]
@@ -275,6 +275,11 @@ class Largest(Generic[_Way]):
         if self.sentence:
             raise RoomError.of(self.where, self.text, self.sentence)
         return frame
+
+
+def with_blocks(frame: Frame, blocks: Mapping[str, Block]) -> Frame:
+    """Return a frame with blocks in its holes, by the holes' names; a hole without a block stays empty."""
+    return filled(frame, lambda name, room: blocks.get(name, NOTHING).lay(room))
 
 
 def shrinking(size: float, least: float) -> Sequence[float]:

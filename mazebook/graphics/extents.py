@@ -52,7 +52,7 @@ def _turned(text: Text, box: Box) -> Box:
     return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
 
 
-def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
+def link_at(items: Sequence[Item | FromFile], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
     """Return a link to a puzzle or its answer around all texts among `items`, which are upright; () without texts."""
     boxes = [_box(item) for item in items if isinstance(item, Text)]
     if not boxes:

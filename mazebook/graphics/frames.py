@@ -18,6 +18,7 @@ from mazebook.graphics.page import (
     FromFile,
     Item,
     Link,
+    Page,
     PdfPage,
     Picture,
     Placement,
@@ -210,6 +211,18 @@ def changed(frame: Frame, change: Callable[[Items], Items]) -> Frame:
         return frame
     parts = tuple(part._replace(frame=changed(part.frame, change)) for part in frame.parts)
     return replace(frame, items=change(frame.items) if frame.items else (), parts=parts)
+
+
+def sheet(frame: Frame, size: tuple[float, float], live: Box, label: str, *, rtl: bool = False) -> Page:
+    """Return a page of a size with a frame at the top of its live area, in the middle from left to right.
+
+    `rtl` : the page is read from right to left, so that all parts of it, and its live area, are on the other side
+    """
+    trim = Box(0.0, 0.0, *size)
+    if rtl:
+        frame, live = frame.mirrored(), live.mirrored_in(trim)
+    items, placements, links = frame.drawn(live.centre[0] - frame.width / 2, live.y1)
+    return Page(*size, trim, trim, tuple(items), tuple(placements), label, tuple(links))
 
 
 def holes(frame: Frame, x: float = 0.0, y: float = 0.0) -> Iterator[Part]:

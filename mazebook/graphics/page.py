@@ -42,6 +42,11 @@ class Box(NamedTuple):
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
 
+    def mirrored_in(self, whole: "Box") -> "Box":
+        """Return the box on the other side of another one, such as a page, at the same height."""
+        across = whole.x0 + whole.x1
+        return self._replace(x0=across - self.x1, x1=across - self.x0)
+
 
 def around(boxes: Sequence[Box]) -> Box:
     """Return the smallest box around all boxes."""

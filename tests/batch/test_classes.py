@@ -24,8 +24,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.frames import NOTHING
-from mazebook.graphics.page import Stroke, Text
+from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 from tests import quick
@@ -160,7 +159,7 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
     def no_room(*_, **__):
         raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
 
-    monkeypatch.setattr("mazebook.batch.classes.class_pages.Typesetter.fitted", no_room)
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.Words.lay", no_room)
     with pytest.raises(SpecError) as wrong:
         make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", ClassOptions(seed=1, draft=True))
     assert "Zuleika" not in str(wrong.value)
@@ -373,8 +372,7 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
-    monkeypatch.setattr("mazebook.batch.classes.class_pages.sentence", lambda *_: NOTHING)
-    monkeypatch.setattr("mazebook.batch.classes.class_pages.CODE_SIZE", 5.0)
+    monkeypatch.setattr(Desk, "live", property(lambda desk: Box(0.0, 0.0, *desk.plan.spec.trim)))  # without margins
     assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 
 

@@ -25,6 +25,7 @@ from mazebook.books.themes.names import theme_names
 from mazebook.cli.shared import weeks as asking
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import Text
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
 from mazebook.paper.languages import language_names, read_language
 from mazebook.press.checking import prove_folder
@@ -145,6 +146,20 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path):
         pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
         (file,) = sheet_files(made[47][0], [pages], "this")
         assert (not wrong_answers(right, file, silent)) == ok
+
+
+def test_last_weeks_answers_begin_where_lines_begin():
+    for language, way in (("en", 1), ("ar", -1)):
+        asked, _ = sheet_spec(parse_spec({"language": language}), SPEC, mazes=3, answers="last-week")
+        plan = plan_book(of_week(asked, Week(2026, 47), "a4"), seed_of(asked, Week(2026, 47)))
+        mazes = make_mazes(plan, k=1)
+        (bare,) = lay_out(plan, mazes, bare_foot=True)
+        (page,) = with_answers([bare], plan, LastWeek("Answers", mazes))
+        added = {item.text: extent_of(item) for item in page.items[len(bare.items) :] if isinstance(item, Text)}
+        assert way * added["1"].x0 < way * added["2"].x0 < way * added["3"].x0
+        assert [added[each].y0 for each in "23"] == pytest.approx([added["1"].y0] * 2)
+        begin = [box.x0 if way > 0 else page.width - box.x1 for box in (added["Answers"], added["1"])]
+        assert begin == pytest.approx([plan.live(1).x0] * 2, abs=2)
 
 
 def test_the_record_proves_the_sheet_again(tmp_path):

@@ -1,47 +1,51 @@
 """The pages of a class set: a sheet for each pupil, and for the teacher the answers in two orders."""
 
+import math
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.books.choose.chosen import task_in_words
-from mazebook.books.draw.answer import draw_answer
+from mazebook.books.draw.answer import draw_answer, in_mirror
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.fit.slots import areas, puzzle_page, slot
+from mazebook.books.fit.slots import answer_page, puzzle_page, slot
 from mazebook.books.pages.heads import sentence
 from mazebook.books.pages.riddles import Joke, riddle, solution
-from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
+from mazebook.books.plan.answer_grids import answer_pages
 from mazebook.books.plan.plan import Plan
+from mazebook.graphics.block_words import Rule, Words
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.figures import segments
-from mazebook.graphics.frames import Room
-from mazebook.graphics.mirror import as_block, mirrored, seen_from
-from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke, Text, shift, transformed
-from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, padded, sheet
+from mazebook.graphics.page import Box, Page, Place, Stroke, shift
+from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.glyphs import extent
+from mazebook.paper.typefaces.faces import Faces
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
-CODE_SIZE = 10.0
-_DATE = 130.0  # points, of the line for the date with its word
-_BELOW = 4.0  # points from the baseline of a word to the line to write on
-_TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
-_RULE, _UNDER_RULE = 3.0, 14.0  # points, of the rule below the name on a sheet of several mazes, and below the rule
-_RIDDLE = 18.0  # points, the height of the line with the riddle
+_CODE = 10.0
 _LINES = 3  # of a very long name, at most
+_DATE = 130.0  # points, of the line for the date with its word
+_BELOW = 4.5  # points from the baseline of a word to the line to write on
+_TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
+_RULE, _UNDER_RULE = 3.0, 12.5  # points, of the rule below the name on a sheet of several mazes, and below the rule
+_ABOVE_RULE = 6.5  # points between that rule and the name
+_RISES = 0.6  # points that the riddle may be higher than the line at the foot: more, and its animal touches a maze
 _RADIUS = 4.5  # points, of a group's mark
-_ABOVE = 4.0  # points that some letters rise above the capitals
+_ABOVE = 4.0  # points above the capitals of a heading
 _GAP = 18.0
-_DOWN = 18.0  # points from the baseline of a number at a maze's side to that of the code
+_BESIDE = 8.0  # points between things that belong together
+_LINE = 1.0  # points between lines that belong together
 _LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
-_CLEAR = 7.0  # between an answer, whose route extends beyond its doors, and the code
+_CLEAR = 2.0  # between an answer, whose route extends beyond its doors, and the code
 _FOOT = 22.0  # for the line with the marks
 _MOST_ANSWERS = 6  # on a page
 
@@ -66,20 +70,37 @@ class Desk:
         """The live area; loose sheets are all right-hand pages."""
         return self.plan.live(1)
 
-    def page(self, items: Sequence[Item | FromFile], placements: tuple[Placement, ...], label: str) -> Page:
-        """Return a page with its items."""
-        width, height = self.plan.spec.trim
-        trim = Box(0, 0, width, height)
-        page = Page(width, height, trim, trim, tuple(items), placements, label)
-        return mirrored(page) if self.plan.setting.language.rtl else page
+    @property
+    def room(self) -> Room:
+        """The room of the live area."""
+        return Room(self.live.width, self.live.height)
 
-    def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
-        """Return a group's mark, the left end of its ink at x and its middle at y; empty if there is one group only."""
+    @property
+    def faces(self) -> Faces:
+        """The typefaces."""
+        return self.plan.setting.faces
+
+    @property
+    def language(self) -> Language:
+        """The words that are printed."""
+        return self.plan.setting.language
+
+    def words(self, text: str, face: str, size: float, where: str = "text", **more: Any) -> Words:
+        """Return words, usually on one line, no smaller than may be printed."""
+        return Words(text, face, size, where, least=self.plan.layout.least_text, language=self.faces.language, **more)
+
+    def sheet(self, frame: Frame, label: str) -> Page:
+        """Return a page with a frame."""
+        return sheet(frame, self.plan.spec.trim, self.live, label, rtl=self.language.rtl)
+
+    def mark(self, group: int, size: float, radius: float = _RADIUS) -> Block:
+        """Return a group's mark, at the height of capitals of a size beside it; nothing if there is one group only."""
         mark = self.groups[group].mark
         if mark < 0:
-            return []
-        drawn = Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius, x, y))
-        return [transformed(drawn, shift(x - extent_of(drawn).x0, 0))]
+            return NOTHING
+        drawn = Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius))
+        box = extent_of(drawn)
+        return replace(leaf(box, [drawn]).frame, baseline=box.y1 + fonts.cap_height(self.faces.body, size) / 2)
 
 
 def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -93,98 +114,94 @@ def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     return pages
 
 
-def _pupil_page(desk: Desk, sheets: Sequence[PupilSheet]) -> Page:
+def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
-    live, layout = desk.live, desk.plan.sections[sheets[0].group].layout
-    body = desk.plan.setting.faces.body
-    foot, has_banner = live.y0 + fonts.descent(body, CODE_SIZE), layout.page.banner > 0
-    items: list[Item | FromFile] = [*desk.mark(sheets[0].group, live.x0, foot + fonts.cap_height(body, CODE_SIZE) / 2)]
-    placements, last_line = [], live._replace(y0=foot)
+    layout = desk.plan.sections[mazes[0].group].layout
     columns, rows = desk.plan.setting.grid_of(layout)
-    found = areas(puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]), live)
-    for place, sheet in enumerate(sheets):
-        head, area = found[f"head {place}"], found[f"maze {place}"]
-        drawn, placement, rest = _maze(
-            desk, sheet, head, found.get(f"sentence {place}", area._replace(y0=area.y1)), area, layout
-        )
-        items += drawn
-        placements.append(placement)
-        items += _code(sheet.code, body, rest if has_banner else last_line, layout)
-    if has_banner:
-        rest = live._replace(y0=live.y1 - _TO_WRITE)
-        pen = max(_RULE, layout.least_line)  # with round ends
-        y = live.y1 - layout.page.banner + _UNDER_RULE
-        items.append(Stroke(segments([(live.x0 + pen / 2, y, live.x1 - pen / 2, y)]), pen))
-    wide = fonts.text_width(desk.date, body, CODE_SIZE) if desk.date else _DATE
-    rest, day = rest._replace(x1=rest.x1 - wide - _GAP), rest._replace(x0=rest.x1 - wide)
-    if desk.date:
-        items += line(Phrase(desk.date, body, CODE_SIZE, "week_line"), day.x0, day.y0)
-    else:
-        items += _written(desk, "", "certificate_date", day, layout)
-    name = _written(desk, sheets[0].name, "feedback_name", rest, layout)
-    riddle = _riddle(desk, items, foot)
-    return desk.page([*items, *name, *riddle], tuple(placements), f"puzzle {sheets[0].number}")
+    empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(desk.room)
+    who: list[Block] = [Fill(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
+    code = NOTHING if layout.is_sheet else _code(desk, grouped(mazes[0].code))
+    blocks: dict[str, Block] = {"folio": _foot(desk, mazes[0].group, code)}
+    if layout.is_sheet:
+        rule = Rule(max(_RULE, layout.least_line))
+        blocks["banner"] = Stack([Fill(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
+    for k, maze in enumerate(mazes):
+        blocks[f"head {k}"] = _head(desk, maze, layout, who)
+        blocks[f"sentence {k}"] = sentence(maze.chosen, layout, desk.faces, desk.language)
+        blocks[f"maze {k}"] = _maze(desk, maze, layout)
+    return desk.sheet(with_blocks(empty, blocks), f"puzzle {mazes[0].number}")
 
 
-def _riddle(desk: Desk, beside: Sequence[Item | FromFile], foot: float) -> Sequence[Item | FromFile]:
-    """Return the riddle of the set at the foot of a sheet; nothing where `beside` leaves no room for it there."""
-    if desk.riddle is None:
-        return []
-    boxes = [extent_of(item) for item in beside]
-    taken = [box for box in boxes if box.y0 < foot + CODE_SIZE]
-    live, middle = desk.live, desk.live.centre[0]
-    left = max((box.x1 for box in taken if box.x1 < middle), default=live.x0) + _GAP
-    right = min((box.x0 for box in taken if box.x1 > middle), default=live.x1) - _GAP
-    asked = riddle(desk.riddle, desk.plan.setting.faces, desk.plan.layout.least_text, desk.plan.seed)
-    frame = asked.lay(Room(right - left, _RIDDLE))
-    return frame.drawn((left + right - frame.width) / 2, live.y0 + frame.height).items
-
-
-def _maze(
-    desk: Desk, sheet: PupilSheet, head: Box, above: Box, area: Box, layout: Layout
-) -> tuple[list[Item | FromFile], Placement, Box]:
-    """Return a maze in an area, with number and sentence above; its placement; and the rest of its head."""
-    faces, words = desk.plan.setting.faces, desk.plan.setting.language
-    baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
-    title = words.word("puzzle", number=sheet.number)
-    begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
-    signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story, sheet.chosen.puzzle.look.colours)
-    drawn, placement = draw_puzzle(sheet.chosen, area, signs)
-    said = sentence(sheet.chosen, layout, faces, words).lay(Room(above.width, above.height))
-    items: list[Item | FromFile] = [
-        *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
-        *said.drawn(above.centre[0] - said.width / 2, above.y1).items,
-        *as_block(drawn, area),
-    ]
-    placement = replace(placement, block=area)
+def _head(desk: Desk, maze: PupilSheet, layout: Layout, who: Sequence[Block]) -> Block:
+    """Return the number of a maze, and beside it `who` is to solve it, or else, with a banner above, its code."""
+    title = desk.language.word("puzzle", number=maze.number)
+    number = desk.words(title, desk.faces.title, layout.type.number, "puzzle")
     if layout.page.head_at == "side":  # too narrow for more than the number
-        return items, placement, Box(head.x0, baseline - _DOWN, head.x1, baseline)
-    return items, placement, Box(begin, baseline, head.x1, head.y1)
+        half = len(maze.code) // 2
+        codes = [_code(desk, f"{grouped(maze.code[:half])}-"), _code(desk, grouped(maze.code[half:]))]
+        head: Block = Stack([number, *codes], _LINE, "start")
+    else:
+        head = Row([number, Fill(), _code(desk, grouped(maze.code))] if layout.is_sheet else [number, *who], _GAP)
+    return Filling(lambda room: head.lay(room).below_its_ink(_ABOVE))
 
 
-def _code(code: str, face: str, room: Box, layout: Layout) -> list[Text]:
-    """Return a code that ends at the lower right of a box; at a maze's side, which is narrow, in two lines."""
-    if layout.page.head_at == "top":
-        return line(Phrase(grouped(code), face, CODE_SIZE), room.x1, room.y0, anchor="end")
-    half = len(code) // 2
-    high = line(Phrase(f"{grouped(code[:half])}-", face, CODE_SIZE), room.x0, room.y0)
-    return [*high, *line(Phrase(grouped(code[half:]), face, CODE_SIZE), room.x0, room.y0 - 1.3 * CODE_SIZE)]
+def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
+    """Return a maze that fills its room."""
+    puzzle = maze.chosen.puzzle
+    signs = Signs.of(layout, desk.language, desk.faces).telling(puzzle.story, puzzle.look.colours)
+
+    def drawn(room: Room) -> Frame:
+        items, placement = draw_puzzle(maze.chosen, room.box, signs)
+        return leaf(room.box, items, [placement]).frame
+
+    return Filling(drawn)
 
 
-def _written(desk: Desk, name: str, key: str, room: Box, layout: Layout) -> list[Item]:
-    """Return a name at the right end of a box; without one, the catalogue's word `key` and a line to write on."""
-    faces, words = desk.plan.setting.faces, desk.plan.setting.language
-    if name:
-        phrase, setter = Phrase(name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
-        texts = setter.fitted(phrase, room.x1, room.y0, room.width, anchor="end", most_lines=_LINES)
-        # Accents on capitals, and several lines, rise above the box.
-        above = max(text.y + extent(text.text, text.font, text.size)[1] for text in texts) - room.y1
-        return [transformed(text, shift(0, -max(0.0, above))) for text in texts]
-    label, size = words.word(key), min(layout.type.level, max(room.height, layout.least_text))
-    x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
-    pen = layout.least_line
-    rule = segments([(x, room.y0 - _BELOW, room.x1 - pen / 2, room.y0 - _BELOW)])
-    return [*line(Phrase(label, faces.heading, size), room.x0, room.y0), Stroke(rule, pen)]
+def _foot(desk: Desk, group: int, code: Block) -> Block:
+    """Return the line at the foot of a sheet: the mark of the pupil's group, the riddle of the set, a code."""
+    joke = desk.riddle
+    asked = riddle(joke, desk.faces, desk.plan.layout.least_text, desk.plan.seed) if joke else NOTHING
+    line = Row([desk.mark(group, _CODE), Fill(Pad(asked, top=-_RISES)), code], _GAP)
+
+    def at_foot(room: Room) -> Frame:
+        frame = line.lay(room).down_to_its_ink()
+        return padded(frame, top=room.height - frame.height)
+
+    return Filling(at_foot)
+
+
+def _code(desk: Desk, code: str) -> Words:
+    return desk.words(code, desk.faces.body, _CODE)
+
+
+def _name(desk: Desk, name: str, layout: Layout) -> Block:
+    """Return a pupil's name, no higher than the number beside it, or a line for it."""
+    if not name:
+        return _to_write(desk, "feedback_name", layout)
+    words = replace(
+        desk.words(name, desk.faces.body, _NAME, "name"), lines=_LINES, one_line=0.0, align="end", on_last=True
+    )
+    most = math.inf if layout.is_sheet else fonts.cap_height(desk.faces.title, layout.type.number)
+
+    def laid(room: Room) -> Frame:
+        frame = words.lay(room)
+        return replace(frame, baseline=min(frame.baseline, most))
+
+    return Filling(laid)
+
+
+def _date(desk: Desk, layout: Layout) -> Block:
+    """Return the date of the set, or a line for it."""
+    if desk.date:
+        return desk.words(desk.date, desk.faces.body, _CODE, "week_line")
+    return Narrow(_to_write(desk, "certificate_date", layout), _DATE)
+
+
+def _to_write(desk: Desk, key: str, layout: Layout) -> Block:
+    """Return a word of the catalogue and a line to write on."""
+    word = desk.words(desk.language.word(key), desk.faces.heading, layout.type.level, key)
+    above = _TO_WRITE + _BELOW if layout.is_sheet else 0.0
+    return Row([word, Fill(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -207,57 +224,58 @@ def _sorted_as(name: str) -> tuple[str, str]:
 
 
 def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
-    plan, live = desk.plan, desk.live
-    layout, faces, words = plan.layout, plan.setting.faces, plan.setting.language
-    label = _LABEL + (_line(layout) if any(sheet.chosen.task for sheet in sheets) else 0.0)
+    """Yield pages of answers in an order that the heading names."""
+    layout, faces = desk.plan.layout, desk.faces
+    has_tasks = any(sheet.chosen.task for sheet in sheets)
+    label = _LABEL + (_small(desk) + _LINE if has_tasks else 0.0)
     answers = layout.answers.model_copy(update={"label": label, "columns": 0, "rows": 0})
     page = layout.page.model_copy(update={"foot": _FOOT})
     layout = layout.model_copy(update={"answers": answers, "page": page})
-    puzzles = [sheet.chosen.puzzle for sheet in sheets]
     by_number = {sheet.number: sheet for sheet in sheets}
-    size = layout.type.heading
-    baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
-    for grid, group in answer_pages(puzzles, live, layout, faces.heading, _MOST_ANSWERS):
-        title = words.word(heading)
-        items: list[Item | FromFile] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
-        placements: list[Placement] = []
-        for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            printable = seen_from(box, plan.printable(1)) if words.rtl else plan.printable(1)
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, printable)
-            items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *as_block(drawn, box)]
-            placements.append(replace(placement, block=box))
-        items += _legend(desk, layout)
-        yield desk.page(items, tuple(placements), f"{heading} {group[0].number}")
+    puzzles = [sheet.chosen.puzzle for sheet in sheets]
+    title = desk.words(desk.language.word(heading), faces.title, layout.type.heading, heading)
+    head = Filling(lambda room: title.lay(room).below_its_ink(_ABOVE))
+    for (columns, rows), group in answer_pages(puzzles, desk.live, layout, faces.heading, _MOST_ANSWERS):
+        empty = answer_page(layout, columns, columns * rows).lay(desk.room)
+        places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
+        blocks: dict[str, Block] = {"head": head, "folio": _legend(desk)}
+        for puzzle, part in zip(group, places, strict=False):
+            blocks[part.frame.hole] = _answer(desk, by_number[puzzle.number], part)
+        yield desk.sheet(with_blocks(empty, blocks), f"{heading} {group[0].number}")
 
 
-def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
-    """Return the items above an answer's maze in `drawn`: number and pupil's name, code and mark, a task's answer."""
+def _answer(desk: Desk, sheet: PupilSheet, part: Part) -> Frame:
+    """Return an answer in its part of the live area, and above it number and name, code and mark, a task's answer."""
+    live, room = desk.live, part.frame.size
+    printable = shift(-live.x0 - part.x, -live.y1 - part.y).box(desk.plan.printable(1))
+    printable = in_mirror(printable, room, desk.language)
+    drawn, placement = draw_answer(sheet.chosen, room.box, desk.faces.heading, printable)
+    begin = in_mirror(placement.box, room, desk.language).x0
+    label = _label(desk, sheet).lay(Room(room.width - begin))
+    # A task's answer is drawn before name and code: the proof takes the first letters of a page that are like it.
+    label = replace(label, parts=label.parts[::-1])
+    above = Part(begin, placement.box.y1 + _CLEAR + label.height, label)
+    return inner(*room, [above, leaf(room.box, drawn, [placement])])
+
+
+def _label(desk: Desk, sheet: PupilSheet) -> Block:
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
-    faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
-    small = max(_SMALL, layout.least_text)
-    low, words = drawn.y1 + _CLEAR, desk.plan.setting.language
-    answer = []
-    if task := task_in_words(sheet.chosen):
-        phrase = Phrase(answer_line(task, words), faces.heading, small, "answer")
-        answer = [*Typesetter(faces, layout.least_text).fitted(phrase, drawn.x0, low, room.x1 - drawn.x0)]
-        low += _line(layout)
-    high = low + small + 4
-    number = words.word("answer", number=sheet.number)
-    x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8
-    code = grouped(sheet.code)
-    items: list[Item] = [*line(Phrase(number, faces.heading, size), drawn.x0, high), *answer]
-    if sheet.name:
-        name = shortened(sheet.name, faces.body, layout.least_text, room.x1 - x)
-        phrase, setter = Phrase(name, faces.body, size - 1, "name"), Typesetter(faces, layout.least_text)
-        items += setter.fitted(phrase, x, high, room.x1 - x)
-    items += line(Phrase(code, faces.body, small), drawn.x0, low)
-    after = drawn.x0 + fonts.text_width(code, faces.body, small) + 6
-    return items + desk.mark(sheet.group, after, low + fonts.cap_height(faces.body, small) / 2, 0.8 * _RADIUS)
+    faces, words, least = desk.faces, desk.language, desk.plan.layout.least_text
+    size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), task_in_words(sheet.chosen)
+
+    def name(room: Room) -> Frame:
+        shown = shortened(sheet.name, faces.body, least, room.width)
+        return desk.words(shown, faces.body, size - 1, "name").lay(room)
+
+    number = desk.words(words.word("answer", number=sheet.number), faces.heading, size)
+    code, mark = desk.words(grouped(sheet.code), faces.body, small), desk.mark(sheet.group, small, 0.8 * _RADIUS)
+    answer = desk.words(answer_line(task, words) if task else "", faces.heading, small, "answer")
+    return Stack([Row([number, Filling(name)], _BESIDE), Row([code, mark], _BESIDE), answer], _LINE, "start")
 
 
-def _line(layout: Layout) -> float:
-    """Return the height of the line with the answer of a task."""
-    return max(_SMALL, layout.least_text) + 4
+def _small(desk: Desk) -> float:
+    """Return the size of the small type above an answer."""
+    return max(_SMALL, desk.plan.layout.least_text)
 
 
 def shortened(name: str, face: str, least: float, width: float) -> str:
@@ -268,20 +286,13 @@ def shortened(name: str, face: str, least: float, width: float) -> str:
     return shown
 
 
-def _legend(desk: Desk, layout: Layout) -> list[Item | FromFile]:
-    """Return the line at the foot that explains the groups' marks."""
-    live, faces = desk.live, desk.plan.setting.faces
-    size = max(_SMALL, layout.least_text)
-    y, x = live.y0 + fonts.descent(faces.body, size), live.x0
-    items: list[Item | FromFile] = []
+def _legend(desk: Desk) -> Block:
+    """Return the line at the foot that explains the groups' marks, and opposite them the answer of the riddle."""
+    size, least, marks = _small(desk), desk.plan.layout.least_text, list[Block]()
     for place, group in enumerate(desk.groups):
-        if group.mark < 0:
-            continue
-        items += desk.mark(place, x, y + fonts.cap_height(faces.body, size) / 2)
-        x += 2 * _RADIUS + 5
-        items += line(Phrase(group.name, faces.body, size, "groups"), x, y)
-        x += fonts.text_width(group.name, faces.body, size) + _GAP
-    if desk.riddle:
-        told = solution(desk.riddle, faces, layout.least_text).lay(Room(live.x1 - x))
-        items += told.drawn(live.x1 - told.width, y + told.baseline).items
-    return items
+        if group.mark >= 0:
+            marks.append(
+                Row([desk.mark(place, size), desk.words(group.name, desk.faces.body, size, "groups")], _BESIDE)
+            )
+    told = solution(desk.riddle, desk.faces, least) if desk.riddle else NOTHING
+    return Stack([Fill(), Row([*marks, Fill(told, align="end")], _GAP)])

@@ -6,14 +6,18 @@ from pathlib import Path
 
 from mazebook.batch.shop.selling_texts import known_paper, page_size_text
 from mazebook.errors import FontError, MazebookError
-from mazebook.graphics.figures import DISC, segments
-from mazebook.graphics.mirror import mirrored
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.block_flow import Piece, flow
+from mazebook.graphics.block_words import MANY, Rule
+from mazebook.graphics.blocks import Block, Drawing, Pad, Row, Stack
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.frames import Frame, Room, sheet
+from mazebook.graphics.page import Box, Fill, Page, Place
+from mazebook.graphics.style import Style
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pdf.standards import PDF_A
 from mazebook.paper.languages import Language
+from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES, Faces
 from mazebook.press.lock.lock import Lock
@@ -23,9 +27,10 @@ _BETWEEN = " · "  # between the facts about a file
 BUYERS_PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: both papers hold it at full size
 _TRIM = Box(0, 0, *BUYERS_PAPER)
 _LIVE = _TRIM.inset(*[points(20)] * 4)
-_TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5
+_ROOM = Room(_LIVE.width, _LIVE.height)
+_TEXT = 11.5  # points, of running text
 _LEADING = 1.35
-_HANG = 14.0  # the indent of lists
+_HANG = 14.0  # points, the indent of lists
 _DOT, _UP = 1.8, 0.27  # of a list: its radius, and its height above the baseline in multiples of the type's size
 _RULE = 1.0  # points, the width of a line, which home printers print safely
 
@@ -157,35 +162,6 @@ def _is_shown(text: str) -> bool:
         return False
 
 
-@dataclass(frozen=True)
-class _Line:
-    """A line of text, no wider than the page."""
-
-    text: str
-    face: str
-    size: float
-    indent: float = 0.0
-
-
-@dataclass(frozen=True)
-class _Row:
-    """Lines that stay together: the space above them in points, and whether a dot is before them or a rule below.
-
-    A row that `leads`, such as a heading, is never the last on its page.
-    """
-
-    lines: tuple[_Line, ...]
-    above: float
-    dot: bool = False
-    rule: bool = False
-    leads: bool = False
-
-    @property
-    def height(self) -> float:
-        """The height without the space above, in points."""
-        return sum(_LEADING * each.size for each in self.lines)
-
-
 def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
     """Return the `buyers_pages` as a PDF/A-2b, because buyers keep a licence; the same bytes for the same goods.
 
@@ -208,87 +184,68 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
 
 def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
     """Return the pages for buyers: the files and how to print them, then the licence, which begins a new page."""
-    faces = replace(faces, language=words.name)
-    first = _set(_start(goods, words, faces, 2), "start")
+    style = Style(replace(faces, language=words.name), 1.0, _TEXT, LEAST_TEXT, 0.0)
+    first = _start(goods, words, style, 2)
     if len(first) > 1:
-        first = _set(_start(goods, words, faces, len(first) + 1), "start")
-    pages = [*first, *_set(_licence(goods, words, faces), "licence")]
-    return [mirrored(page) for page in pages] if words.rtl else pages
+        first = _start(goods, words, style, len(first) + 1)
+    pages = [*(("start", frame) for frame in first), *(("licence", frame) for frame in _licence(goods, words, style))]
+    return [sheet(frame, BUYERS_PAPER, _LIVE, label, rtl=words.rtl) for label, frame in pages]
 
 
-def _start(goods: Goods, words: Language, faces: Faces, licence: int) -> Iterator[_Row]:
-    """Yield the rows of the pages before the licence; `licence` is the number of the licence's page."""
-    yield from _head(words.word("buyers_title"), [(goods.title, faces.heading, _BOOK)], faces)
-    yield _heading(words.word("buyers_files"), faces)
-    for file in goods.files:
-        name = _wrapped(file.name, faces.heading, _NAME, faces.language)
-        yield _Row((*name, *_wrapped(about_file(file, words), faces.body, _TEXT, faces.language, _HANG)), 8)
-    yield _heading(words.word("buyers_print"), faces)
-    yield from _listed(how_to_print(goods, words), faces)
-    yield _heading(words.word("buyers_licence"), faces)
+def _start(goods: Goods, words: Language, style: Style, licence: int) -> list[Frame]:
+    """Return the pages before the licence; `licence` is the number of the licence's page."""
     short = words.word(f"licence.{goods.licence}.short", page=licence)
-    yield _Row(_wrapped(short, faces.body, _TEXT, faces.language), 6)
+    return _flow([
+        _head(style, words.word("buyers_title"), style.heading(goods.title, "large", "title", MANY, align="start")),
+        _title(style, words.word("buyers_files")),
+        *(_piece(_file(style, file, words), style.space("close")) for file in goods.files),
+        _title(style, words.word("buyers_print")),
+        *_listed(style, how_to_print(goods, words)),
+        _title(style, words.word("buyers_licence")),
+        _piece(_text(style, short), style.space("close")),
+    ])  # fmt: skip
 
 
-def _licence(goods: Goods, words: Language, faces: Faces) -> Iterator[_Row]:
+def _licence(goods: Goods, words: Language, style: Style) -> list[Frame]:
     licence = licence_of(goods, words)
-    about = [(goods.title, faces.heading, _BOOK), (licence.rights, faces.body, _TEXT)]
-    yield from _head(licence.title, about, faces)
+    book = style.heading(goods.title, "large", "title", MANY, align="start")
+    pieces = [_head(style, licence.title, book, _text(style, licence.rights))]
     for title, items in licence.lists:
-        yield _heading(title, faces)
-        yield from _listed(items, faces)
-    yield _Row(_wrapped(licence.end, faces.body, _TEXT, faces.language), 24)
+        pieces += [_title(style, title), *_listed(style, items)]
+    return _flow([*pieces, _piece(_text(style, licence.end), style.space("wide"))])
 
 
-def _head(title: str, about: Sequence[tuple[str, str, float]], faces: Faces) -> Iterator[_Row]:
-    """Yield a page's title, and below it the lines `about`, each a text, face and size, with a rule below them."""
-    yield _Row(_wrapped(title, faces.title, _TITLE, faces.language), 0, leads=True)
-    for place, (text, face, size) in enumerate(about, 1):
-        yield _Row(_wrapped(text, face, size, faces.language), 2, rule=place == len(about), leads=True)
+def _head(style: Style, title: str, *about: Block) -> Piece:
+    """Return a page's title, a few lines about it, and a rule below them."""
+    heading, close = style.title(title, "subheading", "title", MANY, align="start"), style.space("close")
+    return _piece(Stack([heading, *about, Rule(_RULE)], close, "start"), keep=True)
 
 
-def _heading(text: str, faces: Faces) -> _Row:
-    return _Row(_wrapped(text, faces.heading, _HEADING, faces.language), 22, leads=True)
+def _title(style: Style, text: str) -> Piece:
+    """Return the title of a list, which is never the last on its page."""
+    return _piece(style.heading(text, "large", "title", MANY, align="start"), style.space("wide"), keep=True)
 
 
-def _listed(items: Iterable[str], faces: Faces) -> Iterator[_Row]:
+def _file(style: Style, file: Sold, words: Language) -> Block:
+    """Return the name of a file, and below it what it is."""
+    name = style.heading(file.name, "text", "file", MANY, align="start", least=_TEXT)
+    return Stack([name, Pad(_text(style, about_file(file, words)), left=_HANG)], style.space("hair"), "start")
+
+
+def _listed(style: Style, items: Iterable[str]) -> Iterator[Piece]:
+    wide = 2 * _DOT
+    dot = Drawing(wide, wide, lambda box: [Fill(DISC, place=Place(_DOT, *box.centre))], _DOT + _UP * _TEXT)
     for item in items:
-        yield _Row(_wrapped(item, faces.body, _TEXT, faces.language, _HANG), 6, dot=True)
+        yield _piece(Row([dot, _text(style, item)], _HANG - wide), style.space("close"))
 
 
-def _wrapped(text: str, face: str, size: float, language: str, indent: float = 0.0) -> tuple[_Line, ...]:
-    lines = fonts.wrap(text, face, size, _LIVE.width - indent, language=language)
-    return tuple(_Line(piece, face, size, indent) for piece in lines)
+def _text(style: Style, text: str) -> Block:
+    return style.body(text, "text", "text", MANY, align="start", leading=_LEADING)
 
 
-def _set(rows: Iterable[_Row], label: str) -> list[Page]:
-    """Return the pages that hold the rows, one below the other, each page with the label `label`."""
-    pages: list[list[Item]] = [[]]
-    y = _LIVE.y1
-    waiting = list(rows)
-    for place, row in enumerate(waiting):
-        needed = row.height
-        for follower in waiting[place + 1 :] if row.leads else ():
-            needed += follower.above + follower.height
-            if not follower.leads:
-                break
-        if pages[-1] and y - row.above - needed < _LIVE.y0:
-            pages.append([])
-            y = _LIVE.y1
-        y -= row.above if pages[-1] else 0
-        pages[-1] += _drawn(row, y)
-        y -= row.height
-    return [Page(*BUYERS_PAPER, _TRIM, _TRIM, tuple(items), label=label) for items in pages]
+def _piece(block: Block, above: float = 0.0, *, keep: bool = False) -> Piece:
+    return Piece(block.lay(_ROOM), above, keep)
 
 
-def _drawn(row: _Row, top: float) -> Iterator[Item]:
-    """Yield the items of a row: its lines from y = `top` downwards, its dot and its rule."""
-    y = top
-    for place, each in enumerate(row.lines):
-        baseline = y - each.size
-        if row.dot and not place:
-            yield Fill(DISC, place=Place(_DOT, _LIVE.x0 + _DOT, baseline + _UP * each.size))
-        yield from line(Phrase(each.text, each.face, each.size), _LIVE.x0 + each.indent, baseline)
-        y -= _LEADING * each.size
-    if row.rule:
-        yield Stroke(segments([(_LIVE.x0, y - 6, _LIVE.x1, y - 6)]), _RULE)
+def _flow(pieces: Iterable[Piece]) -> list[Frame]:
+    return flow(pieces, _ROOM, width=_ROOM.width)

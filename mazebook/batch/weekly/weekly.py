@@ -11,11 +11,10 @@ from mazebook.batch.weekly.week_spec import of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
-from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
-from mazebook.books.fit.slots import areas, puzzle_page
+from mazebook.books.draw.answer import AnswerLabel, numbered_answer
+from mazebook.books.fit.slots import answers_at_foot, puzzle_page
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pages.riddles import riddle_of, solution
-from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec
@@ -23,13 +22,12 @@ from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
-from mazebook.graphics.extents import extent_of
-from mazebook.graphics.frames import Room
-from mazebook.graphics.page import FromFile, Item, Page, Placement, shift, transformed
-from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.frames import NOTHING, Frame, Room, holes, inner, padded, sheet
+from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, files_of, written
 from mazebook.press.lock.lock import read_lock
@@ -43,7 +41,6 @@ from mazebook.units import HOME_PAPERS
 _MOST_PAGES = 2
 _SIZE = 12.0  # points, of the heading above last week's answers
 _BESIDE = 14.0  # points at least, between that heading and the answer to the riddle
-_BELOW = 5.0  # points between that heading and the numbers of the answers
 
 
 @dataclass(frozen=True)
@@ -245,39 +242,46 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
     heading is too long.
     """
     try:
-        return [
-            replace(page, items=(*page.items, *_answers(plan, last, number)[0])) for number, page in enumerate(pages, 1)
-        ]
+        feet = [_answers(plan, last, number) for number in range(1, len(pages) + 1)]
+        return [replace(page, items=(*page.items, *foot.items)) for page, foot in zip(pages, feet, strict=True)]
     except RoomError as error:
         raise source.error([Problem.of(error, (error.where,))], LayoutError) from None
 
 
-def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item | FromFile], list[Placement]]:
-    """Return the items of last week's answers at the foot of page `number`, and the answers' placements."""
-    planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
-    layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
-    strip = areas(puzzle_page(layout, 1, (), "foot"), live)["foot"]
-    heading = Phrase(last.heading, faces.heading, max(_SIZE, layout.least_text), "week_answers")
-    baseline = strip.y1 - fonts.cap_height(heading.face, heading.size)
-    items: list[Item | FromFile] = [*setter.fitted(heading, strip.x0, baseline, strip.width)]
-    joke, begin = riddle_of(last.mazes.plan), max(extent_of(item).x1 for item in items) + _BESIDE
-    if joke:
-        told = solution(joke, faces, layout.least_text).lay(Room(strip.x1 - begin))
-        items += told.drawn(strip.x1 - told.width, baseline + told.baseline).items
-    boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
+def _answers(plan: Plan, last: LastWeek, number: int) -> Page:
+    """Return page `number` of a sheet with nothing but last week's answers at its foot."""
+    live = plan.live(number)
+    empty = puzzle_page(plan.pages[number - 1].layout, 1, (), "foot").lay(Room(live.width, live.height))
+    foot = next(part for part in holes(empty) if part.frame.hole == "foot")
+    frame = inner(*empty.size, [foot._replace(frame=_foot(plan, last, number, foot.box))])
+    return sheet(frame, plan.spec.trim, live, "", rtl=plan.setting.language.rtl)
+
+
+def _foot(plan: Plan, last: LastWeek, number: int, strip: Box) -> Frame:
+    """Return the strip at the foot: the heading, opposite it the answer of the riddle, and the answers below."""
+    planned, faces, joke = plan.pages[number - 1], plan.setting.faces, riddle_of(last.mazes.plan)
+    least = planned.layout.least_text
+    heading = Words(last.heading, faces.heading, _SIZE, "week_answers", least=least)
+    told = Fill(solution(joke, faces, least) if joke else NOTHING, align="end")
+    answers = Filling(lambda room: _row(plan, last, number, strip._replace(y1=strip.y0 + room.height)))
+    return Stack([Row([heading, told], _BESIDE), Fill(answers)]).lay(Room(strip.width, strip.height))
+
+
+def _row(plan: Plan, last: LastWeek, number: int, strip: Box) -> Frame:
+    """Return the answers beside each other in a strip of the live area, moved up until all numbers are on one line."""
+    planned, live = plan.pages[number - 1], plan.live(number)
+    layout, words = planned.layout, plan.setting.language
     size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
-    label = AnswerLabel("", faces.heading, size, layout.least_text, plan.setting.language)
-    answers = [
-        draw_numbered_answer(last.mazes.by_number[puzzle.number], box, replace(label, number=str(puzzle.number)), live)
-        for puzzle, box in zip(planned.puzzles, boxes, strict=False)
-    ]
-    top = max(placement.boxes[0].y1 for _, placement in answers)
-    placements: list[Placement] = []
-    for drawn, placement in answers:  # moved up, so that their numbers are on one line
-        up = shift(0.0, top - placement.boxes[0].y1)
-        items += [transformed(item, up) for item in drawn]
-        placements.append(transformed(placement, up))
-    return items, placements
+    empty = answers_at_foot(layout, planned.share).lay(Room(strip.width, strip.height))
+    found = {}
+    for puzzle, part in zip(planned.puzzles, holes(empty), strict=False):
+        label = AnswerLabel(str(puzzle.number), plan.setting.faces.heading, size, layout.least_text, words)
+        printable = shift(-strip.x0 - part.x, -strip.y1 - part.y).box(Room(live.width, live.height).box)
+        answer = numbered_answer(last.mazes.by_number[puzzle.number], part.frame.size, label, printable)
+        found[part.frame.hole] = answer
+    line = min(answer.baseline for answer in found.values())
+    moved = {name: padded(answer, top=line - answer.baseline) for name, answer in found.items()}
+    return with_blocks(empty, moved)
 
 
 def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
@@ -288,7 +292,7 @@ def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str,
         for page in earlier.pages
     ]
     shown = [
-        replace(page, placements=tuple(_answers(plan, last, number)[1])) for number, page in enumerate(file.pages, 1)
+        replace(page, placements=_answers(plan, last, number).placements) for number, page in enumerate(file.pages, 1)
     ]
     files = [replace(earlier, pages=mazes), replace(file, pages=shown)]
     return book_record(plan, last.mazes, files, Path())

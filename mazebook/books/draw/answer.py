@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
@@ -18,10 +18,12 @@ from mazebook.books.draw.tangles import draw_tangle_answer
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
 from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Row
+from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.mirror import as_block, seen_from
+from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
-from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
@@ -117,42 +119,60 @@ def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 @dataclass(frozen=True)
 class AnswerLabel:
-    """What stands above an answer: its number in a face and a size; `least` : the smallest type of the words beside."""
+    """What stands above an answer: its number in a face and a size.
+
+    Attributes
+    ----------
+    least : the smallest type of the words beside the number
+    links : whether the number links to the puzzle
+    """
 
     number: str
     face: str
     size: float
     least: float
     language: Language
+    links: bool = False
 
 
-def draw_numbered_answer(chosen: Chosen, area: Box, label: AnswerLabel, printable: Box) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into an area, its label above the corner where lines begin, and its placement.
+def in_mirror(box: Box, room: Room, language: Language) -> Box:
+    """Return a box as what is drawn in a room sees it on the finished page.
 
-    What the answer of a task is in words stands beside the number. All of it is one block.
+    A page that is read from right to left is mirrored, and so are the things around a drawing, but not the drawing.
     """
-    face, size, rtl = label.face, label.size, label.language.rtl
-    drawn, where, ways = _any_answer(chosen, area, label, seen_from(area, printable) if rtl else printable)
+    return box.mirrored_in(room.box) if language.rtl else box
+
+
+def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: Box) -> Frame:
+    """Return the answer fitted into a room, and its label above the corner where lines begin, on the frame's baseline.
+
+    `printable` : the box that no route may leave, measured from the corner of the room, before a mirror
+    """
+    drawn, where, ways = _any_answer(chosen, room.box, label, in_mirror(printable, room, label.language))
+    begin = in_mirror(where.box, room, label.language).x0
+    words, below = _label(chosen, label, room.width - begin)
+    under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)
     is_way = {id(path) for path in ways}
-    both = where.box.x0 + where.box.x1  # in a mirror about the maze, x is at both - x
-    x, room = where.box.x0, both - area.x0 if rtl else area.x1
-    beyond = x + fonts.text_width(label.number, face, size) + _CLEAR
-    task = task_in_words(chosen)
-    words = answer_line(task, label.language) if task else ""
-    small = size
-    if words:
-        beyond += _BESIDE * size
-        small = fonts.fit_size(words, face, max(_SMALLER * size, label.least), room - beyond, label.least)
-    end = beyond + fonts.text_width(words, face, small) + _CLEAR if words else beyond
-    under = (both - end, math.inf) if rtl else (-math.inf, end)
-    tops = [_top_of_route(item, *under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
-    below = -min(extent(label.number, face, size)[0], extent(words, face, small)[0])
+    tops = [_top_of_route(item, under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
     baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR + below for top in tops)])
-    set_as: Any = {"anchor": "end"} if rtl else {}
-    places = [both - at if rtl else at for at in (x, beyond)]
-    items = line(Phrase(label.number, face, size), places[0], baseline, **set_as)
-    items += line(Phrase(words, face, small, "answer"), places[1], baseline, **set_as) if words else []
-    return as_block([*items, *drawn], area), replace(where, block=area)
+    parts = [Part(begin, baseline + words.baseline, words), leaf(room.box, drawn, [where])]
+    return inner(*room, parts, -baseline)
+
+
+def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, float]:
+    """Return an answer's number, with a task's answer in words beside it, and how far their ink is below the line."""
+    face, size, task = label.face, label.size, task_in_words(chosen)
+    number = Words(label.number, face, size).line(label.number)
+    if label.links:
+        number = replace(number, links=link_at(number.items, chosen.puzzle.number, "puzzle"))
+    text = answer_line(task, label.language) if task else ""
+    if not text:
+        return number, -extent(label.number, face, size)[0]
+    gap = _BESIDE * size
+    left = width - number.width - gap
+    small = fonts.fit_size(text, face, max(_SMALLER * size, label.least), left, label.least)
+    low = min(extent(label.number, face, size)[0], extent(text, face, small)[0])
+    return Row([number, Words(text, face, small, "answer").line(text)], gap).lay(Room(width)), -low
 
 
 def _any_answer(
@@ -165,9 +185,9 @@ def _any_answer(
     return *draw_answer(maze, area, label.face, printable), maze.ways
 
 
-def _top_of_route(route: Stroke, left: float, right: float) -> float:
-    """Return how high a route reaches between two places across."""
+def _top_of_route(route: Stroke, under: Box) -> float:
+    """Return how high a route reaches between the left and the right side of a box."""
     points = route.path.points * route.place.scale + (route.place.x, route.place.y)
     pen = route.width / 2
-    there = points[(points[:, 0] + pen > left) & (points[:, 0] - pen < right), 1]
+    there = points[(points[:, 0] + pen > under.x0) & (points[:, 0] - pen < under.x1), 1]
     return float(there.max(initial=-math.inf)) + pen

@@ -14,7 +14,7 @@ from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR, STAR_PEN, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
 from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Placement, Text, toned
+from mazebook.graphics.page import Placement, toned
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import question
@@ -74,8 +74,7 @@ def _linked(words: Words, number: int, room: Room) -> Frame:
     (line,) = words.lay(room).leaves()
     size = words.size * line.frame.baseline / fonts.cap_height(words.face, words.size)  # it may have been set smaller
     low, high, above = _reach(words.text, words.face, size)
-    texts = [item for item in line.frame.items if isinstance(item, Text)]
-    linked = replace(line.frame, links=link_at(texts, number, "answer"))
+    linked = replace(line.frame, links=link_at(line.frame.items, number, "answer"))
     part = Part(0.0, linked.baseline - high - above, linked)
     return inner(linked.width, high - low + 2 * above, [part], high + above)
 

@@ -1,16 +1,13 @@
 """Answers: the same mazes small and grey, each with its number and its route."""
 
-from dataclasses import replace
-
-from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, numbered_answer
 from mazebook.books.fit.slots import answer_page
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack
-from mazebook.graphics.extents import link_at
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, holes, leaf
+from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.frames import Frame, Part, Room, holes
 from mazebook.graphics.page import Page, shift
 
 once = True
@@ -32,7 +29,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         blocks[part.frame.hole] = _answer(context, planned, number, puzzle, part)
     if layout.is_sheet and (joke := riddle_of(context.plan)):
         blocks["folio"] = Stack([Fill(), Row([Fill(), solution(joke, context.faces, layout.least_text)])])
-    frame = filled(empty, lambda name, room: blocks.get(name, NOTHING).lay(room))
+    frame = with_blocks(empty, blocks)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
     return context.sheet(number, frame, label=f"answers {numbers}", folio=not layout.is_sheet)
@@ -42,11 +39,9 @@ def _answer(context: Context, planned: PlannedPage, number: int, puzzle: Planned
     """Return one answer in its place, with its label above; it links to its maze."""
     layout, words, live = planned.layout, context.language, context.live(number)
     name = words.word("answer", number=puzzle.number)
-    label = AnswerLabel(name, context.faces.heading, layout.type.answer, layout.least_text, words)
+    label = AnswerLabel(name, context.faces.heading, layout.type.answer, layout.least_text, words, links=True)
     printable = shift(-live.x0 - part.x, -live.y1 - part.y).box(context.plan.printable(number, context.part))
-    room = part.frame.size
-    items, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], room.box, label, printable)
-    return replace(leaf(room.box, items, [placement]).frame, links=link_at(items, puzzle.number, "puzzle"))
+    return numbered_answer(context.mazes.by_number[puzzle.number], part.frame.size, label, printable)
 
 
 def _heading(context: Context, planned: PlannedPage) -> Block:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen
-from mazebook.books.draw.answer import AnswerLabel, draw_numbered_answer
+from mazebook.books.draw.answer import AnswerLabel, numbered_answer
 from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
 from mazebook.books.fit.fit import ABOVE_FOOT
@@ -16,8 +16,8 @@ from mazebook.books.pages.riddles import riddle, riddle_of
 from mazebook.books.pages.telling import hide_on_page, tell
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, holes, inner, leaf, turned
+from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, turned
 from mazebook.graphics.page import Box, Page, half_turn, shift
 from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.layouts import Layout
@@ -49,7 +49,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     placed = _placed(context, own, places)
     mazes, hides = _mazes(context, placed)
     blocks |= mazes
-    frame = filled(empty, lambda name, room: blocks.get(name, NOTHING).lay(room))
+    frame = with_blocks(empty, blocks)
     if spec.story and not hides:
         frame = _with_companion(context, placed, frame, layout)
     numbers = list(own)
@@ -125,7 +125,6 @@ def _answers(context: Context, planned: PlannedPage, number: int, strip: Box) ->
         name = context.language.word("answer", number=puzzle.number)
         label = AnswerLabel(name, context.faces.heading, size, layout.least_text, context.language)
         printable = shift(-strip.x0 - part.x, -strip.y1 - part.y).box(whole)
-        chosen, room = context.mazes.by_number[puzzle.number], part.frame.size
-        items, placement = draw_numbered_answer(chosen, room.box, label, printable)
-        found[part.frame.hole] = leaf(room.box, items, [placement]).frame
-    return turned(filled(frame, lambda name, room: found.get(name, NOTHING)))
+        chosen = context.mazes.by_number[puzzle.number]
+        found[part.frame.hole] = numbered_answer(chosen, part.frame.size, label, printable)
+    return turned(with_blocks(frame, found))
