@@ -442,6 +442,14 @@ def test_a_reserved_box_is_white_where_the_printer_wants_it(printer, trim, wide,
     assert (inner == 255).all()
 
 
+def test_words_are_in_the_middle_of_a_back_that_is_narrower_than_the_barcode():
+    cover = Cover(printer="lulu", trim=[306.0, 495.0], isbn="")
+    assert barcode_box(cover.sheet, "").width > cover.sheet.safe(cover.back).width
+    tagline = [text_box(text) for text in cover.texts(cover.back) if text.gray == 1 and text.font == fonts.TITLE]
+    assert tagline
+    assert [box.centre[0] for box in tagline] == pytest.approx([cover.back.centre[0]] * len(tagline))
+
+
 def test_a_cover_without_barcode():
     cover = Cover(cover={"barcode": "none"})
     shown, bare = picture(cover.page), picture(only_background(cover))

@@ -73,12 +73,12 @@ def back(sheet: CoverSheet, words: BackWords, samples: Sequence[ChosenMaze], fac
 
 def _foot(safe: Box, words: BackWords, size: float, gap: float, faces: Faces, box: Box | None) -> Block:
     """Return the publisher, and beside or below it the barcode, which may be nearer to the edges than words."""
-    language = faces.language
-    name = Words(words.publisher, faces.heading, size, "publisher", 4, "start", one_line=0.0, language=language)
-    publisher = in_white(name)
+    name = words.publisher, faces.heading, size, "publisher", 4
+    publisher = in_white(Words(*name, align="start", one_line=0.0, language=faces.language))
     if box is None:
-        return Row([publisher, Fill()])
-    code = Pad(_barcode(box, words.isbn), right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
+        return Row([publisher, Fill()]) if words.publisher else NOTHING
+    beyond = min(box.x0 - safe.x0, 0.0)  # the box may be wider than what is safe
+    code = Pad(_barcode(box, words.isbn), left=beyond, right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
     if box.x0 - gap - safe.x0 >= _BESIDE * safe.width:
         return Row([Fill(publisher, align="start"), code], gap, "end")
     return Stack([publisher, Row([Fill(), code])], gap, "start")
