@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
 from mazebook.errors import RoomError
+from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import ROUNDED
-from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
+from mazebook.graphics.frames import Frame, Part, Room, inner, sheet
+from mazebook.graphics.page import Box, Page
 from mazebook.graphics.style import Style
-from mazebook.graphics.typesetting import Phrase, Typesetter, below_baseline, line
+from mazebook.graphics.typesetting import Typesetter, below_baseline
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -78,37 +78,24 @@ class Context:
         return volumes * kinds.count(kind) + kinds[: number - 1].count(kind)
 
     def sheet(self, number: int, frame: Frame, *, label: str, folio: bool = True) -> Page:
-        """Return page `number` with a frame at the top of its live area, in the middle from left to right.
+        """Return page `number` with a frame at the top of its live area, in the middle, and its number if `folio`.
 
-        Raises RoomError if the frame is higher than that.
+        A page of a book that is read from right to left is mirrored. Raises RoomError if the frame is too high.
         """
         live = self.live(number)
         if frame.height > live.height + ROUNDED:
             text = f'the page "{label}" has more on it than fits. Shorten its texts, or use a larger trim.'
             raise RoomError.of("pages", None, text)
-        items, placements, links = frame.drawn(live.centre[0] - frame.width / 2, live.y1)
-        return self.page(number, items, tuple(placements), label=label, folio=folio, links=tuple(links))
+        parts = [Part((live.width - frame.width) / 2, 0.0, frame), *([self._folio(number)] if folio else [])]
+        whole = inner(live.width, live.height, parts)
+        return sheet(whole, self.plan.spec.trim, live, label, rtl=self.language.rtl)
 
-    def page(
-        self,
-        number: int,
-        items: Sequence[Item | FromFile],
-        placements: tuple[Placement, ...] = (),
-        *,
-        label: str,
-        folio: bool = True,
-        links: tuple[Link, ...] = (),
-    ) -> Page:
-        """Return page `number` with its items, and its number in the outer corner unless `folio` is False."""
-        width, height = self.plan.spec.trim
-        trim = Box(0, 0, width, height)
-        extra = self._folio(number) if folio else []
-        return Page(width, height, trim, trim, (*items, *extra), placements, label, links)
-
-    def _folio(self, number: int) -> list[Item]:
-        live, size = self.live(number), self.layout(number).type.folio
-        x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
-        return [*line(Phrase(str(number), self.faces.body, size), x, self.foot(number), anchor=anchor)]  # type: ignore[arg-type]
+    def _folio(self, number: int) -> Part:
+        """Return the page number in the outer corner of the live area."""
+        live, text = self.live(number), str(number)
+        folio = Words(text, self.faces.body, self.layout(number).type.folio).line(text)
+        x = live.width - folio.width if number % 2 else 0.0
+        return Part(x, self.foot(number) - live.y1 + folio.baseline, folio)
 
     def foot(self, number: int) -> float:
         """Return the baseline of the line at the foot of page `number`: no letter of any section's title goes lower."""

@@ -18,7 +18,6 @@ from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygon
-from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
@@ -67,7 +66,6 @@ def lay_out_some(
             continue
         try:
             page = _lay_out_page(context, pages[number - 1], number)
-            page = mirrored(page) if context.language.rtl else page
             context.done.append(page)
             if number in wanted:
                 found[number] = page
@@ -121,10 +119,8 @@ def _background(planned: PlannedPage) -> Background:
 
 def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED, *, rtl: bool = False) -> Page:
     """Return page `number` of a book with its background and bleed."""
-    if rtl:
-        return mirrored(on_sheet(mirrored(page), planned, number, bleed))
-    background = _background(planned)
-    left, right = (bleed.inside, bleed.outside) if number % 2 else (bleed.outside, bleed.inside)
+    is_right, background = (number % 2 == 1) != rtl, _background(planned)
+    left, right = (bleed.inside, bleed.outside) if is_right else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)
     place = shift(trim.x0, trim.y0)
@@ -134,20 +130,20 @@ def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BL
         height=sheet.height,
         trim=trim,
         bleed=sheet,
-        items=(*_drawn(background, sheet, trim, number), *(transformed(item, place) for item in page.items)),
+        items=(*_drawn(background, sheet, trim, is_right=is_right), *(transformed(item, place) for item in page.items)),
         placements=tuple(transformed(placement, place) for placement in page.placements),
         links=tuple(transformed(link, place) for link in page.links),
     )
 
 
-def _drawn(background: Background, sheet: Box, trim: Box, number: int) -> list[Item]:
+def _drawn(background: Background, sheet: Box, trim: Box, *, is_right: bool) -> list[Item]:
     """Return the background of a page; a frame is open at the gutter, so that two facing pages share one frame."""
     items: list[Item] = []
     if background.tint:
         items.append(_filled([sheet], background.tint))
     if background.frame:
         inner = trim.inset(*[background.frame] * 4)
-        outside = sheet._replace(x0=inner.x1) if number % 2 else sheet._replace(x1=inner.x0)
+        outside = sheet._replace(x0=inner.x1) if is_right else sheet._replace(x1=inner.x0)
         bars = [sheet._replace(y0=inner.y1), sheet._replace(y1=inner.y0), outside._replace(y0=inner.y0, y1=inner.y1)]
         items.append(_filled(bars, background.frame_tint))
     return items

@@ -21,7 +21,6 @@ from mazebook.books.plan.setting import covered_editions
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
-from mazebook.graphics.mirror import flipped
 from mazebook.graphics.page import Box
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.previews import Previews, cover_previews
@@ -176,7 +175,7 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
             paper = paper_for(printer, plan.spec.stock)
             page = lay_out_cover(plan, mazes, printer, paper, pages, source)
             sheet = sheet_of(printer, paper, plan.spec.trim, pages)
-            front = flipped(sheet.front, sheet.size.width) if plan.setting.language.rtl else sheet.front
+            front = sheet.front.mirrored_in(sheet.bleed) if plan.setting.language.rtl else sheet.front
             facts |= {"spine": round(sheet.size.spine, 4), "front": list(front)}
         else:
             page = lay_out_front(plan, mazes, edition, source)

@@ -2,6 +2,7 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.frames import NOTHING
 from mazebook.graphics.page import Page
 
 takes = ("count",)
@@ -9,4 +10,4 @@ takes = ("count",)
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page with nothing on it."""
-    return context.page(number, [], label="blank", folio=False)
+    return context.sheet(number, NOTHING, label="blank", folio=False)

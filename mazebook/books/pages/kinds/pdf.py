@@ -57,4 +57,5 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
     entry, placed = planned.entry, planned.part
     assert entry is not None
-    return context.page(number, [placed], label=f"{entry.file}, page {placed.index + 1}", folio=False)
+    whole, label = placed.box, f"{entry.file}, page {placed.index + 1}"
+    return Page(whole.width, whole.height, whole, whole, (placed,), label=label)
