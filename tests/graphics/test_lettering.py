@@ -10,8 +10,7 @@ from mazebook.errors import FontError, LayoutError
 from mazebook.graphics.block_flow import prose
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.frames import Room
-from mazebook.graphics.page import Text
-from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.typefaces import fonts
 
 WORDS = "The way out is never where it seems to be"
@@ -25,12 +24,6 @@ def rows(items):
     """The lines, from the top."""
     by_line = itertools.groupby(sorted(items, key=lambda item: (-item.y, item.x)), key=lambda item: item.y)
     return ["".join(item.text for item in found) for _, found in by_line]
-
-
-def test_a_line_that_fits_keeps_its_size():
-    assert Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, 12)) == [
-        Text(5, 9, WORDS, fonts.BODY, 12)
-    ]
 
 
 @pytest.mark.parametrize("text", ["jof", "Josef", "juli", "j", "fą", "Anna"])
@@ -49,32 +42,6 @@ def test_no_ink_overhangs_the_place_of_a_line(text, anchor, angle):
     assert place - 1e-6 <= left < right <= place + across + 1e-6
     if text == "jof":  # both ends overhang: the ink fills the place
         assert (left, right) == (pytest.approx(place), pytest.approx(place + across))
-
-
-def test_a_longer_line_is_set_smaller():
-    (item,) = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, 9), anchor="end")
-    assert item.size == pytest.approx(9)
-    assert (item.text, item.x, item.y, item.anchor) == (WORDS, 5, 9, "end")
-
-
-def test_a_line_too_long_for_the_least_size_is_wrapped_where_that_is_allowed():
-    across = wide(WORDS, LEAST_TYPE) * 0.7
-    items = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, across, most_lines=2)
-    assert [item.size for item in items] == [LEAST_TYPE, LEAST_TYPE]
-    assert " ".join(rows(items)) == WORDS
-    assert items[1].y == 9
-    assert 1.2 * LEAST_TYPE < items[0].y - items[1].y < 1.5 * LEAST_TYPE
-    assert all(wide(item.text, LEAST_TYPE) <= across for item in items)
-    # The least size comes first: what fits on one line in 7 points is not wrapped.
-    assert rows(Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, LEAST_TYPE), most_lines=2)) == [
-        WORDS
-    ]
-
-
-@pytest.mark.parametrize(("most", "room"), [(1, "one line"), (2, "2 lines")])
-def test_a_line_that_fits_nowhere_is_refused_with_its_place(most, room):
-    with pytest.raises(LayoutError, match=rf'^title = "{WORDS}": does not fit on {room} of this page\. Shorten it\.$'):
-        Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, wide(WORDS, LEAST_TYPE) / 3, most_lines=most)
 
 
 def test_accents_typed_apart_are_drawn_composed():
@@ -146,11 +113,10 @@ def test_a_broken_word_stays_one_word():
     "setting",
     [
         lambda text: line(Phrase(text, fonts.BODY, 12, "here"), 0, 0),
-        lambda text: Typesetter().fitted(Phrase(text, fonts.BODY, 12, "here"), 0, 0, 300),
         lambda text: Words(text, fonts.BODY, 12, "here", 2).lay(Room(300)),
         lambda text: list(prose(Words(text, fonts.BODY, 12, "here"), 300)),
     ],
-    ids=["line", "fitted_line", "words", "prose"],
+    ids=["line", "words", "prose"],
 )
 def test_a_missing_glyph_is_never_dropped(setting):
     with pytest.raises(FontError, match=r'^here: no font here can show "ქ" \(U\+10E5'):
@@ -172,4 +138,10 @@ def test_running_text_loses_no_letter(text, across):
     ("width", "text"), [(200, "A long title"), (32, "A long\u2026"), (7, "\u2026"), (2, ""), (-9, "")]
 )
 def test_a_shortened_text_ends_with_an_ellipsis_where_that_fits(width, text):
-    assert Typesetter().shortened(Phrase("A long title", fonts.BODY, 9), width).text == text
+    assert Words("A long title", fonts.BODY, 9).shortened(width).text == text
+
+
+def test_a_shortened_word_is_cut_between_letters():
+    cut = Words("W" * 60, fonts.BODY, 12, least=9).shortened(150).text
+    assert cut == "W" * (len(cut) - 1) + "\u2026"
+    assert wide(cut, 9) <= 150 < wide("W" + cut, 9)

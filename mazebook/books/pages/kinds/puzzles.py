@@ -19,7 +19,6 @@ from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, turned
 from mazebook.graphics.page import Box, Page, half_turn, shift
-from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.layouts import Layout
 
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
@@ -106,8 +105,7 @@ def _title(context: Context, planned: PlannedPage, number: int) -> Block:
         return NOTHING
     size, where = planned.layout.type.folio, f"sections[{planned.section}].title"
     width = context.live(number).width - _FOLIO_WIDTH * size
-    short = context.setter(planned.layout).shortened(Phrase(title, face, size, where), width).text
-    words = Words(short, face, size, where, least=planned.layout.least_text).lay(Room(width))
+    words = Words(title, face, size, where, least=planned.layout.least_text).shortened(width).lay(Room(width))
     under = context.foot(number) - context.live(number).y0 - (words.height - words.baseline)
     corner: list[Block] = [words, Fill()] if number % 2 else [Fill(), words]
     return Stack([Fill(), Row(corner), Frame(0.0, under)])
