@@ -73,10 +73,9 @@ def diploma(context: Context, number: int, words: Diploma, *key: int | str) -> F
 def check_diploma(setting: Setting, layout: Layout, words: Diploma) -> None:
     """Raise RoomError if the words of a certificate do not fit on pages with a layout."""
     style = setting.style_of(layout)
-    if not style.surely_fits(words.title, words.name[0], words.below[0], setting.spec.for_whom):
-        inside = _inside(style, setting.room_of(layout, folio=False))
-        area = Room(inside.width, inside.height)
-        _largest(setting, BLACK_ONLY, style, words, area).lay(area)
+    inside = _inside(style, setting.room_of(layout, folio=False))
+    area = Room(inside.width, inside.height)
+    _largest(setting, BLACK_ONLY, style, words, area).lay(area)
 
 
 def _cell(style: Style) -> float:

@@ -55,13 +55,18 @@ def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
 
 
 def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
-    """Return the problems of texts without room, of those that are set when the pages of a book are drawn."""
+    """Return the problems of texts without room, of those that are set when the pages of a book are drawn.
+
+    Setting them takes time, so books of usual pages whose texts are all short are not asked.
+    """
     setting = replace(planned, counted=pages)
     spec, problems = setting.spec, list[Problem]()
     if setting.layout.is_sheet:
         layout, room = setting.answer_layout, setting.room_of(setting.layout)
         answers = setting.room_of(layout) if layout.is_sheet and spec.answers not in ("none", "foot") else None
         problems += _refused(spec, None, lambda: setting.banner(setting.layout).check(room, answers))
+    if setting.style.surely_fits(*_texts(spec)):
+        return problems
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
     backs = [PageSpec(kind=spec.backs)] if _has_backs(spec) else []
     for entry in (*spec.pages, *backs):
@@ -70,6 +75,13 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
             for section in own if entry.kind in (OPENER, AWARD) else (None,):
                 problems += _refused(spec, entry, partial(check, setting, entry, section))
     return problems
+
+
+def _texts(spec: BookSpec) -> Iterator[str]:
+    """Yield the texts of a book that pages set in lines."""
+    yield from (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)
+    yield from (entry.title or "" for entry in spec.pages)
+    yield from (text or "" for section in spec.sections for text in (section.title, section.intro))
 
 
 def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], None]) -> list[Problem]:

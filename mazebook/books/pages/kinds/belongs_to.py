@@ -27,10 +27,9 @@ _SMALLEST = 0.2  # of the sizes of the page
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if one of the texts has no room."""
-    style, name, title = setting.style, setting.spec.for_whom, _title(setting, entry)
-    if not style.surely_fits(name, title):
-        inside = _inside(style, setting.room_of(setting.layout, folio=False))
-        _words(style, BLACK_ONLY, title, name).lay(Room(inside.width, inside.height))
+    inside = _inside(setting.style, setting.room_of(setting.layout, folio=False))
+    words = _words(setting.style, BLACK_ONLY, _title(setting, entry), setting.spec.for_whom)
+    words.lay(Room(inside.width, inside.height))
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -32,8 +32,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if the title has no room."""
-    if not setting.style.surely_fits(entry.title or ""):
-        _heading(setting, entry, setting.style, setting.room)
+    _heading(setting, entry, setting.style, setting.room)
 
 
 def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:

@@ -26,9 +26,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if the title has no room."""
-    words = _title(setting, entry, setting.style)
-    if not setting.style.surely_fits(words.text):
-        words.lay(setting.room)
+    _title(setting, entry, setting.style).lay(setting.room)
 
 
 def _title(setting: Setting, entry: PageSpec | None, style: Style) -> Words:

@@ -23,9 +23,8 @@ _WIDE = 0.94  # of the page
 
 def check_texts(setting: Setting, entry: PageSpec, section: PlannedSection) -> None:
     """Raise RoomError if one of the texts has no room."""
-    style = setting.style_of(section.layout)
-    if not style.surely_fits(section.spec.title or "", section.spec.intro or ""):
-        _page(section, setting.language, style, setting.room_of(section.layout), NOTHING)
+    layout = section.layout
+    _page(section, setting.language, setting.style_of(layout), setting.room_of(layout), NOTHING)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -52,8 +52,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if the title has no room."""
-    if not setting.style.surely_fits(entry.title or ""):
-        _title(entry, setting.style).lay(setting.room)
+    _title(entry, setting.style).lay(setting.room)
 
 
 def _title(entry: PageSpec, style: Style) -> Words:

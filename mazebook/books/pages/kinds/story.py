@@ -33,8 +33,7 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if the name of the child has no room."""
-    if not setting.style.surely_fits(setting.spec.for_whom):
-        Narrow(_whose(setting, setting.style), _WIDE * setting.room.width).lay(setting.room)
+    Narrow(_whose(setting, setting.style), _WIDE * setting.room.width).lay(setting.room)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -22,8 +22,7 @@ _LEADING, _BETWEEN = 1.35, 0.75  # from baseline to baseline, and added between 
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if the tips do not fit."""
-    if not setting.style.surely_fits():
-        _page(setting.language, setting.style, setting.room, NOTHING)
+    _page(setting.language, setting.style, setting.room, NOTHING)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

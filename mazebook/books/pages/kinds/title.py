@@ -16,9 +16,7 @@ _WIDE = 0.94  # of the page
 
 def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     """Raise RoomError if one of the texts has no room."""
-    spec, style = setting.spec, setting.style
-    if not style.surely_fits(spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher):
-        _page(setting, style, setting.room_of(setting.layout, folio=False), NOTHING)
+    _page(setting, setting.style, setting.room_of(setting.layout, folio=False), NOTHING)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
