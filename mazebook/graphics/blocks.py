@@ -145,6 +145,18 @@ class Strip:
 
 
 @dataclass(frozen=True)
+class AtLeast:
+    """A block in a room that is never lower than a height, so that a `Largest` around it makes something smaller."""
+
+    block: Block
+    height: float
+
+    def lay(self, room: Room) -> Frame:
+        """Return the block."""
+        return self.block.lay(room._replace(height=max(self.height, room.height)))
+
+
+@dataclass(frozen=True)
 class Changed:
     """A block whose items are changed, such as inked."""
 

@@ -207,6 +207,16 @@ def test_the_child_whose_book_it_is_stands_on_the_front(language, words):
     assert words not in [text.text for text in Cover(language=language).texts(found.front)]
 
 
+def test_long_words_are_set_smaller_where_they_would_leave_no_room_for_a_maze():
+    words = {"title": f"{LONG} And for dogs", "subtitle": LONG, "for": LONG[:50], "author": LONG}
+    cover = Cover(trim="8.5x8.5in", sections=[{"level": "4-6", "count": 6}], **words)
+    walls = next(item for item in cover.page.items if isinstance(item, Stroke) and item.gray == 1)
+    assert (walls.clip or box_of(walls)).height > 0.1 * cover.front.height
+    sizes = {text.size for text in cover.texts(cover.front) if text.gray == 1}
+    assert min(sizes) >= 7
+    assert len(sizes) == 4
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_lines_on_the_back_begin_below_each_other(language):
     cover = Cover(language=language, cover={"blurb": "One\nTwo and more"})

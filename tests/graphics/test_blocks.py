@@ -10,6 +10,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics import blocks
 from mazebook.graphics.block_words import Rule, Words
 from mazebook.graphics.blocks import (
+    AtLeast,
     Changed,
     Drawing,
     Fill,
@@ -147,6 +148,16 @@ def test_what_is_inked_is_inked_throughout():
     frame = Changed(block, lambda items: inked(items, Cmyk(0, 1, 0, 0))).lay(ROOM)
     assert all(item.ink == Cmyk(0, 1, 0, 0) for part in frame.leaves() for item in part.frame.items)
     assert Changed(words(""), list).lay(ROOM) is NOTHING
+
+
+def test_what_needs_a_height_makes_the_rest_smaller():
+    def scaled(size):
+        return Stack([Drawing(10, size, lambda box: []), AtLeast(Filling(lambda room: Frame(*room)), 60)])
+
+    frame = Largest(scaled, (50, 45, 40, 35)).lay(Room(100, 100))
+    assert [part.frame.height for part in frame.parts] == [40, 60]
+    frame = Largest(scaled, (20, 10)).lay(Room(100, 100))
+    assert [part.frame.height for part in frame.parts] == [20, 80]
 
 
 def test_the_largest_that_fits_is_taken():

@@ -11,7 +11,20 @@ from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import CoverTitle
 from mazebook.graphics.block_flow import prose
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Largest, Narrow, Pad, Row, Stack, grid, shrinking
+from mazebook.graphics.blocks import (
+    AtLeast,
+    Block,
+    Drawing,
+    Fill,
+    Filling,
+    Largest,
+    Narrow,
+    Pad,
+    Row,
+    Stack,
+    grid,
+    shrinking,
+)
 from mazebook.graphics.figures import STAR, rectangle, rounded
 from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf
 from mazebook.graphics.page import Box, Place, toned
@@ -97,14 +110,14 @@ def _panel(unit: float, words: BackWords, samples: Sequence[ChosenMaze], faces: 
     """Return a white panel with the words, the mazes, and what is inside; smaller words where there are many."""
     pad = _PAD * unit
     is_wide = room.width > _WIDE * room.height
-    least = 0.0 if is_wide else max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # of the height: the mazes
+    least = max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # the height of mazes below the words
 
     def contents(size: float) -> Block:
-        mazes = Filling(partial(_samples, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces, least))
+        mazes = Filling(partial(_samples, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces))
         text = _text(words, size, faces)
         if is_wide:
             return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Fill(mazes)], pad, "start")
-        return Stack([text, mazes], 0.7 * pad, "start")
+        return Stack([text, AtLeast(mazes, least)], 0.7 * pad, "start")
 
     sizes = shrinking(max(_TEXT * unit, _LEAST_TEXT), max(LEAST_TYPE, _LEAST_BLURB))
     sentence = "does not fit on the back of the cover. Shorten it."
@@ -132,13 +145,8 @@ def _text(words: BackWords, size: float, faces: Faces) -> Block:
     return Stack([Filling(paragraphs), Filling(inside)], 1.2 * size, "start")
 
 
-def _samples(
-    samples: Sequence[ChosenMaze], captions: Sequence[str], size: float, faces: Faces, least: float, room: Room
-) -> Frame:
-    """Return the mazes with their captions, beside or above each other, whichever makes them larger.
-
-    `least` : they are at least so high together, whatever the room
-    """
+def _samples(samples: Sequence[ChosenMaze], captions: Sequence[str], size: float, faces: Faces, room: Room) -> Frame:
+    """Return the mazes with their captions, beside or above each other, whichever makes them larger."""
     words = [Words(caption, faces.heading, size, "cover") for caption in captions]
     shown, gap = list(zip(samples, words, strict=True)), 1.6 * size
 
@@ -153,8 +161,7 @@ def _samples(
 
         return Filling(filling)
 
-    area = room._replace(height=max(room.height, least))
-    ways = [shelf(shown).lay(area), grid([shelf([each]) for each in shown], 1, gap).lay(area)]
+    ways = [shelf(shown).lay(room), grid([shelf([each]) for each in shown], 1, gap).lay(room)]
     return max(ways, key=lambda frame: sum(min(part.frame.size) for part in frame.leaves()))
 
 

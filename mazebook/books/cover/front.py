@@ -17,7 +17,7 @@ from mazebook.books.cover.title import CoverTitle
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import AtLeast, Block, Fill, Filling, Largest, Narrow, Pad, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
@@ -48,6 +48,9 @@ _GAP, _LEAST_GAP = 0.12, 0.02  # of the radius: between the capitals of lines, a
 _CLEAR = 4.0  # points between the badge and the large maze, where there is room
 _SMALLER = (1.0, 0.92, 0.84, 0.76)  # times a usual size: of what would else be over the large maze or its openings
 _ROUNDS = 3
+_LEAST_PICTURE = 0.2  # of the panel's height: the mazes, and the author below them
+_WORDS = (1.0, 0.85, 0.7, 0.55)  # times a usual size: of all words but the title, where they leave too little room
+_NO_ROOM = "leaves no room for a maze on the cover. Write a shorter one into the table [cover]."
 # Of the panel's shorter side: sizes of type, and gaps.
 _TITLE, _SUBTITLE, _NAME, _AUTHOR = 0.3, 0.043, 0.055, 0.05
 _ABOVE_SUBTITLE, _ABOVE_NAME, _AROUND_PICTURE, _ASIDE = 0.045, 0.03, 0.03, 0.05
@@ -68,30 +71,44 @@ def front(panel: Room, words: FrontWords, art: Art, colours: Palette, faces: Fac
 
     Laying it raises RoomError if the words are too long.
     """
-    unit = min(panel)
+    unit, language = min(panel), faces.language
     is_wide = panel.width > _WIDE * panel.height
-    head = in_white(_head(panel, words, faces, 0.45 if is_wide else 0.3))
-    size, gap = max(_AUTHOR * unit, 10.0), _AROUND_PICTURE * unit
-    author = in_white(Words(words.author, faces.heading, size, "author", 2, one_line=0.6, language=faces.language))
+    gap, aside = _AROUND_PICTURE * unit, _ASIDE * unit
     picture = Filling(lambda room: _picture(room, unit, words.badge, art, colours, faces, rtl=rtl))
+
+    def contents(scale: float) -> Block:
+        head = in_white(_head(panel, words, faces, scale, 0.45 if is_wide else 0.3))
+        size = scale * max(_AUTHOR * unit, 10.0)
+        author = in_white(Words(words.author, faces.heading, size, "author", 2, one_line=0.6, language=language))
+        if is_wide:
+            return Stack([Fill(), head, Fill(), Pad(author, top=gap)])
+        return Stack([head, AtLeast(Stack([Fill(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
+
+    column = Largest(contents, _WORDS, "title", _NO_ROOM, words.title)
     if not is_wide:
-        return Stack([head, Fill(picture), author], gap)
-    column, aside = Stack([Fill(head), author], gap), _ASIDE * unit
+        return column
     return Filling(
         lambda room: Row([Fill(column), Narrow(picture, 0.5 * room.width - aside)], aside, "start").lay(room)
     )
 
 
-def _head(panel: Room, words: FrontWords, faces: Faces, share: float) -> Block:
-    """Return title, subtitle and name; `share` : of the panel's height, for the title."""
+def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: float) -> Block:
+    """Return title, subtitle and name.
+
+    Parameters
+    ----------
+    scale : of all but the title
+    share : of the panel's height, for the title
+    """
     unit, language = min(panel), faces.language
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
-    subtitle = Words(words.subtitle, faces.heading, max(_SUBTITLE * unit, 9.0), "subtitle", 3, language=language)
-    for_whom = Words(words.for_whom, faces.title, max(_NAME * unit, 12.0), "for", 2, language=language)
+    subtitle, name = scale * max(_SUBTITLE * unit, 9.0), scale * max(_NAME * unit, 12.0)
+    below = Words(words.subtitle, faces.heading, subtitle, "subtitle", 3, language=language)
+    for_whom = Words(words.for_whom, faces.title, name, "for", 2, language=language)
     return Stack([
         CoverTitle(words.title, faces, _TITLE * unit, sizes, FRONT_TITLE * panel.height),
-        Pad(subtitle, top=_ABOVE_SUBTITLE * unit),
+        Pad(below, top=_ABOVE_SUBTITLE * unit),
         Pad(for_whom, top=_ABOVE_NAME * unit),
     ])  # fmt: skip
 
