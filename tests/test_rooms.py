@@ -40,6 +40,8 @@ LATE = {
     "mazes.ends.border": "only tips need a compiled kernel",
     "books.fit.shaped_sizes": "only marks in files need a compiled kernel",
     "books.pictures.outlines": "only shapes that are pictures need compiled kernels",
+    "books.pages.kinds.opener": "a plan asks for its words alone",
+    "books.pages.kinds.tips": "a plan asks for its words alone",
     "books.pages.kinds.title": "a plan asks for its words alone",
     "books.pages.diploma": "a plan asks for the room inside alone",
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",

@@ -11,9 +11,11 @@ from mazebook.graphics.figures import rule
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, padded
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.scripts.breaks import unbroken
+from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
+_ELLIPSIS = "\u2026"
 MANY = 99  # lines: as many as a text has
 _HALVINGS = 8  # of a room, until all lines of a text are about equally long
 
@@ -85,6 +87,19 @@ class Words:
     def broken(self, width: float) -> list[str]:
         """Return the lines of the text at its own size in a column of a width."""
         return fonts.wrap(self.text, self.face, self.size, width + ROUNDED, self.where, self.language)
+
+    def shortened(self, width: float) -> "Words":
+        """Return the words as they are if they fit on one line in the least type, else their beginning and an ellipsis.
+
+        Where not even an ellipsis fits, the text is empty.
+        """
+        text = self.text
+        while fonts.text_width(text, self.face, self.least, self.where) > width:
+            if text == _ELLIPSIS:
+                return replace(self, text="")
+            kept = text.removesuffix(_ELLIPSIS)
+            text = (kept.rpartition(" ")[0] or "".join(clusters(kept)[:-1])).rstrip() + _ELLIPSIS
+        return replace(self, text=text)
 
     def _fitted(self, width: float) -> tuple["Words", Sequence[str]]:
         """Return the words in the size that they are set in, and their lines."""

@@ -5,21 +5,29 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from mazebook.graphics.page import Box, Item, Stroke
+from mazebook.graphics.frames import Frame, Part, inner
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, inked
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
+from mazebook.paper.inks.inks import Cmyk
 
 HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; in lengths of the arrow
 HALF_SHAFT = 0.13  # half the width of its shaft
 _KAPPA = 4 / 3 * math.tan(math.pi / 8)  # from the ends of a quarter circle to its control points, in radii
 _CORNER = 0.5523  # the same for the corners of a frame
-STAR_PEN = 0.9
+STAR_PEN = 0.9  # points, of a star's outline
+_STAR_STEP = 2.4  # radii, from star to star
 
 
 def polygon(points: list[tuple[float, float]]) -> Path:
     """Return a closed polygon."""
     ops = [MOVE] + [LINE] * (len(points) - 1) + [CLOSE]
     return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
+
+
+def rectangle(box: Box) -> Path:
+    """Return the sides of a box."""
+    return polygon([(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)])
 
 
 def polygons(rings: Sequence[Float64]) -> Path:
@@ -98,3 +106,21 @@ def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
     if last - first < 2:
         return []
     return [Stroke(segments([(gap * first, y, gap * last, y)]), width, dash=(0.0, gap))]
+
+
+def star_row(
+    count: int, radius: float, ink: Cmyk | None, *, of: int = 5, figure: Path = STAR, pen: float = STAR_PEN
+) -> Frame:
+    """Return a row of stars, each a leaf as wide as its ink, the first `count` of them filled.
+
+    `figure` : what stands for a star, as high as a circle of radius 1
+    """
+    half, high = radius * float(figure.points[:, 0].max()) + pen / 2, radius + pen / 2
+    place = Place(radius, half, -high)
+
+    def star(*, is_filled: bool) -> Frame:
+        filled: list[Item] = [Fill(figure, place=place)] if is_filled else []
+        return Frame(2 * half, 2 * high, items=inked([*filled, Stroke(figure, pen, place=place)], ink))
+
+    parts = [Part(_STAR_STEP * radius * k, 0.0, star(is_filled=k < count)) for k in range(of)]
+    return inner(parts[-1].x + 2 * half, 2 * high, parts)

@@ -275,9 +275,9 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
     return cast(_Thing, replace(thing, place=place.inner(thing.place), **boxes))
 
 
-def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
-    """Return texts in an ink."""
-    return [replace(text, **toned(ink)) for text in texts]
+def in_ink(items: Iterable[_Drawn], ink: Cmyk) -> list[_Drawn]:
+    """Return the items in an ink; what is from a file stays as it is."""
+    return [cast(_Drawn, replace(item, **toned(ink))) if isinstance(item, Item) else item for item in items]
 
 
 def toned(ink: Cmyk) -> dict[str, Any]:

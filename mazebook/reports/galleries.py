@@ -1,19 +1,19 @@
 """The galleries: contact sheets of every algorithm on every tessellation, and of every shape as a maze."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from mazebook.books.fit.fit import CUT_RIM
 from mazebook.books.fit.shaped_sizes import size_near
-from mazebook.books.fit.slots import cells
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
-from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Block, Changed, Fill, Filling, Pad, Row, Stack, Strip, grid
+from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.page import Box, Page, Stroke, in_ink
 from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import route_path, wall_path
@@ -24,6 +24,7 @@ from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
 from mazebook.progress import Progress, Step, silent
@@ -36,34 +37,34 @@ _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN = 24.0
 _CELLS = 576  # of each maze, about: 24 x 24 squares
 _ROUTE_GRAY = 0.62
+_FIGURES = of_gray(0.25)
+_ABOVE_NAME, _ABOVE_FIGURES, _ABOVE_CAPTION = 7.0, 2.0, 4.0
+_LEAST = 4.0  # points, of type that is enlarged on a screen
 _IN_SHAPE = 250  # cells
 
 
 class _Form(NamedTuple):
-    """The form of a gallery's sheets: columns and rows of mazes, and in points the sizes of title, head and caption."""
+    """The form of a gallery's sheets: columns and rows of mazes, and in points the size and the room of the title."""
 
     columns: int
     rows: int
     title: float
-    baseline: float
     head: float
-    caption: float
     gap: float
 
-    def sheet(self, title: str, note: str, label: str, exhibits: Iterable[Callable[[Box], list[Item]]]) -> Page:
-        """Return a sheet of exhibits, as many as it has places; an exhibit returns the items that fill its box."""
+    def sheet(self, title: str, note: str, label: str, exhibits: Sequence[Block]) -> Page:
+        """Return a sheet of exhibits, as many as it has places."""
         whole = Box(0, 0, *_PAPER)
-        area, y = Box(_MARGIN, _MARGIN, whole.x1 - _MARGIN, whole.y1 - _MARGIN), whole.y1 - _MARGIN - self.baseline
-        items: list[Item] = [*line(Phrase(title, fonts.HEADING, self.title), area.x0, y)]
-        items += line(Phrase(note, fonts.BODY, 8), area.x1, y, anchor="end")
-        panels = cells(area._replace(y1=area.y1 - self.head), self.columns, self.rows, self.gap)
-        for exhibit, panel in zip(exhibits, panels, strict=False):
-            items += exhibit(panel)
+        head = Row([Words(title, fonts.HEADING, self.title), Fill(), Words(note, fonts.BODY, 8)])
+        free = [NOTHING] * (self.columns * self.rows - len(exhibits))
+        blocks: list[Block] = [Strip(head, self.head), Fill(grid([*exhibits, *free], self.columns, self.gap))]
+        frame = Stack(blocks).lay(Room(whole.width, whole.height).less(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
+        items = frame.drawn(_MARGIN, whole.y1 - _MARGIN).items
         return Page(*_PAPER, whole, whole, tuple(items), label=label)
 
 
-_ALGORITHMS = _Form(5, 3, 16, 12, 26, 26, 10)
-_SHAPES = _Form(10, 6, 13, 10, 22, 17, 8)
+_ALGORITHMS = _Form(5, 3, 16, 26, 10)
+_SHAPES = _Form(10, 6, 13, 22, 8)
 
 
 def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progress: Progress = silent) -> list[Page]:
@@ -85,10 +86,10 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
     pages = []
     for count, (name, focus, group) in enumerate(sheets):
         progress(count, len(sheets), Step.CARVE)
-        grid = Grid(name, _size_of(name))
+        shown = Grid(name, _size_of(name))
         title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
-        note = f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
-        exhibits = [partial(_algorithm, grid, chosen, focus, seed, samples, solution) for chosen in group]
+        note = f"{shown.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
+        exhibits = [_algorithm(shown, chosen, focus, seed, samples, solution) for chosen in group]
         pages.append(_ALGORITHMS.sheet(title, note, title, exhibits))
     return pages
 
@@ -111,34 +112,31 @@ def _groups(shown: Sequence[_T], form: _Form) -> list[Sequence[_T]]:
     return [shown[first : first + places] for first in range(0, len(shown), places)]
 
 
-def _algorithm(
-    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, area: Box
-) -> list[Item]:
+def _algorithm(shown: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool) -> Block:
+    """Return the first of some mazes of an algorithm, with its name and the figures of all of them."""
     mazes = [
-        maze_on(grid, chosen, seed=derive_seed("gallery", seed, chosen.name, focus, i), options=Options(focus))
+        maze_on(shown, chosen, seed=derive_seed("gallery", seed, chosen.name, focus, i), options=Options(focus))
         for i in range(samples)
     ]
     dead = np.mean([(np.bincount(maze.grid.ends[maze.passages].ravel()) == 1).mean() for maze in mazes])
-    way = np.mean([len(maze.solution) / grid.n_cells for maze in mazes])
-    middle = (area.x0 + area.x1) / 2
-    figures = f"dead ends {100 * dead:.1f}   solution {100 * way:.1f}"
-    return [
-        *_drawing(mazes[0], area._replace(y0=area.y0 + _ALGORITHMS.caption), solution),
-        *Typesetter().fitted(
-            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, area.y0 + 13, area.width, anchor="middle"
-        ),
-        *line(Phrase(figures, fonts.BODY, 7.5), middle, area.y0 + 3, gray=0.25, anchor="middle"),
-    ]
+    way = np.mean([len(maze.solution) / shown.n_cells for maze in mazes])
+    figures = Words(f"dead ends {100 * dead:.1f} · solution {100 * way:.1f}", fonts.BODY, 7.5)
+    return Stack([
+        Fill(Filling(lambda room: _drawing(mazes[0], room, solution))),
+        Pad(Words(chosen.name.replace("_", " "), fonts.BODY, 9.5), top=_ABOVE_NAME),
+        Pad(Changed(figures, lambda items: in_ink(items, _FIGURES)), top=_ABOVE_FIGURES),
+    ])  # fmt: skip
 
 
-def _drawing(maze: Maze, area: Box, solution: bool, wall: float = 0.13) -> list[Item]:
-    """Return a maze as large as fits into a box; `wall` is the width of its walls in cell widths."""
-    place = place_in_box(maze.grid, area)
+def _drawing(maze: Maze, room: Room, solution: bool, wall: float = 0.13) -> Frame:
+    """Return a maze as large as a room allows; `wall` is the width of its walls in cell widths."""
+    place = place_in_box(maze.grid, room.box)
     walls = [Stroke(wall_path(maze), wall * place.scale, place=place)]
     if maze.grid.is_cut:
         outer = maze.walls[maze.grid.ends[maze.walls, 1] < 0]
         walls.append(Stroke(wall_path(maze, only=outer), CUT_RIM * wall * place.scale, place=place))
-    return [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place), *walls] if solution else [*walls]
+    route = [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place)] if solution else []
+    return Frame(*room, items=[*route, *walls])
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,23 +169,18 @@ def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) 
     pages, done = [], 0
     for group in _groups(shown, _SHAPES):
         progress(done, len(shown), Step.CARVE_PICTURES)
-        exhibits = [partial(_shape, one, seed) for one in group]
+        exhibits = [_shape(one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
         done += len(group)
     return pages
 
 
-def _shape(one: Shown, seed: int, panel: Box) -> list[Item]:
-    middle = (panel.x0 + panel.x1) / 2
-    area = panel._replace(y0=panel.y0 + _SHAPES.caption)
-    items: list[Item] = []
-    if one.grid:
-        chosen = algorithm("recursive_backtracker")
-        maze = maze_on(one.grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
-        items += _drawing(maze, area, solution=False, wall=0.16)
-    else:
-        items += Typesetter(least=4).block(
-            Phrase(one.why, fonts.BODY, 5.5), middle, area.y1, panel.width, most_lines=6
-        )[0]
-    name = Phrase(one.name, fonts.BODY, 6.5)
-    return [*items, *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle")]
+def _shape(one: Shown, seed: int) -> Block:
+    """Return a picture as a maze, or why it is none, and its name."""
+    name = Words(one.name, fonts.BODY, 6.5, least=_LEAST)
+    if one.grid is None:
+        why = Words(one.why, fonts.BODY, 5.5, lines=6, least=_LEAST)
+        return Stack([Fill(why), name], _ABOVE_CAPTION)
+    chosen = algorithm("recursive_backtracker")
+    maze = maze_on(one.grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
+    return Stack([Fill(Filling(lambda room: _drawing(maze, room, solution=False, wall=0.16))), name], _ABOVE_CAPTION)

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
-from mazebook.batch.classes.class_pages import Desk, pupil_pages, shortened
+from mazebook.batch.classes.class_pages import Desk, pupil_pages
 from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, make_class, plan_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
@@ -234,14 +234,6 @@ def test_small_mazes_are_drawn_anew_until_they_are_used_up():
     assert any(sheet.chosen.candidate > 0 for sheet in sheets)
     with pytest.raises(GridError, match="is larger than there are mazes of 3x3 for level 3-4"):
         choose_sheets(plan, groups, pupils * 20, draft=True, most=100)
-
-
-def test_a_name_that_is_too_long_for_a_label_is_cut():
-    name = "W" * 60
-    cut = shortened(name, fonts.BODY, 9, 150)
-    assert cut.endswith("…")
-    assert fonts.text_width(cut, fonts.BODY, 9) <= 150
-    assert shortened("Anna", fonts.BODY, 9, 150) == "Anna"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from mazebook.books.fit.fit import ABOVE_FOOT, side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.slots import live_area
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
+from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, is_readable
 from mazebook.books.plan.problems.area import site_of
 from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.grid.grid import Grid
@@ -222,6 +222,14 @@ def test_fewer_answers_share_a_page_where_they_would_be_too_small():
     box = answer_boxes(grid, live, plan.layout)[0]
     assert grid[0] * grid[1] < 9
     assert mm(box.width) >= 55
+
+
+def test_answers_of_mazes_of_one_size_in_different_shapes_are_readable():
+    shapes = [{"level": "expert", "size": "20x20", "shape": name, "count": 4} for name in ("heart", "crocodile")]
+    plan = plan_for(11, trim=[792, 612], sections=shapes)
+    for (columns, rows), puzzles in answer_pages(plan.puzzles, plan.live(1), plan.layout, "Andika-Bold"):
+        box = answer_boxes((columns, rows), plan.live(1), plan.layout)[0]
+        assert all(is_readable(puzzle, box, plan.layout, "Andika-Bold") for puzzle in puzzles)
 
 
 def test_the_route_is_a_dark_line_of_35_to_45_percent_of_the_corridor_over_grey_walls():

@@ -20,7 +20,7 @@ from mazebook.books.fit.levels import level_names, stars_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.errors import LayoutError, SpecError
+from mazebook.errors import LayoutError, RoomError, SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
@@ -442,11 +442,6 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
         assert sum(isinstance(item, Picture) for item in pages[0].items) == 1, name
 
 
-def test_an_intro_that_does_not_fit_is_refused(folder):
-    with pytest.raises(LayoutError, match=r"^spec  section 1, intro: does not fit on the first page of its section\."):
-        book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
-
-
 @pytest.mark.parametrize(
     ("kind", "trim", "words"),
     [
@@ -470,12 +465,6 @@ def test_a_row_of_the_contents_is_refused_only_if_usual_type_has_no_room_either(
         plan_for(4, trim="4x4in", sections=[{"count": 1, "title": words}], **asked)
 
 
-def test_a_name_that_is_too_long_for_the_title_page_is_refused_by_the_check():
-    """The check lays out nothing that has a maze."""
-    with pytest.raises(SpecError, match=r"^spec  for = .*: does not fit on 2 lines of this page\."):
-        plan_for(1, **{"for": "W" * 100, "pages": ["title", "puzzles"]})
-
-
 @pytest.mark.parametrize("trim", ["4x4in", "5x4in"])
 def test_tips_on_a_small_page_are_set_smaller_and_stay_inside(trim):
     plan, pages = book(None, trim, pages=["tips", "puzzles"], sections=[{"count": 1}], language="nl")
@@ -490,10 +479,14 @@ def test_a_long_title_above_the_name_on_a_low_page_is_set_smaller_and_leaves_the
     assert all(live.y0 + deep < extent_of(item).y0 and extent_of(item).y1 < live.y1 - deep for item in others)
 
 
-def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path):
-    spec = {"seed": 1, "pages": ["opener", "puzzles"], "sections": [{"count": 1, "intro": WORDS}]}
-    with pytest.raises(LayoutError):
-        make_book(spec, tmp_path / "out")
+def refuse(*_):
+    raise RoomError.of("title", None, "has no room.")
+
+
+def test_a_book_that_cannot_be_laid_out_leaves_no_folder(monkeypatch, tmp_path):
+    monkeypatch.setattr("mazebook.books.pages.kinds.blank.lay_out", refuse)
+    with pytest.raises(LayoutError, match=r"^spec  title: has no room\."):
+        make_book({"seed": 1, "pages": ["puzzles", "blank"], "sections": [{"count": 1}]}, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 

@@ -269,6 +269,12 @@ def test_figures_of_an_svg(tmp_path, figure, area):
     assert filled(polygons, side=400).sum() * (side / 400) ** 2 == pytest.approx(area, rel=0.02)
 
 
+def test_a_figure_of_an_svg_is_turned_about_its_point(tmp_path):
+    (tmp_path / "a.svg").write_text(SVG.format('<rect x="10" width="10" height="5" transform="rotate(90 10 0)"/>'))
+    ((turned,), _) = read_svg(tmp_path / "a.svg")
+    np.testing.assert_allclose([turned.min(axis=0), turned.max(axis=0)], [(5, -10), (10, 0)], atol=1e-9)
+
+
 def chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

@@ -10,8 +10,11 @@ from mazebook.books.themes.theme import read_theme
 from mazebook.checks.proof.labels import glyphs
 from mazebook.checks.proof.page.pages import Document
 from mazebook.checks.proof.page.printed_lines import spans_of
+from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Page, Text
-from mazebook.graphics.typesetting import Phrase, line, paragraphs
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.paper.scripts.marks import without_marks
@@ -29,7 +32,8 @@ TASKS = ["collect", "letters", "order", "sums", "two_ways", "forest", "keys", "a
 def page_of(text, width=400.0):
     """Return a page with a paragraph, as a document."""
     box = Box(0, 0, width, 300)
-    items, _, _ = paragraphs(Phrase(text, fonts.HEADING, 18), box)
+    (frame,) = flow(prose(Words(text, fonts.HEADING, 18, align="start"), width), Room(width, 300), width=width)
+    items = tuple(frame.drawn(0, 300).items)
     return Document(write_pdf([Page(width, 300, box, box, items)], title="Lines"), "lines.pdf")
 
 

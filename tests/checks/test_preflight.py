@@ -428,6 +428,13 @@ def test_a_background_may_go_on_below_the_barcode():
     assert checked(pdf, "kdp", kind="cover", paper="bw_cream", pages=240) == []
 
 
+@pytest.mark.parametrize(("aside", "rules"), [(0.0001, []), (1, ["cover_barcode"])])
+def test_white_below_the_barcode_hides_a_drawing_if_it_is_as_large_as_files_write_it(aside, rules):
+    pdf = cover()
+    draw(pdf, f"350 60 100 20 re f 1 g {9 + WIDTH - 18 - 144 - aside} 27 144 86.4 re f")
+    assert [each.rule for each in checked(pdf, "kdp", kind="cover", paper="bw_cream", pages=240)] == rules
+
+
 def test_a_barcode_that_must_be_there():
     spark, pdf = read_printer("ingramspark"), x1a(1)
     width = 2 * WIDTH + 39.24 + 18

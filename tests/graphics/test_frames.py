@@ -8,7 +8,7 @@ from mazebook.graphics.block_words import Rule, Words
 from mazebook.graphics.blocks import Fill as Rest
 from mazebook.graphics.blocks import Row, Stack
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.figures import STAR, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, turned
 from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Page, Place, Placement, Stroke
@@ -85,3 +85,20 @@ def test_what_hangs_below_a_frame_is_within_it_afterwards():
     assert frame.down_to_its_ink() is frame
     cut = replace(frame, height=frame.baseline)  # as letters of another face may hang lower
     assert cut.down_to_its_ink().height == pytest.approx(frame.baseline - extent("g", fonts.BODY, 40)[0])
+
+
+def test_stars_in_a_row_are_leaves_as_wide_as_their_ink_and_keep_their_order_in_a_mirror():
+    row = star_row(2, 10, None, pen=2)
+    leaves = list(row.leaves())
+    assert len(leaves) == 5
+    for part in leaves:
+        ink = extent_of(part.frame.items[-1])
+        assert (ink.x0, ink.x1) == pytest.approx((0, part.frame.width))
+    assert [len(part.frame.items) for part in leaves] == [2, 2, 1, 1, 1]  # two are filled
+    assert [len(part.frame.items) for part in sorted(row.mirrored().leaves(), key=lambda part: part.x)] == [
+        1,
+        1,
+        1,
+        2,
+        2,
+    ]

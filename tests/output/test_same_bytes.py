@@ -4,8 +4,10 @@ import hashlib
 
 import pytest
 
+from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Page
-from mazebook.graphics.typesetting import Phrase, paragraphs
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces import fonts
@@ -18,9 +20,11 @@ def digest_of(code):
     """Return the digest of a page with sentences in a language."""
     words = read_language(code)
     texts = (*words.lines("how_to_steps"), words.word("by", author="Ann Lee, אנה"))
-    box = Box(0, 0, 400, 500)
-    items, _, _ = paragraphs(Phrase("\n".join(texts), fonts.HEADING, 14), box, language=code)
-    return hashlib.sha256(write_pdf([Page(400, 500, box, box, items)], title=code)).hexdigest()
+    box, lines = Box(0, 0, 400, 500), Words("\n".join(texts), fonts.HEADING, 14, language=code)
+    (frame,) = flow(prose(lines, 400), Room(400, 500), width=400)
+    return hashlib.sha256(
+        write_pdf([Page(400, 500, box, box, tuple(frame.drawn(0, 500).items))], title=code)
+    ).hexdigest()
 
 
 @pytest.fixture(scope="module")

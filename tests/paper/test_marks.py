@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from mazebook.paper.languages import read_language
 from mazebook.paper.scripts.bidi import base_level, in_visual_order, levels
-from mazebook.paper.scripts.breaks import text_after, wrapped
+from mazebook.paper.scripts.breaks import wrapped
 from mazebook.paper.scripts.marks import as_printed, as_read, directed, isolated, marked_lines, without_marks
 from mazebook.paper.typefaces import fonts
 
@@ -73,23 +73,6 @@ def test_lines_of_a_paragraph_are_read_as_in_the_whole(text, most):
         pieces = [(text[spread[run.start] : spread[run.end - 1] + 1], run.level % 2) for run in order]
         expected = "".join(piece[::-1] if is_odd else piece for piece, is_odd in pieces)
         assert as_printed(line).split() == without_marks(expected).split()
-
-
-@settings(deadline=None)
-@given(LETTERS, st.integers(4, 20))
-def test_the_rest_of_a_paragraph_is_read_as_in_the_whole(text, most):
-    lines = wrapped(text, lambda line: len(without_marks(line)) <= most)
-    for count in range(1, len(lines)):
-        rest = text_after(text, lines[:count])
-        again = wrapped(rest, lambda line: len(without_marks(line)) <= most)
-        assert [as_printed(line) for line in again] == [as_printed(line) for line in lines[count:]]
-
-
-def test_an_isolate_goes_on_in_the_rest():
-    text = f"{HEBREW} \u2068Ann {HEBREW} Lee\u2069 {HEBREW}"
-    rest = text_after(text, [f"{HEBREW} Ann", HEBREW])
-    assert rest == f"\u2066Lee\u2069 {HEBREW}"
-    assert as_printed(rest) == f"{HEBREW[::-1]} Lee"
 
 
 def test_a_text_of_one_direction_gets_no_marks():

@@ -427,14 +427,16 @@ def text_in(pdf, index, box):
 def test_links_lead_to_the_answer_and_back(framed):
     folder, record = framed
     name = "zoë-friends-screen.pdf"
-    places = {
-        (puzzle["number"], place["role"]): place["page"]
+    every = {
+        (puzzle["number"], place["role"]): place
         for puzzle in record["puzzles"]
         for place in puzzle["placements"]
         if place["file"] == name
     }
+    places = {key: place["page"] for key, place in every.items()}
+    other = {"puzzle": "answer", "answer": "puzzle"}
     rendered = pypdfium2.PdfDocument(folder / name)
-    found = {}
+    found, top = {}, {}
     with pikepdf.open(folder / name) as pdf:
         index = {page.obj.objgen: number for number, page in enumerate(pdf.pages, 1)}
         for number, page in enumerate(pdf.pages, 1):
@@ -445,9 +447,10 @@ def test_links_lead_to_the_answer_and_back(framed):
                 role = "puzzle" if said.startswith("Maze") else "answer"
                 assert number == places[puzzle, role]
                 found[puzzle, role] = index[link.Dest[0].objgen]
+                top[puzzle, other[role]] = float(link.Dest[3])
     rendered.close()
-    other = {"puzzle": "answer", "answer": "puzzle"}
     assert found == {(puzzle, role): places[puzzle, other[role]] for puzzle, role in places}
+    assert all(top[key] >= max(box[3] for box in place["boxes"]) for key, place in every.items())  # the maze is seen
     assert len(found) == 2 * 28
 
 

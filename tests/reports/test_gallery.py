@@ -32,7 +32,7 @@ def test_a_sheet_for_every_tessellation_and_focus(pages):
         focus = "passages" if way == "passages carved" else "walls"
         names = [chosen.name.replace("_", " ") for chosen, found in pairs(kind) if found == focus]
         assert [text for text in texts(page) if text in names] == names
-        figures = [text for text in texts(page) if re.fullmatch(r"dead ends \d+\.\d   solution \d+\.\d", text)]
+        figures = [text for text in texts(page) if re.fullmatch(r"dead ends \d+\.\d · solution \d+\.\d", text)]
         assert len(figures) == len(names)
         assert sum(isinstance(item, Stroke) for item in page.items) == 2 * len(names)  # walls, and the way
 

@@ -264,8 +264,7 @@ def _label(desk: Desk, sheet: PupilSheet) -> Block:
     size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), task_in_words(sheet.chosen)
 
     def name(room: Room) -> Frame:
-        shown = shortened(sheet.name, faces.body, least, room.width)
-        return desk.words(shown, faces.body, size - 1, "name").lay(room)
+        return desk.words(sheet.name, faces.body, size - 1, "name").shortened(room.width).lay(room)
 
     number = desk.words(words.word("answer", number=sheet.number), faces.heading, size)
     code, mark = desk.words(grouped(sheet.code), faces.body, small), desk.mark(sheet.group, small, 0.8 * _RADIUS)
@@ -276,14 +275,6 @@ def _label(desk: Desk, sheet: PupilSheet) -> Block:
 def _small(desk: Desk) -> float:
     """Return the size of the small type above an answer."""
     return max(_SMALL, desk.plan.layout.least_text)
-
-
-def shortened(name: str, face: str, least: float, width: float) -> str:
-    """Return a name shortened to a width in type of the size `least`; the code beside it identifies the sheet."""
-    shown = name
-    while fonts.text_width(shown, face, least) > width and len(shown) > 1:
-        shown = shown[: -2 if shown.endswith("…") else -1].rstrip() + "…"
-    return shown
 
 
 def _legend(desk: Desk) -> Block:

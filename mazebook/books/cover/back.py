@@ -1,23 +1,35 @@
 """The back of a cover: a few words, three mazes of the book, what is inside, and the place of the barcode."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
-from mazebook.books.cover.draw import placed_maze, walls
+from mazebook.books.cover.draw import in_white, placed_maze, walls
 from mazebook.books.cover.sheet import CoverSheet
-from mazebook.books.cover.title import TitleArea, set_title
-from mazebook.books.fit.slots import cells
-from mazebook.errors import RoomError
-from mazebook.graphics.figures import STAR, polygon, rounded
-from mazebook.graphics.mirror import as_block
-from mazebook.graphics.page import Box, Fill, Item, Place, Text, in_ink, toned
-from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
+from mazebook.books.cover.title import CoverTitle
+from mazebook.graphics.block_flow import prose
+from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Largest, Narrow, Pad, Row, Stack, grid, shrinking
+from mazebook.graphics.figures import STAR, rectangle, rounded
+from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf
+from mazebook.graphics.page import Box, Place, toned
+from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
 _WALL = 0.16  # of the pitch
+_LEAST_BLURB, _LEAST_TEXT = 8.0, 9.0  # points: the smallest type of a long blurb, and of a short one on small pages
+_BESIDE = 0.35  # of the back: the least width of the publisher's name beside a barcode
+_WIDE = 1.5  # width by height of a panel whose words and mazes are beside each other
+_WORDS = 0.45  # of such a panel: the words
+_STAR = 0.42  # of the size of what is inside: the radius of the star before it
+_ISBN = 8.0  # points, above its bars
+# Of the trim's shorter side: gaps and sizes of type.
+_GAP, _PAD, _TEXT, _PUBLISHER, _LEAST_MAZES = 0.035, 0.045, 0.036, 0.034, 0.18
 
 
 class BackWords(NamedTuple):
@@ -44,119 +56,109 @@ def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
     return Box(right - width, bottom, right, bottom + height)
 
 
-def back(
-    sheet: CoverSheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces, box: Box | None
-) -> list[Item]:
-    """Return the items on the back; `box` is the box of the barcode, None for no barcode.
+def back(sheet: CoverSheet, words: BackWords, samples: Sequence[ChosenMaze], faces: Faces, box: Box | None) -> Block:
+    """Return the back for the safe room; `box` is the box of the barcode on the sheet, None for no barcode.
 
-    Raises
-    ------
-    RoomError
-        If the words are too long.
+    Laying it raises RoomError if the words are too long.
     """
     safe, unit = sheet.safe(sheet.back), min(sheet.trim)
-    area = TitleArea(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
-    tagline = set_title(words.tagline, faces, area, where="cover.tagline")
-    items = in_ink(tagline.items, PAPER)
-    gap = 0.035 * unit
-    publisher, top = _publisher(safe, unit, gap, words.publisher, faces, box)
-    items += in_ink(publisher, PAPER)
-    foot = max(top, box.y1 + gap if box else safe.y0)
-    items += _panel(safe._replace(y0=foot, y1=tagline.bottom - gap), unit, words, samples, faces)
-    return items + (_barcode(box, words.isbn) if box else [])
+    steps = ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height))
+    gap = _GAP * unit
+    return Stack([
+        in_white(CoverTitle(words.tagline, faces, 0.1 * unit, steps, where="cover.tagline")),
+        Fill(Filling(partial(_panel, unit, words, samples, faces))),
+        _foot(safe, words, max(_PUBLISHER * unit, _LEAST_TEXT), gap, faces, box),
+    ], gap)  # fmt: skip
 
 
-def _publisher(
-    safe: Box, unit: float, gap: float, publisher: str, faces: Faces, box: Box | None
-) -> tuple[list[Text], float]:
-    """Return the publisher at the lower left, or above a wide barcode, and the y above which there is space."""
-    if not publisher:
-        return [], safe.y0
-    size = max(0.034 * unit, 9.0)
-    beside = (box.x0 if box else safe.x1 + gap) - gap - safe.x0
-    is_above = box is not None and beside < 0.35 * safe.width
-    bottom = (box.y1 + gap if box and is_above else safe.y0) + fonts.descent(faces.heading, size)
-    width = safe.width if is_above else beside
-    phrase = Phrase(publisher, faces.heading, size, "publisher")
-    texts = Typesetter(faces).fitted(phrase, safe.x0, bottom, width, most_lines=4)
-    return texts, max(text.y for text in texts) + size + gap
+def _foot(safe: Box, words: BackWords, size: float, gap: float, faces: Faces, box: Box | None) -> Block:
+    """Return the publisher, and beside or below it the barcode, which may be nearer to the edges than words."""
+    name = words.publisher, faces.heading, size, "publisher", 4
+    publisher = in_white(Words(*name, align="start", one_line=0.0, language=faces.language))
+    if box is None:
+        return Row([publisher, Fill()]) if words.publisher else NOTHING
+    beyond = min(box.x0 - safe.x0, 0.0)  # the box may be wider than what is safe
+    code = Pad(_barcode(box, words.isbn), left=beyond, right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
+    if box.x0 - gap - safe.x0 >= _BESIDE * safe.width:
+        return Row([Fill(publisher, align="start"), code], gap, "end")
+    return Stack([publisher, Row([Fill(), code])], gap, "start")
 
 
-def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces) -> list[Item]:
-    """Return a white panel with the words, the mazes in a row, and what is inside."""
-    pad = 0.045 * unit
-    inner = panel.inset(pad, pad, pad, pad)
-    items: list[Item] = [Fill(rounded(panel, pad), **toned(PAPER))]
-    wide = panel.width > 1.5 * panel.height
-    text_box = inner._replace(x1=inner.x0 + 0.45 * inner.width) if wide else inner
-    size = max(0.036 * unit, 9.0)
-    while True:  # smaller where it is long; the mazes keep a third of the panel
-        texts, bottom = _running(words, text_box, size, faces)
-        least = inner.y0 if wide else inner.y0 + max(0.3 * inner.height, 0.18 * unit)
-        if texts is not None and bottom >= least:
-            break
-        size -= 0.5
-        if size < max(LEAST_TYPE, 8.0):
-            raise RoomError.of("cover.blurb", None, "does not fit on the back of the cover. Shorten it.")
-    items += texts
-    pictures = inner._replace(x0=text_box.x1 + pad) if wide else inner._replace(y1=bottom - 0.7 * pad)
-    return items + _samples(pictures, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces)
+def _barcode(box: Box, isbn: str) -> Block:
+    """Return a white box with an ISBN's bars in its middle; without an ISBN it is left for the printer."""
+    number = Words(f"ISBN {isbn}", barcode.BARCODE_FACE, _ISBN, "isbn")
+    bars = Drawing(barcode.BARCODE_WIDTH, barcode.HEIGHT, lambda at: barcode.barcode(isbn, at.x0, at.y0))
+    code = Stack([Narrow(number, barcode.BARCODE_WIDTH - 4), bars], 1.0) if isbn else NOTHING
+    size = Room(box.width, box.height)
+    return behind(grid([code], 1).lay(size), lambda at: [Area(rectangle(at), **toned(PAPER))])
 
 
-def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[list[Item] | None, float]:
-    """Return the blurb and the list of what is inside, and the y where they end; None if the blurb does not fit."""
-    items: list[Item] = []
-    bottom = box.y1
-    if words.blurb:
-        blurb = Phrase(words.blurb, faces.body, size, "cover.blurb")
-        texts, bottom, rest = paragraphs(blurb, box, language=faces.language)
-        if rest:
-            return None, box.y0
-        items += texts
-        bottom -= fonts.descent(faces.body, size) + 0.6 * size
-    aside = 1.4 * size
-    small = min(fonts.fit_size(text, faces.heading, size, box.width - aside, LEAST_TYPE) for text in words.inside)
-    for text in words.inside:
-        bottom -= 1.3 * size
-        items.append(Fill(STAR, place=Place(0.42 * size, box.x0 + 0.5 * size, bottom + 0.32 * small)))
-        phrase = Phrase(text, faces.heading, small, "cover")
-        items += Typesetter(faces).fitted(phrase, box.x0 + aside, bottom, box.width - aside)
-    return items, bottom - fonts.descent(faces.heading, size)
+def _panel(unit: float, words: BackWords, samples: Sequence[ChosenMaze], faces: Faces, room: Room) -> Frame:
+    """Return a white panel with the words, the mazes, and what is inside; smaller words where there are many."""
+    pad = _PAD * unit
+    is_wide = room.width > _WIDE * room.height
+    least = 0.0 if is_wide else max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # of the height: the mazes
+
+    def contents(size: float) -> Block:
+        mazes = Filling(partial(_samples, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces, least))
+        text = _text(words, size, faces)
+        if is_wide:
+            return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Fill(mazes)], pad, "start")
+        return Stack([text, mazes], 0.7 * pad, "start")
+
+    sizes = shrinking(max(_TEXT * unit, _LEAST_TEXT), max(LEAST_TYPE, _LEAST_BLURB))
+    sentence = "does not fit on the back of the cover. Shorten it."
+    panel = Pad(Largest(contents, sizes, "cover.blurb", sentence), pad, pad, pad, pad)
+    return behind(panel.lay(room), lambda box: [Area(rounded(box, pad), **toned(PAPER))])
+
+
+def _text(words: BackWords, size: float, faces: Faces) -> Block:
+    """Return the blurb, and below it what is inside the book, each line with a star before it."""
+    blurb = Words(words.blurb, faces.body, size, "cover.blurb", align="start", leading=1.4, language=faces.language)
+
+    def paragraphs(room: Room) -> Frame:
+        pieces = prose(blurb, room.width)
+        return Stack([piece.on_page(first=not place) for place, piece in enumerate(pieces)], align="start").lay(room)
+
+    def inside(room: Room) -> Frame:
+        aside, radius = 0.5 * size, _STAR * size
+        width = room.width - 2 * radius - aside
+        small = min(fonts.fit_size(text, faces.heading, size, width, LEAST_TYPE) for text in words.inside)
+        cap = fonts.cap_height(faces.heading, small)
+        star = Drawing(2 * radius, cap, lambda box: [Area(STAR, place=Place(radius, *box.centre))])
+        rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in words.inside]
+        return Stack(rows, 1.3 * size - cap - fonts.descent(faces.heading, small), "start").lay(room)
+
+    return Stack([Filling(paragraphs), Filling(inside)], 1.2 * size, "start")
 
 
 def _samples(
-    area: Box, samples: tuple[ChosenMaze, ...], captions: tuple[str, ...], size: float, faces: Faces
-) -> list[Item]:
-    """Return the mazes with their captions, beside or above each other, whichever makes them larger."""
-    items: list[Item] = []
-    foot, count = 1.7 * size, len(samples)
-    found = []
-    for columns, rows in ((count, 1), (1, count)):
-        slots = cells(area, columns, rows, 1.6 * size)
-        drawn = [
-            placed_maze(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)
-        ]
-        found.append((sum(min(where.box.width, where.box.height) for where in drawn), columns, slots, drawn))
-    _, columns, slots, drawn = max(found, key=lambda one: one[0])
-    lift = max(where.box.height for where in drawn) / 2 if columns > 1 else 0.0
-    for where, caption, slot in zip(drawn, captions, slots, strict=True):
-        items += as_block(walls(where, BLACK), where.box)
-        middle, height = where.box.centre
-        y = (height - lift if lift else where.box.y0) - 1.5 * size
-        phrase = Phrase(caption, faces.heading, size)
-        items += in_ink(Typesetter(faces).fitted(phrase, middle, y, slot.width, anchor="middle"), BLACK)
-    return items
+    samples: Sequence[ChosenMaze], captions: Sequence[str], size: float, faces: Faces, least: float, room: Room
+) -> Frame:
+    """Return the mazes with their captions, beside or above each other, whichever makes them larger.
+
+    `least` : they are at least so high together, whatever the room
+    """
+    words = [Words(caption, faces.heading, size, "cover") for caption in captions]
+    shown, gap = list(zip(samples, words, strict=True)), 1.6 * size
+
+    def shelf(of_shelf: Sequence[tuple[ChosenMaze, Words]]) -> Block:
+        """Return mazes beside each other, and all their captions below the highest."""
+
+        def filling(area: Room) -> Frame:
+            below = Row([Fill(caption) for _, caption in of_shelf], gap).lay(area)
+            free = area.less(bottom=below.height + 0.8 * size)
+            mazes = Row([Fill(Filling(partial(_maze, chosen))) for chosen, _ in of_shelf], gap, "middle").lay(free)
+            return Stack([Fill(), mazes, Pad(below, top=0.8 * size), Fill()]).lay(area)
+
+        return Filling(filling)
+
+    area = room._replace(height=max(room.height, least))
+    ways = [shelf(shown).lay(area), grid([shelf([each]) for each in shown], 1, gap).lay(area)]
+    return max(ways, key=lambda frame: sum(min(part.frame.size) for part in frame.leaves()))
 
 
-def _barcode(box: Box, isbn: str) -> list[Item]:
-    x0, y0, x1, y1 = box
-    items: list[Item] = [Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), 1.0)]
-    if not isbn:
-        return items
-    left, size = box.centre[0] - barcode.BARCODE_WIDTH / 2, 8.0
-    high = fonts.cap_height(barcode.BARCODE_FACE, size)
-    bottom = box.centre[1] - (barcode.HEIGHT + 3 + high) / 2
-    text = fonts.fit_size(f"ISBN {isbn}", barcode.BARCODE_FACE, size, barcode.BARCODE_WIDTH - 4, LEAST_TYPE)
-    phrase = Phrase(f"ISBN {isbn}", barcode.BARCODE_FACE, text)
-    items += line(phrase, box.centre[0], bottom + barcode.HEIGHT + 3, anchor="middle")
-    return as_block(items + barcode.barcode(isbn, left, bottom), box)
+def _maze(chosen: ChosenMaze, room: Room) -> Frame:
+    """Return a maze as large as a room allows."""
+    where = placed_maze(chosen, room.box, _WALL)
+    return leaf(where.box, walls(where, BLACK)).frame

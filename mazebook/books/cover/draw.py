@@ -9,14 +9,16 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.puzzle import inside_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import CUT_RIM
-from mazebook.graphics.figures import STAR, arrow, polygon
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, toned
+from mazebook.graphics.blocks import Block, Changed
+from mazebook.graphics.figures import STAR, arrow, polygon, rectangle
+from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper.inks.inks import Cmyk
-from mazebook.paper.inks.palette import Palette
+from mazebook.paper.inks.palette import PAPER, Palette
 from mazebook.paper.typefaces import fonts
 
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
@@ -169,10 +171,14 @@ def _stretch(points: Float64, begin: float, end: float) -> Path:
     return Path(ops, corners)
 
 
-def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
+def in_white(block: Block) -> Block:
+    """Return a block with everything in white, which can be read on the colours of a cover."""
+    return Changed(block, lambda items: in_ink(items, PAPER))
+
+
+def background(room: Room, chosen: ChosenMaze, colours: Palette) -> Frame:
     """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
-    x0, y0, x1, y1 = sheet
-    grid = chosen.maze.grid
+    sheet, grid = room.box, chosen.maze.grid
     left, bottom, right, top = grid.bounds
     pitch = grid.kind_of_cells.incircle(grid.size)
     whole = (
@@ -183,7 +189,6 @@ def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     scale = max(1.05 * whole, _PITCH * sheet.height / pitch)
     place = Place(scale, sheet.centre[0] - scale * (left + right) / 2, sheet.centre[1] - scale * (bottom + top) / 2)
     wall = _WALL * scale * pitch
-    return [
-        Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), **toned(colours.base)),
-        Stroke(_shown_in(sheet, chosen.walls, wall, place), wall, place=place, clip=sheet, **toned(colours.shade)),
-    ]
+    colour = Fill(rectangle(sheet), **toned(colours.base))
+    path = _shown_in(sheet, chosen.walls, wall, place)
+    return Frame(*room, items=[colour, Stroke(path, wall, place=place, clip=sheet, **toned(colours.shade))])

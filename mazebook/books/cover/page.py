@@ -1,5 +1,7 @@
 """The whole cover for one printer, its paper and its number of pages, as a page."""
 
+from collections.abc import Iterable
+
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
@@ -11,7 +13,8 @@ from mazebook.books.fit.levels import ages_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.mirror import mirrored
+from mazebook.graphics.blocks import Block, Filling
+from mazebook.graphics.frames import Part, Room, inner
 from mazebook.graphics.page import Box, Page
 from mazebook.paper.inks.palette import USUAL_COLOUR, Palette, palette
 from mazebook.paper.printers.editions import Edition
@@ -38,20 +41,16 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours, rtl = plan.setting, _palette(plan), plan.setting.language.rtl
-    sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
+    setting, colours, art = plan.setting, _palette(plan), art_of(plan, mazes)
+    sheet, faces = sheet_of(printer, paper, plan.spec.trim, pages), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
-    try:
-        items = (
-            *background(sheet.bleed, art.behind, colours),
-            *back(sheet, _back_words(plan, art), art.samples, faces, box),
-            *spine(sheet, spine_of(setting, sheet), faces),
-            *front(sheet.front, sheet.safe(sheet.front), _front_words(plan), art, colours, faces, rtl=rtl),
-        )
-    except RoomError as error:
-        raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
-    page = Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
-    return mirrored(page) if rtl else page
+    blocks = [
+        (sheet.bleed, Filling(lambda room: background(room, art.behind, colours))),
+        (sheet.safe(sheet.back), back(sheet, _back_words(plan, art), art.samples, faces, box)),
+        (sheet.safe_spine, Filling(lambda room: spine(room, spine_of(setting, sheet), faces))),
+        (sheet.safe(sheet.front), _front(plan, sheet.front, art, colours)),
+    ]
+    return _page(plan, sheet.bleed, sheet.trimmed, blocks, source)
 
 
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
@@ -59,20 +58,33 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
 
     A home printer leaves its margin white.
     """
-    colours, art, faces, rtl = _palette(plan), art_of(plan, mazes), plan.setting.faces, plan.setting.language.rtl
+    colours, art = _palette(plan), art_of(plan, mazes)
     page = Box(0, 0, *plan.spec.trim)
     white = edition.printer.margin if edition.printer else 0.0
     panel = page.inset(white, white, white, white)
     edge = AIR * min(panel.width, panel.height)
+    blocks = [
+        (panel, Filling(lambda room: background(room, art.behind, colours))),
+        (panel.inset(edge, edge, edge, edge), _front(plan, panel, art, colours)),
+    ]
+    return _page(plan, page, page, blocks, source)
+
+
+def _front(plan: Plan, panel: Box, art: Art, colours: Palette) -> Block:
+    setting, size = plan.setting, Room(panel.width, panel.height)
+    return front(size, _front_words(plan), art, colours, setting.faces, rtl=setting.language.rtl)
+
+
+def _page(plan: Plan, sheet: Box, trim: Box, blocks: Iterable[tuple[Box, Block]], source: Source) -> Page:
+    """Return a page of blocks in boxes of its sheet, mirrored for a book that is read from right to left."""
     try:
-        items = (
-            *background(panel, art.behind, colours),
-            *front(panel, panel.inset(edge, edge, edge, edge), _front_words(plan), art, colours, faces, rtl=rtl),
-        )
+        parts = [Part(box.x0, box.y1 - sheet.height, block.lay(Room(box.width, box.height))) for box, block in blocks]
     except RoomError as error:
         raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
-    drawn = Page(page.width, page.height, page, page, items, label=LABEL)
-    return mirrored(drawn) if rtl else drawn
+    frame = inner(sheet.width, sheet.height, parts)
+    frame = frame.mirrored() if plan.setting.language.rtl else frame
+    items = frame.drawn(0.0, sheet.height).items
+    return Page(sheet.width, sheet.height, trim, sheet, tuple(items), label=LABEL)
 
 
 def _palette(plan: Plan) -> Palette:

@@ -6,7 +6,8 @@ Title and author are turned as in English books, from top to bottom.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mazebook.graphics.page import Box, Item, in_ink
+from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.page import Box, in_ink
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.printers.covers import Cover
@@ -109,19 +110,19 @@ def spine_text(sheet: CoverSheet, title: str, author: str, faces: Faces) -> Spin
     return SpineText("", "", 0.0, f"letters would be smaller than {LEAST_TYPE:g} pt")
 
 
-def spine(sheet: CoverSheet, text: SpineText, faces: Faces) -> list[Item]:
-    """Return the text of the spine, turned to run from top to bottom."""
+def spine(room: Room, text: SpineText, faces: Faces) -> Frame:
+    """Return the text of the spine in the middle of a room, turned to run from top to bottom."""
     if not text.title:
-        return []
+        return NOTHING
     low, high = _ink_extent(text.title, text.author, faces)
-    middle, centre = sheet.safe_spine.centre
+    middle, centre = room.box.centre
     x = middle - text.size * (low + high) / 2  # the line's own up points right once it is turned
     y = centre + _length(text.title, text.author, text.size, faces) / 2
     items = line(Phrase(text.title, faces.title, text.size), x, y, angle=-90)
     if text.author:
         along = fonts.text_width(text.title, faces.title, text.size) + _GAP * text.size
         items += line(Phrase(text.author, faces.heading, _AUTHOR * text.size), x, y - along, angle=-90)
-    return in_ink(items, PAPER)
+    return Frame(*room, items=in_ink(items, PAPER))
 
 
 def _length(title: str, author: str, size: float, faces: Faces) -> float:

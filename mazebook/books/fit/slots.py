@@ -88,13 +88,6 @@ def areas(block: Block, live: Box) -> dict[str, Box]:
     return {part.frame.hole: part.box for part in holes(frame, live.x0, live.y1)}
 
 
-def cells(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
-    """Return the boxes of equal cells with gaps between them, row by row from the top left."""
-    count = columns * rows
-    found = areas(grid([Hole(f"{k}") for k in range(count)], columns, gap), area)
-    return [found[f"{k}"] for k in range(count)]
-
-
 def room_of(block: Block, name: str, room: Room) -> Room:
     """Return the room of a hole of a block; none if it is missing."""
     return next((part.frame.size for part in holes(block.lay(room)) if part.frame.hole == name), Room(0.0, 0.0))

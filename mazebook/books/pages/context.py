@@ -12,7 +12,7 @@ from mazebook.graphics.blocks import ROUNDED
 from mazebook.graphics.frames import Frame, Part, Room, inner, sheet
 from mazebook.graphics.page import Box, Page
 from mazebook.graphics.style import Style
-from mazebook.graphics.typesetting import Typesetter, below_baseline
+from mazebook.graphics.typesetting import below_baseline
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -66,10 +66,6 @@ class Context:
     def layout(self, number: int) -> Layout:
         """Return the layout of page `number`."""
         return self.plan.parts[self.part].pages[number - 1].layout
-
-    def setter(self, layout: Layout) -> Typesetter:
-        """Return the typesetter of pages with a layout."""
-        return Typesetter(self.faces, layout.least_text)
 
     def turn(self, number: int) -> int:
         """Return the number of pages of the same kind before page `number`, in volumes before this one, too."""

@@ -8,15 +8,16 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
+from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Drawing, Fill, Largest, Narrow, Pad, Row, Stack
-from mazebook.graphics.figures import STAR, STAR_PEN
+from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Item, Place, Stroke, inked
-from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.inks.hues import Colours
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
+from mazebook.paper.layouts import Layout
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
 _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of all sizes, tried in this order
@@ -60,29 +61,52 @@ def diploma(context: Context, number: int, words: Diploma, *key: int | str) -> F
     Raises RoomError if its words do not fit.
     """
     style, room = context.style(number), context.room(number, folio=False)
-    cell = max(_CELL * style.unit, _LEAST_CELL)
-    maze = maze_frame(room.box, cell, derive_seed("certificate", context.plan.seed, *key), _DEEP)
-    aside = style.space("even", 7.0)
-    inside = inside_frame(room.box, cell, _DEEP).inset(aside, aside, aside, aside)
+    maze = maze_frame(room.box, _cell(style), derive_seed("certificate", context.plan.seed, *key), _DEEP)
+    inside = _inside(style, room)
     area = Room(inside.width, inside.height)
-    text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
-    sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
-
-    def scaled(scale: float) -> Block:
-        return _contents(context, style.scaled(scale), words, area)
-
-    contents = Largest(scaled, _SCALES, where, sentence, text)
+    contents = _largest(context.plan.setting, context.colours, style, words, area)
     drawn = in_scene(context, Stack([Fill(), contents, Fill()]).lay(area), area, *key, share=_SCENE)
     frame = Frame(*room, items=inked(maze, context.colours.walls))
     return inner(*room, [Part(0.0, 0.0, frame), Part(inside.x0, inside.y1, drawn)])
 
 
-def _contents(context: Context, style: Style, words: Diploma, room: Room) -> Block:
+def check_diploma(setting: Setting, layout: Layout, words: Diploma) -> None:
+    """Raise RoomError if the words of a certificate do not fit on pages with a layout."""
+    style = setting.style_of(layout)
+    if not style.surely_fits(words.title, words.name[0], words.below[0], setting.spec.for_whom):
+        inside = _inside(style, setting.room_of(layout, folio=False))
+        area = Room(inside.width, inside.height)
+        _largest(setting, BLACK_ONLY, style, words, area).lay(area)
+
+
+def _cell(style: Style) -> float:
+    return max(_CELL * style.unit, _LEAST_CELL)
+
+
+def _inside(style: Style, room: Room) -> Box:
+    """Return the box of everything but the frame."""
+    aside = style.space("even", 7.0)
+    return inside_frame(room.box, _cell(style), _DEEP).inset(aside, aside, aside, aside)
+
+
+def _largest(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
+    """Return everything inside the frame, as large as it fits."""
+    text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
+    sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
+
+    def scaled(scale: float) -> Block:
+        return _contents(setting, colours, style.scaled(scale), words, room)
+
+    return Largest(scaled, _SCALES, where, sentence, text)
+
+
+def _contents(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
     """Return everything inside the frame."""
-    catalogue, colours, to = context.language, context.colours, "certificate_to"
+    catalogue, to = setting.language, "certificate_to"
     wide = min(room.width, _LINES * max(room))
-    name = style.title(context.plan.spec.for_whom, "subheading", "for")
-    stars = NOTHING if words.grade is None else star_row(words.grade, max(_STAR * style.unit, _LEAST_STAR), colours)
+    name = style.title(setting.spec.for_whom, "subheading", "for")
+    radius = max(_STAR * style.unit, _LEAST_STAR)
+    stars = NOTHING if words.grade is None else star_row(words.grade, radius, colours.accent)
     signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
     even, wider = style.space("even"), style.space("wide")
     return Stack([
@@ -110,26 +134,14 @@ def _crown(picture: str, room: Room, style: Style, colours: Colours) -> Frame:
     if side < _LEAST_PICTURE:
         return NOTHING
     width, hue = min(_STARRED * side, room.width), colours.hue(hue_of(picture))
-    middle, box = width / 2, Box((width - side) / 2, -side, (width + side) / 2, 0.0)
+    box = Box((width - side) / 2, -side, (width + side) / 2, 0.0)
     parts = [leaf(box, little_picture(picture).coloured(*box.centre, side, hue) if hue else [emblem(picture, box)])]
     for away, lower, radius in _BESIDE:
         if (away + radius) * side <= room.width / 2:
-            star = star_row(1, radius * side, colours, of=1).lay(room)
-            places = (middle + way * away * side - radius * side for way in (-1, 1))
-            parts += [Part(x, (radius - lower) * side, star) for x in places]
+            star = star_row(1, radius * side, colours.accent, of=1)
+            middles = (width / 2 + way * away * side for way in (-1, 1))
+            parts += [Part(x - star.width / 2, star.height / 2 - lower * side, star) for x in middles]
     return inner(width, side, parts)
-
-
-def star_row(count: int, radius: float, colours: Colours, of: int = 5) -> Block:
-    """Return a row of `of` stars, the first `count` of them black."""
-    place = Place(radius, radius, -radius)
-
-    def star(*, is_black: bool) -> Block:
-        items: list[Item] = [Area(STAR, place=place)] if is_black else []
-        drawn = inked([*items, Stroke(STAR, STAR_PEN, place=place)], colours.accent)
-        return Drawing(2 * radius, 2 * radius, lambda box: drawn)
-
-    return Row([star(is_black=k < count) for k in range(of)], 0.5 * radius)
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
@@ -139,7 +151,7 @@ def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
     from mazebook.mazes.drawing.walls import wall_path
     from mazebook.mazes.grid.grid import Grid
 
-    columns, rows, place = _cells(box, cell, deep)
+    columns, rows, place = _columns_and_rows(box, cell, deep)
     mask = np.ones((rows, columns), dtype=np.bool_)
     mask[deep:-deep, deep:-deep] = False
     maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
@@ -148,12 +160,12 @@ def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
 
 def inside_frame(box: Box, cell: float, deep: int = 3) -> Box:
     """Return the box inside such a maze."""
-    columns, rows, place = _cells(box, cell, deep)
+    columns, rows, place = _columns_and_rows(box, cell, deep)
     inside = deep * place.scale + _wall(cell)
     return place.box(Box(0, 0, columns, rows)).inset(inside, inside, inside, inside)
 
 
-def _cells(box: Box, cell: float, deep: int) -> tuple[int, int, Place]:
+def _columns_and_rows(box: Box, cell: float, deep: int) -> tuple[int, int, Place]:
     """Return the columns and rows of a maze that fills a box, and its place."""
     wall = _wall(cell)
     columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))

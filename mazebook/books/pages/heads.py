@@ -6,16 +6,15 @@ from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pictures.marks import mark_of
-from mazebook.books.themes.story_area import BELOW, LEADING
+from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Align, Block, Fill, Filling, Gap, Narrow, Row, Stack
 from mazebook.graphics.extents import link_at
-from mazebook.graphics.figures import STAR, rounded
+from mazebook.graphics.figures import STAR, STAR_PEN, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
-from mazebook.graphics.page import Box, Item, Place, Placement, Stroke, inked, toned
 from mazebook.graphics.page import Fill as Area
-from mazebook.numerics.path import Path
+from mazebook.graphics.page import Placement, toned
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import question
@@ -24,10 +23,8 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
-_OUTLINE = 0.9  # points, of a star
-_STEP = 2.4  # radii, from star to star
 _ABOVE = 2.0  # points above a number
-_BADGE, _BADGE_TINT = 9.0, 0.25  # behind a number: points beside it, and how dark
+_BADGE_TINT = 0.25  # how dark a badge is
 _LOWER = 3.0  # points: a number in front of something, so that there is as much above as below
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _BELOW_STARS = 0.5  # of their radius: the space between them and the level in words
@@ -68,7 +65,7 @@ def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
     """Return a number with a badge behind it."""
     number, hue = chosen.puzzle.number, chosen.puzzle.look.colours.hue()
     tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
-    frame = padded(_linked(words, number, room.less(_BADGE, 0.0, _BADGE)), _BADGE, _LOWER, _BADGE, _LOWER)
+    frame = padded(_linked(words, number, room.less(BADGE, 0.0, BADGE)), BADGE, _LOWER, BADGE, _LOWER)
     return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
 
 
@@ -101,7 +98,7 @@ def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> B
 
     The stars get no word of their own: it would contradict the level's name in the contents and above the answers.
     """
-    radius, pen = layout.type.stars, max(_OUTLINE, layout.least_line)
+    radius, pen = layout.type.stars, max(STAR_PEN, layout.least_line)
     name = f"levels.{chosen.puzzle.level.name}"
     words = Words(context.language.word(name), context.faces.heading, layout.type.level, name, least=layout.least_text)
     mark = _mark(chosen, context, radius, pen)
@@ -113,19 +110,11 @@ def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> B
 def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
     """Return five stars in a row, as many of them black as the puzzle is hard; `mark` : what stands for a star."""
     figure, accent = mark_of(mark).path if mark else STAR, chosen.puzzle.look.colours.accent
-    half = radius * float(figure.points[:, 0].max()) + pen / 2  # half the width of a star's ink
-    high, step, count = radius + pen / 2, _STEP * radius, stars_of(chosen.difficulty.forward)
-    width = (STARS - 1) * step + 2 * half
-    box = Box(half - radius, -high - radius, width - half + radius, radius - high)
+    row = star_row(stars_of(chosen.difficulty.forward), radius, accent, of=STARS, figure=figure, pen=pen)
+    aside, above = row.parts[0].frame.width / 2 - radius, row.height / 2 - radius
+    box = row.size.box.inset(aside, above, aside, above)  # circles around the first and the last star touch it
     said = Placement(chosen.puzzle.number, "puzzle", (), None, None, stars=box, stars_as=mark)
-    stars = [_star(figure, Place(radius, half, -high), pen, is_black=k < count) for k in range(STARS)]
-    leaves = [Frame(2 * half, 2 * high, items=inked(star, accent)) for star in stars]
-    parts = [Part(k * step, 0.0, leaf) for k, leaf in enumerate(leaves)]
-    return inner(width, 2 * high, [Part(0.0, 0.0, Frame(width, 2 * high, placements=(said,))), *parts])
-
-
-def _star(figure: Path, place: Place, pen: float, *, is_black: bool) -> list[Item]:
-    return [*([Area(figure, place=place)] if is_black else []), Stroke(figure, pen, place=place)]
+    return inner(*row.size, [Part(0.0, 0.0, Frame(*row.size, placements=(said,))), Part(0.0, 0.0, row)])
 
 
 def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:

@@ -62,6 +62,8 @@ def lay_out_some(
     found: dict[int, Page] = {}
     wrong: dict[Where, Problem] = {}
     for number in sorted(wanted.union(range(1, max(showing, default=0)))):
+        if wrong and number in showing:  # a page that it would show is missing
+            continue
         try:
             page = _lay_out_page(context, pages[number - 1], number)
             context.done.append(page)

@@ -1,8 +1,9 @@
 """The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
@@ -18,6 +19,7 @@ from mazebook.paper.printers.offers import check_pages, paper_for
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 
+_KEYS = {field.alias or name for name, field in BookSpec.model_fields.items()}
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
@@ -50,6 +52,37 @@ def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
     if setting.spec.answers != "separate":
         return (interior,), []
     return (interior, BookPart("answers", tuple(_answers(setting)))), []
+
+
+def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
+    """Return the problems of texts without room, of those that are set when the pages of a book are drawn."""
+    setting = replace(planned, counted=pages)
+    spec, problems = setting.spec, list[Problem]()
+    if setting.layout.is_sheet:
+        layout, room = setting.answer_layout, setting.room_of(setting.layout)
+        answers = setting.room_of(layout) if layout.is_sheet and spec.answers not in ("none", "foot") else None
+        problems += _refused(spec, None, lambda: setting.banner(setting.layout).check(room, answers))
+    own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
+    backs = [PageSpec(kind=spec.backs)] if _has_backs(spec) else []
+    for entry in (*spec.pages, *backs):
+        if has(entry.kind, "check_texts"):
+            check = page_kind(entry.kind).check_texts
+            for section in own if entry.kind in (OPENER, AWARD) else (None,):
+                problems += _refused(spec, entry, partial(check, setting, entry, section))
+    return problems
+
+
+def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], None]) -> list[Problem]:
+    """Return the problem of the text that a check refuses; none if it refuses none."""
+    try:
+        check()
+    except RoomError as error:
+        where = place_of(error, spec, entry)
+        if entry is None or where[0] in _KEYS:
+            return [Problem.of(error, where)]
+        text = f'the page "{entry.kind}" has no room for "{error.text}". Use a larger trim, or leave the page out.'
+        return [Problem(("pages", spec.pages.index(entry)) if entry in spec.pages else ("backs",), None, text)]
+    return []
 
 
 def place_of(error: RoomError, spec: BookSpec, entry: PageSpec | None) -> Where:

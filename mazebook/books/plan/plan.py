@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from mazebook.books.fit.banner import Banner
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.slots import live_area, page_grid
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
@@ -13,7 +14,8 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask
-from mazebook.graphics.frames import Room
+from mazebook.graphics.blocks import Block
+from mazebook.graphics.frames import NOTHING, Room
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Style
 from mazebook.mazes.grid.grid import Grid
@@ -241,6 +243,7 @@ class Setting:
     sections : the planned sections; none until they are planned
     series : the volumes before the book
     sized_for : the page count that sizes are chosen for, if the first estimate was too low
+    counted : the page count itself, once it is known; 0 before
     """
 
     spec: BookSpec
@@ -255,6 +258,7 @@ class Setting:
     sections: tuple[PlannedSection, ...] = ()
     series: Series = field(default_factory=Series)
     sized_for: int = 0
+    counted: int = 0
 
     @property
     def estimated_pages(self) -> int:
@@ -267,8 +271,8 @@ class Setting:
         return max(2 * mazes + 4, self.layout.margins.sizing_pages, self.sized_for)
 
     def live_of(self, layout: Layout, pages: int = 0) -> Box:
-        """Return the live area of a right-hand page with a layout; by default, for the estimated page count."""
-        return live_area(self.spec.trim, layout, pages or self.estimated_pages, 1, self.printer)
+        """Return the live area of a right-hand page with a layout; without `pages`, for the count or its estimate."""
+        return live_area(self.spec.trim, layout, pages or self.counted or self.estimated_pages, 1, self.printer)
 
     def grid_of(self, layout: Layout) -> tuple[int, int]:
         """Return the columns and rows of puzzles on a page with a layout."""
@@ -308,12 +312,29 @@ class Setting:
     @property
     def style(self) -> Style:
         """The sizes on pages with the book's own layout."""
-        return Style.of(self.live, self.layout, self.faces)
+        return self.style_of(self.layout)
 
     @property
     def room(self) -> Room:
         """The room above the page number on pages with the book's own layout."""
-        return Room(self.live.width, self.live.height - self.style.foot)
+        return self.room_of(self.layout)
+
+    def banner(self, layout: Layout, picture: Block = NOTHING) -> Banner:
+        """Return the banner of pages with a layout for sheets."""
+        words, author = self.language, self.spec.author
+        by = words.word("by", author=author) if author else ""
+        return Banner(
+            self.spec.title, self.spec.subtitle, by, words.word("contents_answers"), layout, self.faces, picture
+        )
+
+    def style_of(self, layout: Layout) -> Style:
+        """Return the sizes on pages with a layout."""
+        return Style.of(self.live_of(layout), layout, self.faces)
+
+    def room_of(self, layout: Layout, *, folio: bool = True) -> Room:
+        """Return the room on pages with a layout, above the page number if they have one."""
+        live = self.live_of(layout)
+        return Room(live.width, live.height - (self.style_of(layout).foot if folio else 0.0))
 
 
 @dataclass(frozen=True)

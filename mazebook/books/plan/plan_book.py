@@ -8,7 +8,7 @@ from mazebook.books.fit.levels import Look, level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked
-from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
+from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow, problems_of_room
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_section import plan_section
 from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
@@ -65,7 +65,7 @@ def plan_book(
     setting, parts, problems = flowed(spec)
     if spec.page_count is not None and parts:
         setting, parts, problems = _filled((setting, parts, problems), flowed)
-    problems += problems_of_flow(setting, parts) if parts else []
+    problems += [*problems_of_flow(setting, parts), *problems_of_room(setting, len(parts[0].pages))] if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
     if problems:
         raise source.error(problems)

@@ -21,6 +21,7 @@ from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
+from mazebook.books.themes.story_area import BADGE
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 _TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
 _COLOURED = 0.24  # no colour under a maze is darker
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
+_LEAST_TOLD = 108.0  # points: beside mazes in narrower places the companion of a story finds no room (measured)
 
 
 def plan_section(
@@ -175,8 +177,11 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
     slot = slot_room(own, *setting.grid_of(own), setting.live_of(own), spec.answers)
     area, head = maze_room(own, slot), head_width(own, slot)
-    if min(area) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text):
+    if min(area) < _LEAST_SIDE or head < _least_head(spec, section, faces, own.least_text, 2 * BADGE if theme else 0.0):
         return _too_small(index, section)
+    if spec.story and slot.width < _LEAST_TOLD:
+        text = "the companion has no place to hide here. Use a larger trim, or a layout with fewer puzzles a page."
+        return Problem(("story",), None, text, has_value=False)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
     colours = colours_of(spec, theme)
@@ -246,13 +251,16 @@ def _hidden(section: SectionSpec, folder: Path) -> tuple[ToHide, ...]:
     return tuple(ToHide(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
-def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces, least: float) -> float:
-    """Return the least width of a puzzle's head, in points: its number and its level in words, in the smallest type."""
+def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces, least: float, badge: float) -> float:
+    """Return the least width of a puzzle's head, in points: its number and its level in words, in the smallest type.
+
+    `badge` : how much wider the number's badge is
+    """
     words = read_language(spec.language)
     number = words.word("puzzle", number=sum(section.count for section in spec.sections))
     name = f"levels.{section.level}"
     return max(
-        fonts.text_width(number, faces.title, least, "puzzle"),
+        fonts.text_width(number, faces.title, least, "puzzle") + badge,
         fonts.text_width(words.word(name), faces.heading, least, name),
     )
 

@@ -15,7 +15,7 @@ from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
 
 _CARRIED = tuple(map(points, (12.0, 10.5, 9.0)))  # the longer side of what is carried; smaller it is left out
-_HIDDEN = tuple(map(points, (9.0, 8.0, 7.0, 6.0)))  # that of the companion
+_HIDDEN = tuple(map(points, (9.0, 8.0, 7.0, 6.0, 5.0, 4.0)))  # that of the companion; the last two on small pages
 _TINTS = (0.4, 0.25)  # of the companion's lines, and of what they run around: those of a scene
 _BAG, _LINE = 0.55, 1.6  # the tint of a bag's lines, and their width in points
 _AIR = 4.5  # points between a picture and the outside of its bag

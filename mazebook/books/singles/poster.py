@@ -12,9 +12,13 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
-from mazebook.graphics.figures import polygon, segments
+from mazebook.graphics.block_words import MANY, Words
+from mazebook.graphics.blocks import Block, Row, Stack
+from mazebook.graphics.blocks import Fill as Rest
+from mazebook.graphics.figures import rectangle, segments
+from mazebook.graphics.frames import Items, Room
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed
-from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, Typesetter, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -32,7 +36,7 @@ _MARK = (2.0, 10.0)  # where a corner mark begins and ends, from the corner outw
 _LEAST_PICTURE = (90.0, 40.0)  # so that the words fit beside the arrows of a small maze
 _LIGHT = 0.6
 
-_HEADING_SIZE, _STEPS_SIZE = 16.0, 9.0
+_HEADING_SIZE, _STEPS_SIZE, _ABOVE_STEPS, _LEADING = 16.0, 9.0, 6.0, 1.3
 _NAME_SHARE, _MOST_NAME = 0.14, 16.0  # of a page's shorter side, points
 _NARROW = 3.0  # a strip of pages is narrow if it is up to this many names wide
 _GAP = 8.0
@@ -166,18 +170,18 @@ def _marks(area: Box) -> list[Item]:
     return [Stroke(segments(lines), LEAST_STROKE, _LIGHT)]
 
 
-def _label(tiling: Tiling, row: int, column: int, words: Language) -> list[Text]:
+def _label(tiling: Tiling, row: int, column: int, words: Language) -> Items:
     key = "poster_glue" if (row or column) and tiling.sheet.overlap else "poster_tile"
     text = words.word(key, row=row + 1, rows=tiling.rows, column=column + 1, columns=tiling.columns)
     area = tiling.sheet.area
-    baseline = area.y0 - 4 - fonts.cap_height(fonts.BODY, _LABEL_SIZE)
-    x, anchor = _beginning(area.inset(left=6, right=6), words)
-    return Typesetter().fitted(Phrase(text, fonts.BODY, _LABEL_SIZE), x, baseline, area.width - 12, anchor=anchor)
+    below = area.inset(left=6, right=6)._replace(y1=area.y0 - 4)
+    return _lettered(Words(text, fonts.BODY, _LABEL_SIZE), below, words)
 
 
-def _beginning(area: Box, words: Language) -> tuple[float, Anchor]:
-    """Return where lines of a language begin in an area."""
-    return (area.x1, "end") if words.rtl else (area.x0, "start")
+def _lettered(block: Block, area: Box, words: Language) -> Items:
+    """Return words at the top of an area, where the lines of a language begin."""
+    frame = Row([block, Rest()]).lay(Room(area.width))
+    return (frame.mirrored() if words.rtl else frame).drawn(area.x0, area.y1).items
 
 
 def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
@@ -196,20 +200,14 @@ def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Strok
     return Page(*paper, box, box, (*items, *_seams(tiling, place), *heading), label="overview")
 
 
-def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
+def _heading(tiling: Tiling, words: Language) -> tuple[Items, Box]:
     """Return the lines above the picture, and the area that is left."""
     area = tiling.sheet.area
-    texts = [(words.word("poster_overview"), fonts.HEADING, _HEADING_SIZE)]
-    if tiling.columns * tiling.rows > 1 and tiling.sheet.overlap:
-        texts.append((words.word("poster_steps"), fonts.BODY, _STEPS_SIZE))
-    items: list[Item] = []
-    (x, anchor), top = _beginning(area, words), area.y1
-    for text, face, size in texts:
-        for words_of_line in fonts.wrap(text, face, size, area.width, language=words.name):
-            top -= fonts.ascent(face, size)
-            items += line(Phrase(words_of_line, face, size), x, top, anchor=anchor)
-            top -= fonts.descent(face, size)
-    return items, Box(area.x0, area.y0, area.x1, top - _GAP)
+    steps = words.word("poster_steps") if tiling.columns * tiling.rows > 1 and tiling.sheet.overlap else ""
+    texts = (words.word("poster_overview"), fonts.HEADING, _HEADING_SIZE), (steps, fonts.BODY, _STEPS_SIZE)
+    lines = [Words(*each, lines=MANY, align="start", leading=_LEADING, language=words.name) for each in texts]
+    frame = Stack(lines, _ABOVE_STEPS, "start").lay(Room(area.width)).below_its_ink()
+    return _lettered(frame, area, words), area.inset(top=frame.height + _GAP)
 
 
 def _shrunk_stroke(stroke: Stroke, place: Place, gray: float) -> Stroke:
@@ -246,6 +244,6 @@ def _names(tiling: Tiling, place: Place) -> list[Item]:
             tile, name = tiling.tile(row, column), f"{row + 1}-{column + 1}"
             x0, y1 = place.scale * tile.x0 + place.x - left, place.scale * tile.y1 + place.y + up
             x1, y0 = x0 + fonts.text_width(name, fonts.BOLD, size) + 2 * pad, y1 - cap - 2 * pad
-            items.append(Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), 1.0))
+            items.append(Fill(rectangle(Box(x0, y0, x1, y1)), 1.0))
             items += line(Phrase(name, fonts.BOLD, size), x0 + pad, y0 + pad)
     return items

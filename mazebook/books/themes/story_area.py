@@ -17,6 +17,7 @@ from mazebook.units import points
 
 LEAST_INSIDE = points(5.5)  # inside a maze, where a star would not say what is looked for
 LEAST_PICTURE = points(8)  # a smaller one cannot be recognised; the words are printed in its place
+BADGE = 9.0  # points beside a puzzle's number, on its badge before a scene
 GAP = 3.0  # points between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band
 LEADING = 1.15  # from baseline to baseline of a sentence, times its size

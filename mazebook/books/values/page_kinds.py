@@ -13,7 +13,8 @@ REGISTRY = Registry("page kind", "mazebook.books.pages.kinds", "mazebook.pages")
 class PageKind(Protocol):
     """The declarations of a file in ``books/pages/kinds``; only `lay_out` is required.
 
-    `parts` and `problems` are called before any maze is carved: a file with one of them must not import numba.
+    `parts`, `problems` and `check_texts` are called before any maze is carved: a file with one of them must not import
+    numba.
     The attributes are read without importing the file, and must be plain values.
 
     Attributes
@@ -49,6 +50,12 @@ class PageKind(Protocol):
         Without this function the entry has as many pages as its `count` says.
         """
 
+    def check_texts(self, setting: Any, entry: Any, section: Any) -> None:
+        """Raise RoomError if a text of a page that only `lay_out` sets has no room.
+
+        `section` : of an opener or an award (`PlannedSection`); else None
+        """
+
     def lay_out(self, context: Any, planned: Any, number: int) -> Page:
         """Return page `number` (from 1) of a file of the book (`Context`), as it is planned (`PlannedPage`)."""
 
@@ -59,7 +66,7 @@ def page_kind(name: str) -> PageKind:
 
 
 def has(name: str, function: str) -> bool:
-    """Return whether the page kind called `name` has an optional function, `parts` or `problems`."""
+    """Return whether the page kind called `name` has an optional function: `parts`, `problems` or `check_texts`."""
     return REGISTRY.entry(name).defines(function)
 
 

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from mazebook.paper.scripts.clusters import clusters
 from mazebook.paper.scripts.hyphens import hyphens
-from mazebook.paper.scripts.marks import marked_lines, marked_rest, without_marks
+from mazebook.paper.scripts.marks import marked_lines
 from mazebook.paper.scripts.phrases import has_phrases, is_written_apart, phrases, units
 
 # Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
@@ -35,7 +35,7 @@ def unbroken(text: str, language: str = "") -> list[str]:
     return [piece.rstrip(_SPACES) for piece in _pieces(text, language)]
 
 
-def wrapped(text: str, fits: Callable[[str], bool], language: str = "", most: int | None = None) -> list[str]:
+def wrapped(text: str, fits: Callable[[str], bool], language: str = "") -> list[str]:
     """Return a text in lines that fit, as few as they can be; no text gives no lines.
 
     Lines break at spaces and line ends, in Japanese, Chinese and Thai between phrases; within a piece of `words`
@@ -47,7 +47,6 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "", most: in
     ----------
     fits : whether a text is narrow enough for one line
     language : the code of the text's language, such as ``"zh-Hans"``; "" if it is not known
-    most : how many lines to return, the first ones; None for all
     """
     pieces = _pieces(text, language)
     joined = _joined(pieces)
@@ -61,25 +60,11 @@ def wrapped(text: str, fits: Callable[[str], bool], language: str = "", most: in
             continue
         if line:
             lines.append(line.rstrip(_SPACES))
-        if most is not None and len(lines) >= most:
-            return marked_lines(text, lines[:most])
         bare = piece.rstrip(_SPACES)
         *whole, line = _broken(bare, fits, language)
         line += piece[len(bare) :]
         lines += whole
-    return marked_lines(text, [*lines, *([line.rstrip(_SPACES)] if line else ())][:most])
-
-
-def text_after(text: str, lines: Sequence[str]) -> str:
-    """Return the rest of a text after the first of the lines that it was broken into."""
-    at = 0
-    for character in "".join("".join(without_marks(line).split()) for line in lines):
-        while text[at].isspace() or not without_marks(text[at]):
-            at += 1
-        at += text[at] == character  # else it is a hyphen, which is not in the text
-    while at < len(text) and not without_marks(text[at]):
-        at += 1
-    return marked_rest(text, text[at:].lstrip(_SPACES))
+    return marked_lines(text, [*lines, *([line.rstrip(_SPACES)] if line else ())])
 
 
 def _pieces(text: str, language: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from mazebook.paper.scripts.bidi import base_level, in_visual_order, levels, visual_runs
-from mazebook.paper.scripts.characters import ISOLATES, STRONG, bidi_class, may_turn
+from mazebook.paper.scripts.characters import STRONG, bidi_class, may_turn
 
 _MARKS = "\u200e", "\u200f"  # by level
 _ISOLATES = "\u2066", "\u2067"
@@ -81,20 +81,6 @@ def marked_lines(text: str, lines: Sequence[str]) -> list[str]:
     if not may_turn(text):
         return list(lines)
     return [_marked(line, found, base_level(text)) for line, found in _with_levels(text, lines)]
-
-
-def marked_rest(text: str, rest: str) -> str:
-    """Return the last part of a paragraph, with its direction and the isolates that are open before it."""
-    if not may_turn(text):
-        return rest
-    opened: list[str] = []
-    for place, character in enumerate(text[: len(text) - len(rest)]):
-        if bidi_class(character) in ISOLATES:
-            is_open = character == _FIRST_STRONG_ISOLATE  # whose first letter may be before the rest
-            opened.append(_ISOLATES[base_level(text[place + 1 :])] if is_open else character)
-        elif character == _END and opened:
-            opened.pop()
-    return _begun("".join(opened) + rest, base_level(text))
 
 
 def _with_levels(text: str, lines: Sequence[str]) -> Iterator[tuple[str, list[int]]]:

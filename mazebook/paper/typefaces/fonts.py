@@ -291,14 +291,12 @@ def wrap(
     max_width: float,
     where: str = "text",
     language: str = "",
-    most: int | None = None,
 ) -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`; with `most`, only so many lines
-    are returned. Raises FontError as `runs` does.
+    Lines break where the language does, see `mazebook.paper.scripts.breaks.wrapped`. Raises FontError as `runs` does.
     """
-    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language, most)
+    return wrapped(text, lambda line: text_width(line, face, size, where) <= max_width, language)
 
 
 def face_called(name: str) -> str | None:

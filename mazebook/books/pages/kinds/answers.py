@@ -2,7 +2,6 @@
 
 from mazebook.books.draw.answer import AnswerLabel, numbered_answer
 from mazebook.books.fit.slots import answer_page
-from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle
@@ -22,7 +21,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     layout, live = planned.layout, context.live(number)
     columns, rows = planned.grid
     empty = answer_page(layout, columns, columns * rows).lay(Room(live.width, live.height))
-    head = banner_of_answers(context, layout) if layout.is_sheet else _heading(context, planned)
+    banner = Filling(context.plan.setting.banner(layout).lay_answers)
+    head = banner if layout.is_sheet else _heading(context, planned)
     blocks: dict[str, Block] = {"head": head}
     places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
     for puzzle, part in zip(planned.puzzles, places, strict=False):

@@ -2,8 +2,9 @@
 
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import Diploma, diploma
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.pages.diploma import Diploma, check_diploma, diploma
+from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Page
 
 takes = ("title",)
@@ -12,17 +13,27 @@ side = "right"
 pictured = True
 
 
+def check_texts(setting: Setting, entry: PageSpec, section: PlannedSection) -> None:
+    """Raise RoomError if one of the texts has no room."""
+    check_diploma(setting, section.layout, _words(setting, entry, section))
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page; without a title of its own the section is called by its level."""
-    words, reason, section = context.language, "award_for", context.plan.sections[planned.section]
+    """Return the page."""
+    section = context.plan.sections[planned.section]
+    frame = diploma(context, number, _words(context.plan.setting, planned.entry, section), section.index)
+    return context.sheet(number, frame, label=f"award {section.index + 1}", folio=False)
+
+
+def _words(setting: Setting, entry: PageSpec | None, section: PlannedSection) -> Diploma:
+    """Return the words of the page; without a title of its own the section is called by its level."""
+    words, reason = setting.language, "award_for"
     name = section.spec.title or words.word(f"levels.{section.level.name}")
-    shown = Diploma(
+    return Diploma(
         picture="sports medal",
-        title=(planned.entry.title if planned.entry else None) or words.word("award_title"),
+        title=(entry and entry.title) or words.word("award_title"),
         reason=(words.word(reason, count=len(section.puzzles)), reason),
         name=(name, f"sections[{section.index}].title"),
         grade=stars_of(section.middle),
-        below=(context.plan.spec.title, "title"),
+        below=(setting.spec.title, "title"),
     )
-    frame = diploma(context, number, shown, section.index)
-    return context.sheet(number, frame, label=f"award {section.index + 1}", folio=False)

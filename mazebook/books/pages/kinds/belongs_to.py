@@ -1,15 +1,16 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import inside_frame, maze_frame, star_row
+from mazebook.books.pages.diploma import inside_frame, maze_frame
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
+from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import Frame, Part, Room, inner
 from mazebook.graphics.page import Box, Page, inked
-from mazebook.graphics.style import SHORT, Style
+from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 
@@ -24,13 +25,12 @@ _LINE = 8.5  # its length, in sizes of the words
 _SMALLEST = 0.2  # of the sizes of the page
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[None]:
-    """Return one page; raises RoomError if one of its texts has no room."""
-    spec, title = setting.spec, entry.title or setting.language.word("belongs_to_title")
-    if max(len(spec.for_whom), len(title)) > SHORT:
-        inside = _inside(setting.style, Room(setting.live.width, setting.live.height))
-        _words(setting.style, BLACK_ONLY, title, spec.for_whom).lay(Room(inside.width, inside.height))
-    return [None]
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if one of the texts has no room."""
+    style, name, title = setting.style, setting.spec.for_whom, _title(setting, entry)
+    if not style.surely_fits(name, title):
+        inside = _inside(style, setting.room_of(setting.layout, folio=False))
+        _words(style, BLACK_ONLY, title, name).lay(Room(inside.width, inside.height))
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -39,12 +39,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     maze = maze_frame(room.box, _cell(style), derive_seed("belongs_to", context.plan.seed, 0))
     inside = _inside(style, room)
     area = Room(inside.width, inside.height)
-    title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
+    title = _title(context.plan.setting, planned.entry)
     words = _words(style, colours, title, context.plan.spec.for_whom).lay(area)
     drawn = in_scene(context, words, area, "belongs_to")
     frame = Frame(*room, items=inked(maze, colours.walls))
     whole = inner(*room, [Part(0.0, 0.0, frame), Part(inside.x0, inside.y1, drawn)])
     return context.sheet(number, whole, label="belongs to", folio=False)
+
+
+def _title(setting: Setting, entry: PageSpec | None) -> str:
+    return (entry and entry.title) or setting.language.word("belongs_to_title")
 
 
 def _cell(style: Style) -> float:
@@ -64,7 +68,7 @@ def _words(page: Style, colours: Colours, title: str, name: str) -> Block:
         line = Rule(
             _PEN, style.space("open", _LEAST_LINE), _LINE * page.size("display"), style.title(name, "heading", "for")
         )
-        stars = star_row(3, 0.5 * size, colours, of=3)
+        stars = star_row(3, 0.5 * size, colours.accent, of=3)
         asked = Pad(style.title(title, "display", "pages.title"), top=aside)
         return Pad(Stack([stars, asked, Changed(line, lambda items: inked(items, colours.accent))]), *4 * (aside,))
 

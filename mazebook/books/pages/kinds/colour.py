@@ -7,6 +7,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.blocks import Fill, Filling, Stack
 from mazebook.graphics.frames import Frame, Room, inner, leaf
 from mazebook.graphics.page import Page
+from mazebook.graphics.style import Style
 
 takes = ("title", "picture", "pictures", "count")
 pictured = True
@@ -23,11 +24,20 @@ def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and the picture below it."""
     room, entry = context.room(number), planned.entry
-    title = (entry.title if entry else None) or context.language.word("colour_title")
-    head = context.style(number).page_heading(title, room, below="even")
+    head = _heading(context.plan.setting, entry, context.style(number), room)
     picture = planned.part or _other(context, number)
     frame = Stack([head, Fill(Filling(lambda room: _drawn(picture, room)))]).lay(room)
     return context.sheet(number, frame, label=f"colour {picture}")
+
+
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the title has no room."""
+    if not setting.style.surely_fits(entry.title or ""):
+        _heading(setting, entry, setting.style, setting.room)
+
+
+def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
+    return style.page_heading((entry and entry.title) or setting.language.word("colour_title"), room, below="even")
 
 
 def _drawn(picture: str, room: Room) -> Frame:

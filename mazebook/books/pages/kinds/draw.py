@@ -1,12 +1,14 @@
 """A frame with space to draw; it also stands on the backs of single-sided pages."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Fill, Filling, Stack
 from mazebook.graphics.figures import frame
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
+from mazebook.graphics.style import Style
 
 takes = ("title", "count")
 
@@ -15,12 +17,22 @@ _PEN = 1.5
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a title, and below it an empty frame."""
-    title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     style = context.style(number)
     radius = style.space("even")
     border = Filling(lambda room: bordered(room, radius))
-    words = style.heading(title, "label", "pages.title", 2)
+    words = _title(context.plan.setting, planned.entry, style)
     return context.sheet(number, below_words(context, number, words, border), label="draw")
+
+
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the title has no room."""
+    words = _title(setting, entry, setting.style)
+    if not setting.style.surely_fits(words.text):
+        words.lay(setting.room)
+
+
+def _title(setting: Setting, entry: PageSpec | None, style: Style) -> Words:
+    return style.heading((entry and entry.title) or setting.language.word("draw_title"), "label", "pages.title", 2)
 
 
 def below_words(context: Context, number: int, words: Words, block: Filling) -> Frame:

@@ -3,11 +3,13 @@
 import numpy as np
 
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.blocks import Block, Fill, Filling, Stack
 from mazebook.graphics.figures import rule, segments
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page, Stroke
+from mazebook.graphics.style import Style
 from mazebook.units import points
 
 takes = ("title", "style", "count")
@@ -21,8 +23,7 @@ _GRAY = 0.4
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page to write on."""
     style, room, entry = context.style(number), context.room(number), planned.entry
-    title = (entry.title if entry else None) or context.language.word("notes_title")
-    head = style.page_heading(title, room, size="subheading")
+    head = _heading(context.plan.setting, entry, style, room)
     ruled = (entry.style if entry else None) or "lines"
     larger = max(1.0, style.larger)  # for large print
     to_write_on: dict[str, Block] = {
@@ -31,6 +32,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     }
     frame = Stack([head, Fill(to_write_on.get(ruled, NOTHING))]).lay(room)
     return context.sheet(number, frame, label="notes")
+
+
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the title has no room."""
+    if not setting.style.surely_fits(entry.title or ""):
+        _heading(setting, entry, setting.style, setting.room)
+
+
+def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
+    return style.page_heading((entry and entry.title) or setting.language.word("notes_title"), room, size="subheading")
 
 
 def _lines(room: Room, step: float) -> Frame:

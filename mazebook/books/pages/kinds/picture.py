@@ -8,9 +8,11 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import OutputError
+from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Drawing, Fill, Stack
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Page, Picture
+from mazebook.graphics.style import Style
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
@@ -42,11 +44,20 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
     style, room, entry = context.style(number), context.room(number), planned.entry
     assert entry is not None
-    title = style.heading(entry.title or "", "label", "pages.title", 3)
-    caption = title.lay(room).below_its_ink(style.space("even"))
+    caption = _title(entry, style).lay(room).below_its_ink(style.space("even"))
     drawing = _scaled(planned.part, room.less(bottom=caption.height))
     frame = Stack([Fill(), drawing, caption, Fill()]).lay(room)
     return context.sheet(number, frame, label=f"picture {entry.file}")
+
+
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the title has no room."""
+    if not setting.style.surely_fits(entry.title or ""):
+        _title(entry, setting.style).lay(setting.room)
+
+
+def _title(entry: PageSpec, style: Style) -> Words:
+    return style.heading(entry.title or "", "label", "pages.title", 3)
 
 
 def _scaled(raster: Raster, room: Room) -> Drawing:

@@ -9,17 +9,16 @@ from mazebook.books.draw.any_puzzle import AnyPlaced, place_any
 from mazebook.books.draw.placed import Signs
 from mazebook.books.fit.fit import ABOVE_FOOT
 from mazebook.books.fit.slots import answers_at_foot, puzzle_page, slot
-from mazebook.books.pages.banner import banner
+from mazebook.books.pages.banner import banner_picture
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.heads import head, sentence
 from mazebook.books.pages.riddles import riddle, riddle_of
 from mazebook.books.pages.telling import hide_on_page, tell
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, turned
 from mazebook.graphics.page import Box, Page, half_turn, shift
-from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.layouts import Layout
 
 _FOLIO_WIDTH = 4.0  # times its size: kept free for the page number
@@ -37,7 +36,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     slots: list[Block] = [slot(layout_of, puzzle) for puzzle, (_, layout_of) in own.items()]
     slots += [NOTHING] * (columns * rows - len(slots))
     empty = puzzle_page(layout, columns, slots, spec.answers).lay(Room(live.width, live.height))
-    blocks: dict[str, Block] = {"banner": banner(context, layout)} if layout.is_sheet else {}
+    picture = Filling(lambda room: banner_picture(context, room))
+    blocks: dict[str, Block] = {"banner": context.plan.setting.banner(layout, picture)} if layout.is_sheet else {}
     for puzzle, (chosen, layout_of) in own.items():
         blocks[f"head {puzzle}"] = head(chosen, layout_of, context)
         blocks[f"sentence {puzzle}"] = sentence(chosen, layout_of, context.faces, context.language)
@@ -105,8 +105,7 @@ def _title(context: Context, planned: PlannedPage, number: int) -> Block:
         return NOTHING
     size, where = planned.layout.type.folio, f"sections[{planned.section}].title"
     width = context.live(number).width - _FOLIO_WIDTH * size
-    short = context.setter(planned.layout).shortened(Phrase(title, face, size, where), width).text
-    words = Words(short, face, size, where, least=planned.layout.least_text).lay(Room(width))
+    words = Words(title, face, size, where, least=planned.layout.least_text).shortened(width).lay(Room(width))
     under = context.foot(number) - context.live(number).y0 - (words.height - words.baseline)
     corner: list[Block] = [words, Fill()] if number % 2 else [Fill(), words]
     return Stack([Fill(), Row(corner), Frame(0.0, under)])

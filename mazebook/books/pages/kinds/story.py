@@ -6,6 +6,7 @@ from mazebook.books.pages.telling import companion, found_in_all, heroes_of, no_
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
+from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Narrow, Pad, Row, Stack, Strip
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
@@ -30,16 +31,22 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
     return no_story(setting, entry)
 
 
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the name of the child has no room."""
+    if not setting.style.surely_fits(setting.spec.for_whom):
+        Narrow(_whose(setting, setting.style), _WIDE * setting.room.width).lay(setting.room)
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page that opens the story, or behind the mazes the page that closes it."""
     style, room, words = context.style(number), context.room(number), context.language
     is_over = any(page.kind == PUZZLES for page in context.plan.parts[context.part].pages[: number - 1])
-    told, name = told_theme(context).words(words.name), context.plan.spec.for_whom
+    told = told_theme(context).words(words.name)
     sentence, says = (told.closing, "story_found") if is_over else (told.opening, "story_hides")
     wide = style.space("wide")
     blocks: list[Block] = [
         Gap(wide),
-        Pad(style.title(words.word("story_name", name=name) if name else "", "title", "for", 2), bottom=wide),
+        Pad(_whose(context.plan.setting, style), bottom=wide),
         style.title(sentence, "heading", "story", _MOST_LINES, balanced=True),
         Gap(wide),
         Fill(Filling(lambda area: _heap(context, style, area) if is_over else _pair(context, area))),
@@ -50,6 +57,12 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     names = () if is_over else heroes_of(context)[0][1]
     page = in_scene(context, frame, room, "story", int(is_over), heroes=names)
     return context.sheet(number, page, label="story ends" if is_over else "story")
+
+
+def _whose(setting: Setting, style: Style) -> Words:
+    """Return the words that say whose story it is, if the book is for somebody."""
+    name = setting.spec.for_whom
+    return style.title(setting.language.word("story_name", name=name) if name else "", "title", "for", 2)
 
 
 def _friend(context: Context, style: Style, says: str) -> Block:

@@ -7,24 +7,23 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
-from mazebook.graphics.style import SHORT, Style
+from mazebook.graphics.style import Style
 
 once = True
 
 _WIDE = 0.94  # of the page
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[None]:
-    """Return one page; raises RoomError if one of its texts has no room."""
-    spec, live = setting.spec, setting.live
-    if any(len(text) > SHORT for text in (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)):
-        _page(setting, setting.style, Room(live.width, live.height), NOTHING)
-    return [None]
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if one of the texts has no room."""
+    spec, style = setting.spec, setting.style
+    if not style.surely_fits(spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher):
+        _page(setting, style, setting.room_of(setting.layout, folio=False), NOTHING)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page, in a scene of the book's theme if there is one."""
-    from mazebook.books.pages.title_picture import around_title, title_picture
+    from mazebook.books.pages.maze_pictures import around_title, title_picture
 
     room = context.room(number, folio=False)
     picture = Filling(lambda room: title_picture(context, room))

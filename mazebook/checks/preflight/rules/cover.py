@@ -180,7 +180,10 @@ def _over_white(marks: Sequence[Mark], place: Bounds) -> Sequence[Mark]:
 
 
 def _holds(mark: Mark, place: Bounds) -> bool:
-    return any(Bounds(*row).meet(place) == place for row in mark.pieces().tolist())
+    """Return whether a piece of a mark covers a place, which files write rounded."""
+    x0, y0, x1, y1 = place
+    inside = Bounds(x0 + EXACT, y0 + EXACT, x1 - EXACT, y1 - EXACT)
+    return any(Bounds(*row).meet(inside) == inside for row in mark.pieces().tolist())
 
 
 def _bars(mark: Mark) -> list[Bounds]:

@@ -1,0 +1,146 @@
+"""Mazes as pictures on pages of words: on the title page, on the first page of a section, and beside tips."""
+
+import numpy as np
+
+from mazebook.books.choose.candidates import carve_candidate
+from mazebook.books.draw.ends import draw_ends, outer_walls
+from mazebook.books.draw.placed import LEAST_STROKE, Signs, fitted_maze
+from mazebook.books.draw.puzzle import draw_underlay, draw_walls
+from mazebook.books.fit.fit import without_bands
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.journey import journey
+from mazebook.books.pages.surroundings import before_scene
+from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
+from mazebook.books.scenes.scenery import scenery_of
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
+from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Stroke, inked
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.shapes.shape import cells_of
+from mazebook.mazes.tilings import OWN
+from mazebook.numerics.path import Path
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.layouts import Layout
+
+_AROUND = 0.05  # of the room: the gap around the maze on the title page
+_RINGS = 1.6  # times the walls of a maze of the book: those in rings
+
+# On the first page of a section.
+_LEAST_HEIGHT = 90.0  # points: a smaller maze is left out
+_HERO = 0.7  # of the area: a picture in place of the maze
+_MAP = 0.3  # of the area: the map of the journey
+_ROWS = 7
+_MOST_COLUMNS = 24
+_WIDEST = 0.84  # of the page: the maze
+_WALL = 0.1  # of the corridor, whatever the level's walls are
+_SHAPE = 1.3  # width to height
+
+# Beside tips.
+_SHADE = 0.72
+_BESIDE_TIP, _TIP = 0.06, 1.25  # of the width: beside the maze; its most width to its height
+
+
+def title_picture(context: Context, room: Room) -> Frame:
+    """Return the maze in the middle of a room, as a leaf that takes no more of the page than the maze does."""
+    art = context.mazes.art
+    if art.puzzle.shape is None:
+        where = fitted_maze(art, room.box)
+        walls = inked([Stroke(art.walls, _RINGS * where.wall, place=where.place)], context.colours.walls)
+        return Frame(*room, items=walls)
+    where = fitted_maze(art, room.box.inset(*[_AROUND * min(room)] * 4))
+    # In greys, the lines below so fine a maze would look like stains.
+    below = draw_underlay(art, where) if context.colours.hues else []
+    outline = np.asarray(where.at(outer_walls(art.maze.grid)))
+    return Frame(*room, items=[*below, *draw_walls(art, where)], outline=outline)
+
+
+def around_title(context: Context, frame: Frame, room: Room) -> Frame:
+    """Return the page of a title in a scene of the book's theme, without the picture that the maze has the shape of."""
+    art, plan = context.mazes.art, context.plan
+    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
+    share = max(section.level.scenery_share for section in plan.sections)
+    scenery = None
+    if theme and art.puzzle.shape:
+        scenery = scenery_of(theme, share, art.puzzle.look.colours, plan.spec.art, [art.puzzle.shape.name])
+    return before_scene(context, frame, room, scenery, derive_seed("title", plan.seed))
+
+
+def opener_picture(context: Context, section: PlannedSection, room: Room) -> Frame:
+    """Return the hero of the section or a maze, where it has room, and the map of the journey below."""
+    way = journey(context.plan, section.index, Room(room.width, _MAP * room.height))
+    free = room.less(bottom=way.height)
+    above = NOTHING
+    if free.height > _LEAST_HEIGHT:
+        above = _hero(section, free)
+        above = above if above is not NOTHING else _maze(context, section, free)
+    return Stack([Fill(above), way]).lay(room)
+
+
+def _hero(section: PlannedSection, room: Room) -> Frame:
+    """Return the picture at Start of the section's first maze, large: of its own theme, or else of the book's.
+
+    Nothing without a theme.
+    """
+    story = section.puzzles[0].story
+    picture = story and story.pictures[0]
+    if not picture or not picture.is_sharp:
+        return NOTHING
+    side = _HERO * min(room)
+    width, height = picture.size(side)
+    hue = section.look.colours.hue(picture.hue)
+    return Frame(width, height, items=picture.coloured(width / 2, -height / 2, side, hue))
+
+
+def _maze(context: Context, section: PlannedSection, room: Room) -> Frame:
+    """Return a maze of the section's kind of cells that belongs to no puzzle."""
+    chosen, kind = algorithm("kruskal"), section.spec.tessellation
+    seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
+    if kind == OWN:  # a user's own cells come as one drawing, in no other size
+        first = section.puzzles[0]
+        kind, size, shape = first.tessellation, first.size, first.shape
+    else:
+        size, shape = _size(kind), None
+    ways = (chosen.name, chosen.version, kind, size, (cells_of(kind, shape).ends[0],), PLAIN)
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed, shape=shape)
+    drawn = carve_candidate(puzzle, 0, puzzle.grid)
+    place = Room(_WIDEST * room.width, room.height)
+    where = fitted_maze(drawn, place.box)
+    width = max(LEAST_STROKE, _WALL * where.corridor)
+    walls = [Stroke(path, width, place=where.place) for path in (drawn.walls, drawn.contour) if path]
+    return Frame(*place, items=inked(walls, section.look.colours.walls if section.look.colours.hues else None))
+
+
+def _size(kind: str) -> tuple[int, int]:
+    """Return how many columns and rows of a tessellation make a maze a little wider than high."""
+    shape = cells_of(kind)
+    if shape.rows is False:
+        return max(shape.minimum[0], _ROWS - 1), _ROWS - 2
+    sizes = [(columns, _ROWS) for columns in range(_ROWS, _MOST_COLUMNS)]
+    return min(sizes, key=lambda size: abs(shape.extent(size)[0] / shape.extent(size)[1] - _SHAPE))
+
+
+def filled_in(context: Context, layout: Layout, room: Room) -> Frame:
+    """Return the example maze with a shade over all cells that the way through does not need."""
+    aside = max(0.0, (room.width - _TIP * room.height) / 2, _BESIDE_TIP * room.width)
+    box, chosen = room.box.inset(left=aside, right=aside), context.mazes.example
+    signs = Signs.of(layout, context.language, context.faces)
+    where = fitted_maze(chosen, without_bands(box, ("top", "bottom", "left", "right"), signs.band))
+    shade = Area(_dead_cells(chosen.maze), _SHADE, where.place)
+    walls = Stroke(chosen.walls, where.wall, place=where.place)
+    return inner(*room, [leaf(box, [shade, walls, *draw_ends(chosen.maze, where, box, signs).items])])
+
+
+def _dead_cells(maze: Maze) -> Path:
+    """Return the squares of the cells that are not on the route."""
+    grid = maze.grid
+    off = np.setdiff1d(np.arange(grid.n_cells), maze.solution)
+    corners = []
+    for x, y in grid.centres[off].tolist():
+        corners.append([(x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)])
+    squares = [polygon(square) for square in corners]
+    return Path(np.concatenate([one.ops for one in squares]), np.concatenate([one.points for one in squares]))
