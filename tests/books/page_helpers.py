@@ -15,7 +15,6 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.graphics.frames import NOTHING
-from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.numerics.path import MOVE, POINTS_OF
@@ -45,11 +44,6 @@ def live_on(plan, number, part=0):
     """Return the live area of a page as it is printed: on the other side in a book that is read from right to left."""
     live = plan.live(number, part)
     return live.mirrored_in(Box(0, 0, *plan.spec.trim)) if plan.setting.language.rtl else live
-
-
-def as_laid_out(page, plan):
-    """Return a cover with its sides as layout has them, before one that is read from right to left is mirrored."""
-    return mirrored(page) if plan.setting.language.rtl else page
 
 
 def first_mazes(plan):
