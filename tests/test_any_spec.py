@@ -20,7 +20,7 @@ from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.press.make.put_together import cover_files
 from mazebook.reading.problems import keys_of
-from tests.books.page_helpers import as_laid_out, inside
+from tests.books.page_helpers import inside, live_on
 
 EXAMPLES = 1000 if settings.get_current_profile_name() == "all" else 30
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
@@ -85,8 +85,8 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text):
     for place, made in enumerate(parts):
         assert write_pdf(made, title=spec.title).startswith(b"%PDF")
         for number, page in enumerate(made, 1):
-            live = plan.live(number, place)
-            for found in as_laid_out(page, plan).placements:
+            live = live_on(plan, number, place)
+            for found in page.placements:
                 roles[found.puzzle, found.role] += 1
                 assert all(inside(box, live) for box in found.boxes), (page.label, text)
     assert bool(covers) == (spec.cover is not None)

@@ -35,13 +35,6 @@ def _extent_of_text(text: Text) -> Box:
     return _turned(text, Box(0.0, low, wide, high))
 
 
-def baseline_of(text: Text) -> Box:
-    """Return the box around the baseline of a text, with the ink that overhangs its two ends."""
-    before, behind = fonts.overhangs([fonts.Piece(text.text, text.font, text.rtl)], text.size)
-    width = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
-    return _turned(text, Box(-before, 0.0, width + behind, 0.0))
-
-
 def _turned(text: Text, box: Box) -> Box:
     """Return the box on the page around a box that is measured from the left end of a text, along its baseline."""
     back = fonts.width(text.text, text.font, text.size, rtl=text.rtl) * _ANCHORS[text.anchor]

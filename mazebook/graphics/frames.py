@@ -19,8 +19,6 @@ from mazebook.graphics.page import (
     Item,
     Link,
     Page,
-    PdfPage,
-    Picture,
     Placement,
     Text,
     half_turn,
@@ -98,20 +96,17 @@ class Frame:
             yield from part.frame.leaves(x + part.x, y + part.y)
 
     def drawn(self, x: float, y: float) -> Drawn:
-        """Return what is on the page if the upper left corner is at (x, y); each leaf is one block in a mirror.
+        """Return what is on the page if the upper left corner is at (x, y).
 
         Several placements of one maze, such as those of its walls and its stars, become one.
         """
         found, placements = Drawn([], [], []), dict[tuple[int, str], Placement]()
         for part in self.leaves(x, y):
-            place, block = shift(part.x, part.y), part.box
-            for item in part.frame.items:
-                moved = transformed(item, place)
-                found.items.append(moved if isinstance(moved, Picture | PdfPage) else replace(moved, block=block))
+            place = shift(part.x, part.y)
+            found.items.extend(transformed(item, place) for item in part.frame.items)
             for each in part.frame.placements:
-                known = placements.get((each.puzzle, each.role))
-                moved_there = replace(transformed(each, place), block=block)
-                placements[each.puzzle, each.role] = known.joined(moved_there) if known else moved_there
+                known, moved = placements.get((each.puzzle, each.role)), transformed(each, place)
+                placements[each.puzzle, each.role] = known.joined(moved) if known else moved
             found.links.extend(transformed(each, place) for each in part.frame.links)
         return found._replace(placements=[*placements.values()])
 

@@ -89,7 +89,6 @@ class Stroke:
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
     ink: Ink | None = None  # in place of the grey
-    block: Box | None = None  # in a mirror, all of one block moves as it is (`mazebook.graphics.mirror`)
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +100,6 @@ class Fill:
     place: Place = HERE
     clip: Box | None = None  # nothing is drawn outside it
     ink: Ink | None = None  # in place of the grey
-    block: Box | None = None  # in a mirror, all of one block moves as it is
 
 
 @dataclass(frozen=True)
@@ -123,7 +121,6 @@ class Text:
     clip: Box | None = None
     ink: Ink | None = None  # in place of the grey
     rtl: bool = False  # whether its first character stands at the right
-    block: Box | None = None  # in a mirror, all of one block moves as it is
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +176,6 @@ class Placement:
     things: tuple[Point, ...] = ()  # the middles of the things of a task
     disc: float = 0.0  # the width of the disc that each of them lies in
     others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
-    block: Box | None = None  # in a mirror, the maze moves with everything in this box
 
     @property
     def box(self) -> Box:
@@ -192,7 +188,7 @@ class Placement:
         return replace(self, **{**moved, "disc": abs(place.scale) * self.disc})
 
     def joined(self, other: "Placement") -> "Placement":
-        """Return the placement with what another one of the same maze says besides; the block is that of the walls."""
+        """Return the placement with what another one of the same maze says besides."""
         whole, more = (self, other) if self.boxes else (other, self)
         said = {
             each.name: value
@@ -265,14 +261,11 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
         return cast(_Thing, replace(thing, box=place.box(thing.box)))
     if isinstance(thing, Placement):
         return cast(_Thing, thing.at(place))
-    boxes: dict[str, Any] = {
-        "clip": thing.clip and place.box(thing.clip),
-        "block": thing.block and place.box(thing.block),
-    }
+    clip = thing.clip and place.box(thing.clip)
     if isinstance(thing, Text):
         (x, y), angle = place.point((thing.x, thing.y)), thing.angle + (180 if place.scale < 0 else 0)
-        return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, **boxes))
-    return cast(_Thing, replace(thing, place=place.inner(thing.place), **boxes))
+        return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, clip=clip))
+    return cast(_Thing, replace(thing, place=place.inner(thing.place), clip=clip))
 
 
 def in_ink(items: Iterable[_Drawn], ink: Cmyk) -> list[_Drawn]:

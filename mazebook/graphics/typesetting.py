@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from mazebook.graphics.page import Box, Text, around
+from mazebook.graphics.page import Box, Text
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
@@ -44,11 +44,9 @@ def line(
     widths = [fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
     items, along = [], aside - back
-    ends = along - before, along + sum(widths) + behind
-    block = around([Box(*place, *place) for place in ((x + end * cos, y + end * sin) for end in ends)])
     for (piece, chosen, rtl), width in zip(pieces, widths, strict=True):
         place = x + along * cos, y + along * sin
-        items.append(Text(*place, piece, chosen, size, gray, "start", angle, rtl=rtl, block=block))
+        items.append(Text(*place, piece, chosen, size, gray, "start", angle, rtl=rtl))
         along += width
     return items
 

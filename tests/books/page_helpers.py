@@ -15,7 +15,6 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.graphics.frames import NOTHING
-from mazebook.graphics.mirror import mirrored
 from mazebook.graphics.page import Box, Fill, Picture, Stroke, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.numerics.path import MOVE, POINTS_OF
@@ -38,12 +37,13 @@ def plan_for(number, /, folder=None, **spec):
 def laid_out(number, /, folder=None, *, k=1, **spec):
     """Return the plan of such a book, and its pages; each maze is the best of `k` candidates, usually the only one."""
     plan = plan_for(number, folder, **spec)
-    return plan, [as_laid_out(page, plan) for page in lay_out(plan, make_mazes(plan, k=k))]
+    return plan, lay_out(plan, make_mazes(plan, k=k))
 
 
-def as_laid_out(page, plan):
-    """Return a page with its sides as layout has them, before a book that is read from right to left is mirrored."""
-    return mirrored(page) if plan.setting.language.rtl else page
+def live_on(plan, number, part=0):
+    """Return the live area of a page as it is printed: on the other side in a book that is read from right to left."""
+    live = plan.live(number, part)
+    return live.mirrored_in(Box(0, 0, *plan.spec.trim)) if plan.setting.language.rtl else live
 
 
 def first_mazes(plan):

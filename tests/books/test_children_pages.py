@@ -27,7 +27,17 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
-from tests.books.page_helpers import box_of, inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
+from tests.books.page_helpers import (
+    box_of,
+    inside,
+    laid_out,
+    live_on,
+    of_kind,
+    overlapping,
+    plan_for,
+    text_box,
+    texts_of,
+)
 from tests.paper.faces_of_words import faces_of, patched, settable
 
 EACH = pytest.mark.parametrize("language", language_names())
@@ -130,7 +140,7 @@ def test_without_a_picture_every_page_has_another():
 def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim):
     plan, laid = made([{"kind": "colour", "pictures": ["elephant", "giraffe"]}, "puzzles"], trim=trim)
     for number, page in of_kind(plan, laid, "colour"):
-        (drawing,), live = drawings(page), plan.live(number)
+        (drawing,), live = drawings(page), live_on(plan, number)
         found = text_box(drawing)
         assert inside(found, live)
         assert found.width > 0.9 * live.width or found.height > 0.6 * live.height
@@ -175,7 +185,7 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
         if planned.kind != "tracker":
             continue
         page = tracker.lay_out(Context(plan, None), planned, number)  # type: ignore[arg-type]
-        live, found = plan.live(number), [box_of(item) for item in page.items if isinstance(item, Stroke)]
+        live, found = live_on(plan, number), [box_of(item) for item in page.items if isinstance(item, Stroke)]
         shown = [item for item in texts_of(page) if item.anchor == "middle" and item.text.isdecimal()]
         assert len(shown) == len(found) > 0
         for one, text in zip(found, shown, strict=True):
@@ -239,7 +249,7 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
     )
     for kind in ("award", "certificate"):
         ((number, page),) = of_kind(plan, laid, kind)
-        live = plan.live(number)
+        live = live_on(plan, number)
         free = inside_frame(live, max(15.0 * unit_of(live), 9.0), 2)
         for item in texts_of(page):
             assert inside(text_box(item), free), (kind, item.text)
@@ -305,10 +315,10 @@ def test_every_riddle_and_every_doodle_has_room(language, trim, more):
             continue
         page = REGISTRY.load(planned.kind).lay_out(Context(plan, None), planned, number)
         boxes = list(map(text_box, texts_of(page)))
-        assert all(inside(box, plan.live(number), 1.0) for box in boxes), page.label
+        assert all(inside(box, live_on(plan, number), 1.0) for box in boxes), page.label
         assert overlapping(boxes) == [], page.label
         assert len(drawings(page)) == 1
-        assert all(inside(box_of(item), plan.live(number), 1.0) for item in page.items if isinstance(item, Stroke))
+        assert all(inside(box_of(item), live_on(plan, number), 1.0) for item in page.items if isinstance(item, Stroke))
 
 
 def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypatch):
@@ -339,7 +349,7 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
     for number, page in found:
         (drawing,) = drawings(page)
         (room,) = (box_of(item) for item in page.items if isinstance(item, Stroke))
-        assert inside(room, plan.live(number))
+        assert inside(room, live_on(plan, number))
         assert inside(text_box(drawing), room.inset(4, 4, 4, 4))
         assert text_box(drawing).width * text_box(drawing).height < 0.2 * room.width * room.height
         words = " ".join(item.text for item in words_of(page))
@@ -450,5 +460,5 @@ def test_roads_are_as_wide_as_a_finger_and_stay_on_their_pages_with_their_pictur
         assert road.gray == 1
         assert sharpest_bend(road.path.points) > road.width / 2  # in a sharper one a kerb is a spike
         ends = [item for item in page.items if not isinstance(item, Stroke) and item.gray == 0]
-        assert all(inside(extent_of(item), plan.live(number), 0.1) for item in [kerbs, *ends])
+        assert all(inside(extent_of(item), live_on(plan, number), 0.1) for item in [kerbs, *ends])
         assert any(item.gray > 0.5 for item in page.items if isinstance(item, Fill))  # the scene

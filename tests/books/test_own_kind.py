@@ -10,7 +10,7 @@ from mazebook.errors import LayoutError
 from mazebook.graphics.page import Stroke
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.registry import Entry
-from tests.books.page_helpers import inside, laid_out, text_box, texts_of
+from tests.books.page_helpers import inside, laid_out, live_on, text_box, texts_of
 
 EXTEND = Path(__file__).parents[2] / "docs" / "extend.md"
 
@@ -33,7 +33,7 @@ def test_it_has_what_it_says_on_any_page(walk, language, trim):
     plan, pages = laid_out(
         1, trim=trim, language=language, pages=["contents", "walk", "puzzles"], sections=[{"count": 1}]
     )
-    page, live = pages[1], plan.live(2)
+    page, live = pages[1], live_on(plan, 2)
     shown = {item.text: item for item in texts_of(page)}
     say = words_of("walk", language)
     assert say["title"] == "Look out!"

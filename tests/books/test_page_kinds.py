@@ -31,7 +31,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
 from tests import quick
-from tests.books.page_helpers import inside, laid_out, of_kind, overlapping, plan_for, text_box, texts_of
+from tests.books.page_helpers import inside, laid_out, live_on, of_kind, overlapping, plan_for, text_box, texts_of
 from tests.paper.faces_of_words import settable
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
@@ -107,7 +107,7 @@ def check_live_area(kind, plan, pages, pdf):
     if kind == "pdf":
         return  # it is as it was made
     for number, image in render_pdf(pdf, [number for number, _ in found], 144):
-        live = plan.live(number)
+        live = live_on(plan, number)
         ink = image.point(lambda grey: 255 * (grey < 200)).getbbox()
         if ink is None:
             assert kind == "blank"
@@ -195,7 +195,7 @@ def test_long_titles_fit(kind, trim, folder):
     made = of_kind(plan, pages, kind)
     assert made
     for number, page in made:
-        live = plan.live(number)
+        live = live_on(plan, number)
         for box in map(text_box, texts_of(page)):
             assert box.x0 >= live.x0 - 0.6, page.label
             assert box.x1 <= live.x1 + 0.6, page.label
@@ -339,7 +339,7 @@ def test_contents_in_large_print_stay_in_their_column(folder, language):
     plan, pages = book(folder, "5x8in", pages=["contents", "puzzles"], **asked)
     ((number, page), *_) = of_kind(plan, pages, "contents")
     for text in texts_of(page):
-        assert inside(text_box(text), plan.live(number, 0)), text.text
+        assert inside(text_box(text), live_on(plan, number, 0)), text.text
 
 
 @ALL_TRIMS

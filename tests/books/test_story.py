@@ -31,13 +31,13 @@ from mazebook.units import points
 from tests import quick
 from tests.books.page_helpers import (
     arrows_of,
-    as_laid_out,
     box_of,
     check_locked,
     check_redrawn,
     drawings_of,
     first_mazes,
     inside,
+    live_on,
     of_kind,
     overlap,
     plan_for,
@@ -58,7 +58,7 @@ def told(seed=3, /, **keys):
     """Return a plan with a story, its mazes and its pages."""
     plan = plan_for(seed, **{"theme": "animals", "story": True, "pages": ["puzzles"], "sections": SOME, **keys})
     mazes = make_mazes(plan, k=1)
-    return plan, mazes, [as_laid_out(page, plan) for page in lay_out(plan, mazes)]
+    return plan, mazes, lay_out(plan, mazes)
 
 
 def pressed(text):
@@ -161,7 +161,7 @@ def test_what_the_story_adds_touches_nothing(layout, trim):
         drawings = [box for box, _ in drawings_of(page)]
         words = [text_box(item) for item in texts_of(page) if item.font != EMOJI_FACE]
         for box in [hideout, *bags]:
-            assert inside(box, plan.live(number))
+            assert inside(box, live_on(plan, number))
             others = [other for other in [*drawings, *words, *arrows_of(page)] if not inside(other, box, 0.5)]
             assert not any(overlap(box.inset(-3, -3, -3, -3), other) for other in others)
             for placement in page.placements:
@@ -332,7 +332,7 @@ def test_every_theme_opens_and_closes_its_story_in_every_language_with_the_name(
         assert sorted(text[: len(called)]) == sorted(called)  # from right to left its sign is drawn first
         assert pressed(said) in text
         assert pressed(words.word(asks)) in text
-        assert all(inside(text_box(item), plan.live(number), 0.6) for item in texts_of(page))
+        assert all(inside(text_box(item), live_on(plan, number), 0.6) for item in texts_of(page))
         sizes = [item.size for item in texts_of(page) if len(item.text) > 1 and item.text in said]
         assert min(sizes) >= 20  # a child of five reads it, or somebody reads it aloud
 

@@ -6,7 +6,6 @@ from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.mirror import flipped
 from mazebook.graphics.page import Stroke
 from mazebook.paper.typefaces.glyphs import extent
 from tests.books.page_helpers import inside, laid_out, plan_for, texts_of
@@ -64,5 +63,5 @@ def test_answers_of_a_book_from_right_to_left_stay_within_its_margins():
     plan = plan_for(1, language="he", answer_layout="answers-4", sections=[section], **spec)
     (number,) = (number for number, page in enumerate(plan.pages, 1) if page.kind == "answers")
     page = lay_out(plan, make_mazes(plan, k=1))[number - 1]
-    printable = flipped(plan.printable(number), page.width)
+    printable = plan.printable(number).mirrored_in(page.trim)
     assert all(inside(extent_of(item), printable) for item in page.items if isinstance(item, Stroke))

@@ -9,9 +9,8 @@ from mazebook.graphics.blocks import Fill as Rest
 from mazebook.graphics.blocks import Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import STAR, rounded, star_row
-from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, turned
-from mazebook.graphics.mirror import mirrored
-from mazebook.graphics.page import Box, Fill, Page, Place, Placement, Stroke
+from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, sheet, turned
+from mazebook.graphics.page import Box, Fill, Link, Place, Placement, Stroke
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
@@ -31,15 +30,36 @@ def test_each_line_is_a_leaf():
     ]
 
 
-def test_a_frame_in_a_mirror_is_the_page_in_a_mirror():
-    whole = Box(0, 0, 500, 600)
-    page = mirrored(Page(500, 600, whole, whole, tuple(FRAME.drawn(30, 550).items)))
-    other = FRAME.mirrored().drawn(500 - 30 - FRAME.width, 550)
-    for one, two in zip(page.items, other.items, strict=True):
-        assert extent_of(one) == pytest.approx(extent_of(two))
-    twice = FRAME.mirrored().mirrored()
-    for one, two in zip(twice.leaves(), FRAME.leaves(), strict=True):
+def test_a_mirror_moves_leaves_and_draws_nothing_reversed():
+    for one, two in zip(FRAME.mirrored().leaves(), FRAME.leaves(), strict=True):
+        assert one.box == pytest.approx(two.box.mirrored_in(FRAME.size.box))
+        assert one.frame is two.frame
+    for one, two in zip(FRAME.mirrored().mirrored().leaves(), FRAME.leaves(), strict=True):
         assert one.box == pytest.approx(two.box)
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_a_frame_is_at_the_top_of_the_live_area_of_its_sheet(rtl):
+    """A mirror moves the live area, too, and what a leaf has: mazes and links."""
+    maze, link = (
+        Placement(1, "puzzle", (Box(2, -8, 6, -2),), ((2, -3), (2, -4)), None),
+        Link(Box(0, -9, 5, 0), 1, "answer"),
+    )
+    marked = Frame(10, 10, items=[Fill(rounded(Box(0, -10, 10, 0), 2))], placements=(maze,), links=(link,))
+    live = Box(30, 10, 180, 90)
+    page = sheet(Row([marked, Rest()]).lay(Room(150, 80)), (200, 100), live, "name", rtl=rtl)
+    left = 200 - 30 - 10 if rtl else 30
+    assert (page.width, page.height, page.trim, page.bleed, page.label) == (
+        200,
+        100,
+        *[Box(0, 0, 200, 100)] * 2,
+        "name",
+    )
+    assert extent_of(page.items[0]) == Box(left, 80, left + 10, 90)
+    (placement,) = page.placements
+    assert placement.boxes == (Box(left + 2, 82, left + 6, 88),)
+    assert placement.entrance == ((left + 2, 87), (left + 2, 86))
+    assert [each.box for each in page.links] == [Box(left, 81, left + 5, 90)]
 
 
 def test_turned_twice_it_is_as_it_was():

@@ -83,10 +83,9 @@ class LittlePicture:
         if isinstance(self.drawn, Raster):
             return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height, gray))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
-        block = Box(left, low, left + width, low + height)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, self.face, scale, block=block)
-        return Fill(self.drawn, gray, place, block=block)
+            return Text(place.x, place.y, self.drawn, self.face, scale)
+        return Fill(self.drawn, gray, place)
 
     def tinted(
         self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
