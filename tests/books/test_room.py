@@ -6,6 +6,7 @@ from mazebook.errors import SpecError
 from tests.books.page_helpers import laid_out, plan_for, texts_of
 
 MANY = "too many words for this page " * 60
+ALL_LONG = {key: "W" * 100 for key in ("title", "subtitle", "edition", "copyright_owner", "publisher")}
 WIDE = "W" * 58  # as wide as a page of 6 x 9 in
 
 
@@ -20,6 +21,7 @@ WIDE = "W" * 58  # as wide as a page of 6 x 9 in
             {"layout": "large-print", "language": "nl"},
             r'pages: the page "tips" has more text than fits on it\.',
         ),
+        ("copyright", ALL_LONG, r"pages: the copyright page has more text than fits on it"),
         ({"kind": "draw", "title": "W" * 99}, {}, r"pages\[0\]\.title = .*: does not fit on 2 lines"),
         ({"kind": "notes", "title": "W" * 120}, {}, r"pages\[0\]\.title = .*: does not fit on 3 lines"),
         ({"kind": "colour", "title": "W" * 120}, {}, r"pages\[0\]\.title = .*: does not fit on 3 lines"),

@@ -79,7 +79,8 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
 
 def _texts(spec: BookSpec) -> Iterator[str]:
     """Yield the texts of a book that pages set in lines."""
-    yield from (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher)
+    yield from (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher, spec.publisher_address)
+    yield from (spec.publisher_email, spec.edition, spec.copyright_owner)
     yield from (entry.title or "" for entry in spec.pages)
     yield from (text or "" for section in spec.sections for text in (section.title, section.intro))
 

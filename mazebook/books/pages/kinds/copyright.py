@@ -2,10 +2,12 @@
 
 from mazebook import __version__
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.block_words import MANY, Words
 from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
 from mazebook.paper.languages import Language
@@ -19,18 +21,27 @@ _LEADING = 1.4
 _Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from
 
 
+def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
+    """Raise RoomError if the lines do not fit."""
+    _page(setting, setting.style, setting.room_of(setting.layout, folio=False))
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page: small lines at its foot, each only if there is something for it."""
-    style, room = context.style(number), context.room(number, folio=False)
-    groups = _groups(context)
+    """Return the page."""
+    frame = _page(context.plan.setting, context.style(number), context.room(number, folio=False))
+    return context.sheet(number, frame, label="copyright", folio=False)
+
+
+def _page(setting: Setting, style: Style, room: Room) -> Frame:
+    """Return small lines at the foot of the page, each only if there is something for it."""
+    groups = _groups(setting)
 
     def lines(scale: float) -> Block:
         return Filling(lambda room: _lines(groups, style.scaled(scale)).lay(room).down_to_its_ink())
 
     scales = shrinking(1.0, style.least / style.size("small"))
     text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-    frame = Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(room)
-    return context.sheet(number, frame, label="copyright", folio=False)
+    return Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(room)
 
 
 def _lines(groups: list[_Group], style: Style) -> Block:
@@ -48,19 +59,19 @@ def _lines(groups: list[_Group], style: Style) -> Block:
     return Narrow(Stack(stacks, between + style.space("even"), "start"), style.measure("small"))
 
 
-def _groups(context: Context) -> list[_Group]:
+def _groups(setting: Setting) -> list[_Group]:
     """Return the lines of the page in groups; none is empty."""
-    spec, words, faces = context.plan.spec, context.language, context.faces
+    spec, words, faces = setting.spec, setting.language, setting.faces
     title: _Group = [(spec.title, faces.heading, "title"), (spec.subtitle, faces.body, "subtitle")]
     edition: _Group = [(spec.edition, faces.body, "edition")]
     if spec.isbn:
         edition.append((words.word("copyright_isbn", isbn=spec.isbn), faces.body, "isbn"))
     families = list(dict.fromkeys(map(fonts.family, faces_that_set(words.word("start"), faces))))
-    how = {"version": __version__, "seed": context.plan.seed}
+    how = {"version": __version__, "seed": setting.seed}
     if spec.date:
         how["date"] = words.date(spec.date)
     made = [words.word("copyright_fonts", fonts=words.listed(families))]
-    if context.plan.setting.names_mazebook:
+    if setting.names_mazebook:
         made.append(words.word("copyright_made_date" if spec.date else "copyright_made", **how))
     groups = [
         title,
