@@ -6,7 +6,7 @@ from mazebook.errors import SpecError
 from tests.books.page_helpers import laid_out, plan_for, texts_of
 
 MANY = "too many words for this page " * 60
-ALL_LONG = {key: "W" * 100 for key in ("title", "subtitle", "edition", "copyright_owner", "publisher")}
+ALL_LONG = dict.fromkeys(("title", "subtitle", "edition", "copyright_owner", "publisher"), "W" * 100)
 WIDE = "W" * 58  # as wide as a page of 6 x 9 in
 
 
