@@ -3,6 +3,7 @@
 import multiprocessing
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, choose
 from mazebook.batch.catalogue.database import Database
 from mazebook.books.choose.choose import NOTHING_TAKEN, make_mazes, picked_mazes, picks_of, recipe_of
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.series import Series
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError
 from mazebook.press.make.make_book import make_book
@@ -82,6 +84,14 @@ def test_what_another_maze_could_come_of_is_another_recipe(change):
     assert recipe_of(plan(), 16) != recipe_of(plan(**change), 16)
     assert recipe_of(plan(), 16) != recipe_of(plan(), 1)
     assert recipe_of(plan(), 16) == recipe_of(plan(title="Others are called so", id="6-8-1"), 16)
+
+
+def test_mazes_of_earlier_volumes_make_another_recipe():
+    """Else a book that is made again as a later volume would keep mazes that an earlier volume has."""
+    alone = plan()
+    series = Series(volume=2, fingerprints=("a" * 32,))
+    later = replace(alone, setting=replace(alone.setting, series=series))
+    assert recipe_of(alone, 16) != recipe_of(later, 16)
 
 
 def test_picked_mazes_are_those_that_were_chosen():
