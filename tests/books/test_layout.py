@@ -225,7 +225,8 @@ def test_fewer_answers_share_a_page_where_they_would_be_too_small():
 
 
 def test_answers_of_mazes_of_one_size_in_different_shapes_are_readable():
-    shapes = [{"level": "expert", "size": "20x20", "shape": name, "count": 4} for name in ("heart", "crocodile")]
+    of_one = {"level": "expert", "size": "20x20"}
+    shapes = [of_one | {"shape": "heart", "count": 4}, of_one | {"shape": "crocodile", "count": 5}]
     plan = plan_for(11, trim=[792, 612], sections=shapes)
     for (columns, rows), puzzles in answer_pages(plan.puzzles, plan.live(1), plan.layout, "Andika-Bold"):
         box = answer_boxes((columns, rows), plan.live(1), plan.layout)[0]
