@@ -1,7 +1,5 @@
 """What is free of an area of a page: a raster of small squares, some of which are taken."""
 
-import math
-
 import numpy as np
 
 from mazebook.graphics.page import Box
@@ -76,9 +74,10 @@ class FreeSpace:
         """
         columns, rows = self._squares(width), self._squares(height)
         x0, y0, x1, y1 = within or self.area
-        first, left = (max(math.ceil(at), 0) for at in (self._from(y0, 1, rows), self._from(x0, 0, columns)))
-        last = min(math.floor(self._from(y1, 1, rows)), self.shape[0] - rows)
-        right = min(math.floor(self._from(x1, 0, columns)), self.shape[1] - columns)
+        y = self._middles(np.arange(self.shape[0] - rows + 1), 1, rows)
+        x = self._middles(np.arange(self.shape[1] - columns + 1), 0, columns)
+        first, last = int(np.searchsorted(y, y0)), int(np.searchsorted(y, y1, "right")) - 1
+        left, right = int(np.searchsorted(x, x0)), int(np.searchsorted(x, x1, "right")) - 1
         if last < first or right < left:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         taken = self.taken[first : last + rows, left : right + columns]
@@ -95,9 +94,9 @@ class FreeSpace:
         ends = np.append(np.insert(at, first, begins), wide * len(begins))
         return np.repeat(np.insert(is_odd, first, False), np.diff(ends)).reshape(-1, wide)[:, :-1]
 
-    def _from(self, middle: float, axis: int, squares: int) -> float:
-        """Return the square from which so many squares have their middle at a place."""
-        return (middle - self.area[axis]) / self.step - squares / 2
+    def _middles(self, first: Int64, axis: int, squares: int) -> Float64:
+        """Return where so many squares, from each first one on, have their middle."""
+        return np.asarray(self.area[axis] + self.step * (first.astype(np.float64) + squares / 2))
 
     def box_at(self, row: int, column: int, width: float, height: float) -> Box:
         """Return the box of a size in the middle of the squares that it has from a lower left square on."""
@@ -107,9 +106,7 @@ class FreeSpace:
 
     def middles(self, rows: Int64, columns: Int64, width: float, height: float) -> tuple[Float64, Float64]:
         """Return x and y of the middles of the boxes of a size at these squares, (n,) float64 each."""
-        x: Float64 = self.area.x0 + self.step * (columns.astype(np.float64) + self._squares(width) / 2)
-        y: Float64 = self.area.y0 + self.step * (rows.astype(np.float64) + self._squares(height) / 2)
-        return x, y
+        return self._middles(columns, 0, self._squares(width)), self._middles(rows, 1, self._squares(height))
 
     def _squares(self, length: float) -> int:
         return max(int(np.ceil(length / self.step - 1e-9)), 1)
