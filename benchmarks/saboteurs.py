@@ -15,6 +15,7 @@ import numpy as np
 from mazebook.books.choose import candidates
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
+from mazebook.errors import GridError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
@@ -60,9 +61,12 @@ def outline_with_a_gap(maze: Maze, random: Random) -> Maze | None:
 
 
 def cells_of_another_seed(maze: Maze, random: Random) -> Maze | None:
-    """Return a maze with other cells that are drawn anew; None where no seed draws them."""
+    """Return a maze with other cells that are drawn anew; None where no seed draws them, or this one none that do."""
     grid = replace(maze.grid, seed=maze.grid.seed ^ (1 + random.randrange(2**32)))
-    if not grid.is_cut or grid.digest == maze.grid.digest:
+    try:
+        if not grid.is_cut or grid.digest == maze.grid.digest:
+            return None
+    except GridError:  # the plan would take another seed
         return None
     return maze_on(grid, algorithm("kruskal"), seed=random.randrange(2**32), ends=("longest", "longest"))
 

@@ -167,6 +167,16 @@ def test_as_many_starts_as_asked(count):
     assert len(found) >= 4
 
 
+def test_most_mazes_of_a_grid_that_opens_at_two_sides_alone_have_room_for_three_starts():
+    """Rhombs cut to 21x8 open at the left and the right."""
+    found = 0
+    for seed in range(12):
+        maze = make_maze("hunt_and_kill", (21, 8), tessellation="rhombille", seed=seed, ends=("nw", "se"))
+        with suppress(GridError):
+            found += pose(maze, TaskKnobs("forest"), seed)[0].starts == 3
+    assert found >= 6
+
+
 @pytest.mark.parametrize(
     ("maze", "knobs", "words"),
     [

@@ -35,7 +35,8 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         raise GridError(f"count = {most}: there are {_FEWEST} to {_MOST} starts.")
     if maze.doors[0] < 0:
         raise GridError("the Start must be an opening, not inside. Give a direction for it.")
-    for count in range(most, (knobs.count or _FEWEST) - 1, -1):
-        if cells >= count * LEAST_PART and (parting := best_parting(maze, count, rng)):
+    least = knobs.count or _FEWEST
+    for count, near in [*((count, False) for count in range(most, least - 1, -1)), (least, True)]:
+        if cells >= count * LEAST_PART and (parting := best_parting(maze, count, rng, near=near)):
             return parting[0], Task("forest", version, (), "ABCDE"[parting[1]])
     raise GridError(f"there is no room for {count} starts well apart. Use a larger size, or fewer.")

@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
-_APART, _LEAST_APART = 0.15, 2.0  # of the longer side, and cell widths: two openings with arrows and letters
+APART, _LEAST_APART = 0.15, 2.0  # of the longer side, and cell widths: two openings with arrows and letters
 
 
 def refuse_imperfect(maze: Maze) -> None:
@@ -31,13 +31,13 @@ def walls_with_room(grid: Grid) -> Int64:
     return free if len(free) > len(edges) // 4 else edges
 
 
-def apart_from(grid: Grid, edges: Int64, doors: Sequence[int], cells: Sequence[int]) -> Int64:
+def apart_from(grid: Grid, edges: Int64, doors: Sequence[int], cells: Sequence[int], share: float = APART) -> Int64:
     """Return the border walls, of some, that are well apart from all of some ends, in other cells: (n,) int64.
 
-    `doors`, `cells` : of these ends; -1 for an end without a door
+    `doors`, `cells` : of these ends; -1 for an end without a door; `share` : of the longer side, how far apart
     """
     low, high = np.array(grid.bounds).reshape(2, 2)
-    least = max(_APART * float((high - low).max()), _LEAST_APART)
+    least = max(share * float((high - low).max()), _LEAST_APART)
     for door, cell in zip(doors, cells, strict=True):
         edges = edges[grid.ends[edges, 0] != cell]
         if door >= 0:

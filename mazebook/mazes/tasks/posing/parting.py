@@ -8,7 +8,7 @@ from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
-from mazebook.mazes.tasks.posing.more_ends import apart_from, away_from, walls_with_room, with_ends
+from mazebook.mazes.tasks.posing.more_ends import APART, apart_from, away_from, walls_with_room, with_ends
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import Rng, below
 
@@ -16,7 +16,10 @@ LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
 _TRIED, _FOUND = 48, 8  # ways to cut that are tried at most, and that are compared
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
-_FAR = 0.35  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
+_FAR, _LEAST_FAR = (
+    0.35,
+    0.1,
+)  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
 _NEAR = 0.55  # of the way from the Finish to the farthest cell: every part comes nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
 _WRONG_RANK = 1.0  # of quality, for each start that is nearer to the Finish than the true one and should not be
@@ -38,10 +41,12 @@ class _Tree(NamedTuple):
     last: Int64
 
 
-def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int] | None:
+def best_parting(maze: Maze, count: int, rng: Rng, *, near: bool = False) -> tuple[Maze, int] | None:
     """Return a perfect maze cut into `count` parts, each with a start, and the number of the start with the Finish.
 
     None if no cut leaves room for so many starts.
+
+    `near` : starts may be nearer to each other and to the Finish, in a grid that opens at two of its sides alone
     """
     tree, found = _tree_of(maze), list[tuple[float, int, Bool, list[int]]]()
     wanted = int(below(rng, count))
@@ -51,7 +56,7 @@ def best_parting(maze: Maze, count: int, rng: Rng) -> tuple[Maze, int] | None:
         parting = _parted(maze, tree, count, rng)
         if parting is not None:
             passages, part = parting
-            doors = _doors(maze, passages, part, count, rng)
+            doors = _doors(maze, passages, part, rng, near=near)
             if doors is not None:
                 quality = _quality(maze, passages, part, doors) - _WRONG_RANK * abs(_rank(maze, doors) - wanted)
                 found.append((quality, len(found), passages, doors))
@@ -119,22 +124,23 @@ def _gap(away: Float64, part: Int32, first: int, last: int) -> float:
     return float(away[first:last][part[first:last] == part[first]].min())
 
 
-def _doors(maze: Maze, passages: Bool, part: Int32, count: int, rng: Rng) -> list[int] | None:
+def _doors(maze: Maze, passages: Bool, part: Int32, rng: Rng, *, near: bool) -> list[int] | None:
     """Return a door for each part, the maze's own Start among them; None if a part has none.
 
     A start is far from the Finish, and the way from it to where its part comes nearest to the Finish is long.
     """
-    grid, finish = maze.grid, int(maze.ends[1])
+    grid, finish, count = maze.grid, int(maze.ends[1]), int(part.max()) + 1
+    far, apart = (_LEAST_FAR, 0.0) if near else (_FAR, APART)
     away = away_from(grid, border_of(grid).cells, finish).max()
     walls = walls_with_room(grid)
-    walls = walls[away_from(grid, grid.ends[walls, 0], finish) >= _FAR * away]
+    walls = walls[away_from(grid, grid.ends[walls, 0], finish) >= far * away]
     found = {int(part[maze.ends[0]]): int(maze.doors[0])}
     for number in shuffled(rng, range(count)):
         if number in found:
             continue
         taken = [*found.values(), int(maze.doors[1])]
         own = walls[part[grid.ends[walls, 0]] == number]
-        free = apart_from(grid, own, taken, [*(int(grid.ends[door, 0]) for door in found.values()), finish])
+        free = apart_from(grid, own, taken, [*(int(grid.ends[door, 0]) for door in found.values()), finish], apart)
         if not len(free):
             return None
         steps = distances(grid.csr, passages, _nearest(maze, part, number))[grid.ends[free, 0]]
