@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 from fontTools.ttLib import TTFont
 
+from mazebook.books.pages.riddles import read_jokes
 from mazebook.checks.proof.labels import glyphs
 from mazebook.checks.proof.page.pages import Document
 from mazebook.graphics.page import Box, Page, Text
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import usual_faces
 from tests.checks.sabotage import edited
 
 FACES = sorted(fonts.faces())
@@ -127,3 +130,10 @@ def test_the_points_of_a_glyph_are_well_inside_or_outside():
     ring = np.hypot(*(glyph.points - glyph.points[glyph.is_ink].mean(axis=0)).T)
     assert glyph.is_ink.any()
     assert ring[glyph.is_ink].min() > ring[~glyph.is_ink].min()  # its counter is paper
+
+
+def test_riddles_of_hindi_are_read_upside_down():
+    """Their glyphs above the line come first from the left, so that pdfium gives all of a text there."""
+    face = usual_faces("Deva").body
+    for joke in read_jokes("hi"):
+        assert wrong(document(*line(Phrase(joke.answer, face, 10), 380, 50, angle=180))) == [], joke.answer

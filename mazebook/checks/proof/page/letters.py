@@ -97,7 +97,8 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float], *, are_private: 
     kinds: dict[int, tuple[float, float]] = {}
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
-    for sign in _turned_lines(_from_left_to_right(_signs(raw, text, are_private))):
+    signs = _at_their_glyphs([*_signs(raw, text, are_private)], _widest_objects(raw, page))
+    for sign in _turned_lines(_from_left_to_right(signs)):
         if sign.text.isspace():
             spaced = True
             continue
@@ -148,6 +149,58 @@ def _signs(raw: Any, text: Any, are_private: bool) -> Iterator[_Sign]:
             way = ways.get(key, way)
             box, whole = (left, right, bottom, top), "" if letter.isspace() else letter
             yield _Sign(letter, box, origin, item, index, whole, way, texts.get(key, key))
+
+
+class _Object(NamedTuple):
+    """A text object of a page: its address, its box (left, right, bottom, top), and where its line begins."""
+
+    address: int
+    sides: tuple[float, float, float, float]
+    origin: tuple[float, float]
+
+
+def _widest_objects(raw: Any, page: Any) -> dict[int, _Object]:
+    """Return the widest text object of each text that a page says beside its glyphs, by the address of the text."""
+    sides, matrix, found = [ctypes.c_float() for _ in range(4)], raw.FS_MATRIX(), dict[int, _Object]()
+    for number in range(raw.FPDFPage_CountObjects(page)):
+        item = raw.FPDFPage_GetObject(page, number)
+        if raw.FPDFPageObj_GetType(item) != raw.FPDF_PAGEOBJ_TEXT or raw.FPDFPageObj_CountMarks(item) < 1:
+            continue
+        raw.FPDFPageObj_GetBounds(item, *sides)
+        raw.FPDFPageObj_GetMatrix(item, matrix)
+        left, bottom, right, top = (side.value for side in sides)
+        one = _Object(_address(item), (left, right, bottom, top), (matrix.e, matrix.f))
+        key = _address(raw.FPDFPageObj_GetMark(item, 0))
+        if key not in found or _extent(one.sides) > _extent(found[key].sides):
+            found[key] = one
+    return found
+
+
+def _extent(sides: tuple[float, float, float, float]) -> float:
+    left, right, bottom, top = sides
+    return max(right - left, top - bottom)
+
+
+def _at_their_glyphs(signs: Sequence[_Sign], widest: dict[int, _Object]) -> Iterator[_Sign]:
+    """Yield characters with those of each text at its widest text object.
+
+    pdfium gives them at the first object that it meets from the left: in a text that is upside down, that can be a
+    glyph above or below the others.
+    """
+    given: dict[int, set[int]] = {}
+    for sign in signs:
+        given.setdefault(sign.text_at, set()).add(_address(sign.item))
+    for sign in signs:
+        whole = widest.get(sign.text_at)
+        if whole is None or whole.address in given[sign.text_at] or len(given[sign.text_at]) > 1:
+            yield sign
+            continue
+        own = [each.sides for each in signs if each.text_at == sign.text_at]
+        low, high = min(each[0] for each in own), max(each[1] for each in own)
+        left, right, bottom, top = whole.sides
+        scale = (right - left) / max(high - low, 1e-9)
+        moved = left + scale * (sign.sides[0] - low), left + scale * (sign.sides[1] - low), bottom, top
+        yield sign._replace(sides=moved, origin=whole.origin)
 
 
 def _from_left_to_right(signs: Iterable[_Sign]) -> Iterator[_Sign]:

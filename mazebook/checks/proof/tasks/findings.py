@@ -127,10 +127,15 @@ def without_answers(
     blocks: Sequence[Block],
     language: Language,
 ) -> list[Letter]:
-    """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes."""
+    """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes.
+
+    What came after such words belongs to no word before them.
+    """
     taken = set[int]()
     for puzzle, place in entries:
         if puzzle.task and place.role == "answer":
             found = printed_words(answer_line(puzzle.task.in_words(), language), place, blocks, letters)
             taken.update(id(letter) for letter in found)
-    return [letter for letter in letters if id(letter) not in taken]
+    behind = (id(before) in taken for before in [None, *letters])
+    kept = zip(letters, behind, strict=False)
+    return [letter._replace(apart=letter.apart or after) for letter, after in kept if id(letter) not in taken]
