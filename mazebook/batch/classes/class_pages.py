@@ -20,7 +20,7 @@ from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, padded, sheet
 from mazebook.graphics.page import Box, Page, Place, Stroke, shift
@@ -38,7 +38,7 @@ _BELOW = 4.5  # points from the baseline of a word to the line to write on
 _TO_WRITE = 28.0  # points: room for a name by hand above its line, over 8 mm
 _RULE, _UNDER_RULE = 3.0, 12.5  # points, of the rule below the name on a sheet of several mazes, and below the rule
 _ABOVE_RULE = 6.5  # points between that rule and the name
-_RISES = 0.6  # points that the riddle may be higher than the line at the foot: more, and its animal touches a maze
+_RIDDLE = 18.0  # points, of which 5 stay free: the rest is as high as the line at the foot
 _RADIUS = 4.5  # points, of a group's mark
 _ABOVE = 4.0  # points above the capitals of a heading
 _GAP = 18.0
@@ -161,7 +161,8 @@ def _foot(desk: Desk, group: int, code: Block) -> Block:
     """Return the line at the foot of a sheet: the mark of the pupil's group, the riddle of the set, a code."""
     joke = desk.riddle
     asked = riddle(joke, desk.faces, desk.plan.layout.least_text, desk.plan.seed) if joke else NOTHING
-    line = Row([desk.mark(group, _CODE), Fill(Pad(asked, top=-_RISES)), code], _GAP)
+    riddled = Filling(lambda room: asked.lay(room._replace(height=_RIDDLE)))
+    line = Row([desk.mark(group, _CODE), Fill(riddled), code], _GAP)
 
     def at_foot(room: Room) -> Frame:
         frame = line.lay(room).down_to_its_ink()

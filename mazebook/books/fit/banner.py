@@ -60,19 +60,18 @@ class Banner:
         below = _UNDER - (line.height - line.baseline)
         return Stack([line, Gap(below), Rule(max(_PEN, self.layout.least_line))]).lay(room)
 
-    def check(self, room: Room, answers: Room | None) -> None:
-        """Raise RoomError if a text has no room on one line; no outline of a letter is read.
-
-        `answers` : the room of the answers' banner; None without answers
-        """
+    def check(self, room: Room) -> None:
+        """Raise RoomError if a text has no room on one line; no outline of a letter is read."""
         self._words(self.title, self.faces.title, _TITLE, "title").lay(room)
         self._line(room)
-        if answers is not None:
-            date = self._date_of_answers()
-            free = answers.width - (date.width + _GAP if date is not NOTHING else 0.0)
-            if not self._has_room(self.answers, "contents_answers", free):
-                text = "leaves no room for the heading of the answers beside it. Shorten it."
-                raise RoomError.of("subtitle", self.date, text)
+
+    def check_answers(self, room: Room) -> None:
+        """Raise RoomError if the date leaves no room for the heading of the answers."""
+        date = self._date_of_answers()
+        free = room.width - (date.width + _GAP if date is not NOTHING else 0.0)
+        if not self._has_room(self.answers, "contents_answers", free):
+            text = "leaves no room for the heading of the answers beside it. Shorten it."
+            raise RoomError.of("subtitle", self.date, text)
 
     def _title_and_picture(self, room: Room) -> Frame:
         picture = self.picture.lay(room.less(bottom=_PICTURE))

@@ -61,10 +61,11 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     """
     setting = replace(planned, counted=pages)
     spec, problems = setting.spec, list[Problem]()
-    if setting.layout.is_sheet:
-        layout, room = setting.answer_layout, setting.room_of(setting.layout)
-        answers = setting.room_of(layout) if layout.is_sheet and spec.answers not in ("none", "foot") else None
-        problems += _refused(spec, None, lambda: setting.banner(setting.layout).check(room, answers))
+    layout, answers = setting.layout, setting.answer_layout
+    if layout.is_sheet:
+        problems += _refused(spec, None, lambda: setting.banner(layout).check(setting.room_of(layout)))
+    if answers.is_sheet and spec.answers not in ("none", "foot"):
+        problems += _refused(spec, None, lambda: setting.banner(answers).check_answers(setting.room_of(answers)))
     if setting.style.surely_fits(*_texts(spec)):
         return problems
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
