@@ -20,7 +20,7 @@ Space = Literal["hair", "tight", "close", "even", "wide", "broad", "open"]
 _RUNNING = {"small": 0.75, "text": 1.0, "large": 1.25}  # of running text
 _DISPLAY = {"label": 22.0, "subheading": 28.0, "heading": 36.0, "display": 44.0, "title": 60.0}  # on the designed page
 _SPACE = {"hair": 3.0, "tight": 6.0, "close": 10.0, "even": 16.0, "wide": 24.0, "broad": 40.0, "open": 60.0}  # likewise
-_LEAST_DISPLAY = 20.0  # points, on any page
+_LEAST_DISPLAY = {"label": 12.0, "subheading": 16.0, "heading": 20.0, "display": 20.0, "title": 20.0}  # on any page
 _USUAL_TEXT = 15.0  # the running text that display sizes are designed beside; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in sizes of its type: about 70 letters
 _FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the unit of these
@@ -69,7 +69,8 @@ class Style:
         """Return a size of type."""
         if name in _RUNNING:
             return max(_RUNNING[name] * self.text, self.least)
-        return max(_DISPLAY[name] * self.unit * self.larger, _LEAST_DISPLAY * self.scale)
+        size = min(_DISPLAY[name] * self.larger, _DISPLAY["title"])
+        return max(size * self.unit, _LEAST_DISPLAY[name] * self.scale, self.least)
 
     def space(self, name: Space, least: float = 0.0) -> float:
         """Return a length between things."""

@@ -107,14 +107,15 @@ def _contents(setting: Setting, colours: Colours, style: Style, words: Diploma, 
     radius = max(_STAR * style.unit, _LEAST_STAR)
     stars = NOTHING if words.grade is None else star_row(words.grade, radius, colours.accent)
     signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
+    named = style.heading(words.name[0], "heading", words.name[1], lines=3, one_line=_ONE_LINE, balanced=True)
     even, wider = style.space("even"), style.space("wide")
     return Stack([
         _crown(words.picture, room, style, colours),
-        Pad(style.title(words.title, "title", "pages.title", one_line=_ONE_LINE), top=even),
+        Pad(style.title(words.title, "title", "pages.title", one_line=_ONE_LINE, balanced=True), top=even),
         Pad(style.body(catalogue.word(to), "large", to), top=wider),
         Rule(_PEN, style.space("open", _LEAST_LINE), wide, name),
         Pad(style.body(words.reason[0], "large", words.reason[1]), top=wider),
-        Pad(style.heading(words.name[0], "heading", words.name[1], lines=3), top=even),
+        Pad(named, top=even),
         Pad(stars, top=style.space("close")),
         Pad(style.body(words.below[0], "text", words.below[1], lines=3), top=style.space("close")),
         Narrow(Row(signed, wider), wide),

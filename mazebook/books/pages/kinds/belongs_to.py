@@ -68,7 +68,7 @@ def _words(page: Style, colours: Colours, title: str, name: str) -> Block:
             _PEN, style.space("open", _LEAST_LINE), _LINE * page.size("display"), style.title(name, "heading", "for")
         )
         stars = star_row(3, 0.5 * size, colours.accent, of=3)
-        asked = Pad(style.title(title, "display", "pages.title"), top=aside)
+        asked = Pad(style.title(title, "display", "pages.title", balanced=True), top=aside)
         return Pad(Stack([stars, asked, Changed(line, lambda items: inked(items, colours.accent))]), *4 * (aside,))
 
     sentence = "leaves no room for a name on this page. Shorten it, or use a larger trim."

@@ -21,6 +21,7 @@ from mazebook.paper.typefaces import fonts
 
 once = True
 
+_BELOW = 0.4  # between a label and the smaller line below it, times the size: for letters higher than capitals
 _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the size
 
 
@@ -84,7 +85,8 @@ def _pieces(setting: Setting, size: Size, small: Size, width: float) -> Iterator
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
         number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))
         label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
-        frame = Stack([label, detail], style.space("hair"), "start").lay(Room(width))
+        below = style.space("tight", _BELOW * words.size)
+        frame = Stack([label, detail], below, "start").lay(Room(width))
         yield Piece(frame, style.space("even", words.size))
 
 

@@ -1,5 +1,7 @@
 """A page of the book's story: who sets out for what before the mazes, and everything that was found after them."""
 
+from dataclasses import replace
+
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pages.telling import companion, found_in_all, heroes_of, no_story, told_theme
@@ -23,7 +25,7 @@ _FRIEND, _LEAST_FRIEND = 74.0, 34.0  # points: the companion beside what it says
 _HERO = 0.36  # of the width: a picture of the first pair
 _DOT = 3.5  # points: a dot on the way between them
 _LEAST, _LARGEST = 24.0, 110.0  # points: the side of a place in the heap
-_FULL, _COUNT = 0.8, 0.2  # of that side: a thing, and the number below it
+_COUNT, _LINE = 0.17, 1.5  # of that side: the number below a thing; of the number: its line
 
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
@@ -100,7 +102,7 @@ def _heap(context: Context, style: Style, room: Room) -> Frame:
     things = found_in_all(context)
     while True:
         longest, side = max(
-            ((n, min(room.width / n, room.height / _rows(len(things), n))) for n in range(1, len(things) + 1)),
+            ((n, min(room.width / n, room.height / _rows(len(things), n))) for n in _ground(len(things))),
             key=lambda one: one[1],
         )
         if side >= _LEAST or len(things) == 1:
@@ -110,22 +112,28 @@ def _heap(context: Context, style: Style, room: Room) -> Frame:
     while first < len(things):
         row = things[first : first + longest]
         rows.append(Row([_thing(context, style, *each, first + k, min(side, _LARGEST)) for k, each in enumerate(row)]))
-        first, longest = first + len(row), max(longest - 1, 1)
+        first, longest = first + len(row), longest - 1
     return Stack(rows[::-1]).lay(room)
 
 
+def _ground(count: int) -> range:
+    """Return how many things may lie on the ground of a heap of some things, each higher row with one less."""
+    return range(next(n for n in range(1, count + 1) if n * (n + 1) >= 2 * count), count + 1)
+
+
 def _rows(count: int, longest: int) -> int:
-    """Return how many rows a heap of some things has above the ground, where the longest row is the lowest."""
+    """Return how many rows a heap of some things has, where the longest row is the lowest."""
     rows = 0
     while count > 0:
-        count -= max(longest - rows, 1)
+        count -= longest - rows
         rows += 1
     return rows
 
 
 def _thing(context: Context, style: Style, picture: LittlePicture, count: int, turn: int, side: float) -> Block:
     """Return a picture in its place in the heap, and below it how often it was found, if not once."""
-    drawn = _drawing(picture, min(_FULL * side, picture.largest), context.colours.hue(picture.hue, turn))
-    often = style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story")
-    below = Strip(often, max(_COUNT * side, style.size("small")))
+    size = max(_COUNT * side, style.size("small"))
+    often = replace(style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story"), size=size)
+    below = Strip(Stack([Fill(), often]), _LINE * size)
+    drawn = _drawing(picture, min(side - below.height, picture.largest), context.colours.hue(picture.hue, turn))
     return Strip(Narrow(Stack([Fill(), Row([Fill(), drawn, Fill()]), below]), side), side)

@@ -38,9 +38,9 @@ def _page(setting: Setting, style: Style, room: Room, picture: Block) -> Frame:
     count = words.word("puzzles_count", count=sum(len(section.puzzles) for section in setting.sections))
     wide, close = style.space("wide"), style.space("close")
     blocks: list[Block] = [
-        Pad(style.title(spec.title, "title", "title"), top=style.space("broad")),
-        Pad(style.heading(spec.subtitle, "label", "subtitle", lines=2), top=style.space("even")),
-        Pad(style.title(name, "subheading", "for", lines=2), top=wide),
+        Pad(style.title(spec.title, "title", "title", balanced=True), top=style.space("broad")),
+        Pad(style.heading(spec.subtitle, "label", "subtitle", lines=2, balanced=True), top=style.space("even")),
+        Pad(style.title(name, "subheading", "for", lines=2, balanced=True), top=wide),
         Gap(wide),
         Fill(Pad(picture, left=wide, right=wide), least=style.space("open")),
         Gap(wide),

@@ -65,9 +65,10 @@ def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of stars, and on the last one a cup."""
     trophy, hue, room = little_picture("trophy"), context.colours.hue("sun"), context.plan.setting.room
+    style = context.style(number)
 
     def cup(_: str, room: Room) -> Frame:
-        side = min(room.height, _CUP)
+        side = min(room.height, max(_CUP * style.unit, _LEAST_CUP))
         drawing = Drawing(side, side, lambda box: trophy.coloured(*box.centre, side, hue))
         return Stack([Fill(), Row([Fill(), drawing, Fill()]), Fill()]).lay(room)
 
