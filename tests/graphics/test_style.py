@@ -37,7 +37,7 @@ def test_sizes_are_as_designed_on_a_letter_page():
 def test_on_small_pages_running_text_and_headings_stay_readable():
     small = style(200, 250)
     assert small.size("text") == 12
-    assert small.size("label") == 20
+    assert (small.size("label"), small.size("heading")) == (12, 20)
     assert small.space("hair", least=5) == 5
     assert small.scaled(0.5).size("label") == 10
     assert small.scaled(0.1).size("small") == small.least
