@@ -188,6 +188,7 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
         live, found = live_on(plan, number), [box_of(item) for item in page.items if isinstance(item, Stroke)]
         shown = [item for item in texts_of(page) if item.anchor == "middle" and item.text.isdecimal()]
         assert len(shown) == len(found) > 0
+        assert not texts_of(page)[0].text.isdecimal()  # a heading, or the name of the section that goes on
         for one, text in zip(found, shown, strict=True):
             assert inside(one, live)
             assert mm(one.width) >= 9

@@ -39,7 +39,7 @@ def test_on_small_pages_running_text_and_headings_stay_readable():
     assert small.size("text") == 12
     assert (small.size("label"), small.size("heading")) == (12, 20)
     assert small.space("hair", least=5) == 5
-    assert small.scaled(0.5).size("label") == 10
+    assert small.scaled(0.5).size("heading") == 10
     assert small.scaled(0.1).size("small") == small.least
     assert style(layout="large-print").size("heading") > 36
 
