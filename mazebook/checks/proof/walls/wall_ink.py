@@ -69,7 +69,7 @@ def tones_of(
     ----------
     tint : of a picture under the maze or in an answer, as a share of black; 0 without a picture
     lines : the lines of a puzzle: the walls' tone is near that of one, for what stands around a maze may fill more
-    answer : the lines of an answer; None for a puzzle
+    answer : those of an answer, whose thin walls may have more pixels of their soft edges; None for a puzzle
     """
     counts = _greys(gray)
     tinted = round((1 - tint) * WHITE)
@@ -83,7 +83,8 @@ def tones_of(
     darkest = min(line + _CLOSE, lightest - 1) if is_answer else 0
     found = counts[darkest:lightest]
     tones = np.arange(darkest, lightest)
-    is_near = np.any([abs(tones - line.grey) <= _SAME_TONE for line in lines], axis=0) if lines else True
+    greys = [line.grey for line in answer or lines]
+    is_near = np.any([abs(tones - grey) <= _SAME_TONE for grey in greys], axis=0) if greys else True
     drawn = np.where(is_near, found, 0)
     wall = darkest + int((drawn if drawn.any() else found).argmax())
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
