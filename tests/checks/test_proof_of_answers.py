@@ -173,6 +173,17 @@ def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
     assert numbers_of_answers([([wrong, folio], [place])]) == [[34]]
 
 
+def test_the_number_of_an_answer_is_not_one_inside_it():
+    """Those at the ends of a tangle's lines stand more alike than the answers' own numbers."""
+    door, found, places = ((72.0, 60.0), (72.0, 70.0)), [], []
+    for at in range(3):
+        x, aside = 40.0 + 200 * at, 3.0 * at
+        box = (x, 50.0, x + 180, 230.0)
+        places.append(ClaimedPlace(file="b.pdf", page=9, role="answer", boxes=(box,), entrance=door, exit=door))
+        found += [Printed(at + 1, x + aside, 238.0, 9.0), Printed(4, x + 90, 222.0, 9.0)]
+    assert numbers_of_answers([(found, places)]) == [[1, 2, 3]]
+
+
 @pytest.mark.parametrize("count", [4, 60])
 def test_the_number_of_an_answer_is_not_that_of_the_answer_beside_it(count):
     door, sheets = ((72.0, 60.0), (72.0, 70.0)), []

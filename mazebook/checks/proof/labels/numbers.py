@@ -133,8 +133,14 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Claime
 
     `sheets` : the numbers on each page, and its answers
     """
-    head = _head_of(sheets)
-    return [[_number_at(found, place, head) for place in places] for found, places in sheets]
+    outside = [(_outside(found, places), places) for found, places in sheets]
+    head = _head_of(outside)
+    return [[_number_at(found, place, head) for place in places] for found, places in outside]
+
+
+def _outside(found: Sequence[Printed], places: Sequence[ClaimedPlace]) -> list[Printed]:
+    """Return the numbers that are in no answer: those inside belong to a task, such as at the ends of its lines."""
+    return [printed for printed in found if all(from_box(printed, place) > 0 for place in places)]
 
 
 class _Head(NamedTuple):
