@@ -44,6 +44,7 @@ def test_a_book_is_made_from_right_to_left(leftwards):
         page.wait_for_timeout(2000)
         page.screenshot(path=f"{folder}/large.png")
     page.keyboard.press("Escape")
+    page.wait_for_function("() => !window.history.state?.large")  # going back would end the way to another page
     origin = page.url.partition("/books")[0]
     for view in ("sheets", "class", "collection"):
         page.goto(f"{origin}/{view}", wait_until="domcontentloaded")
