@@ -14,6 +14,7 @@ LEAST_DIFFERENCE = 40.0  # of 255: between what is printed and what is behind it
 
 _APART = 2.0  # times their height: characters farther apart belong to different words
 _LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
+_LEVEL_LINES = 3  # so many lines are nearly level at most
 _NAME_BYTES = 256  # of the longest name of a face
 _BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))
@@ -98,7 +99,7 @@ def letters_of(raw: Any, page: Any, media: tuple[float, float], *, are_private: 
     faces: dict[int, Face] = {}
     before, spaced = (0.0, 0.0), False
     signs = _at_their_glyphs([*_signs(raw, text, are_private)], _widest_objects(raw, page))
-    for sign in _turned_lines(_from_left_to_right(signs)):
+    for sign in _in_order(_from_left_to_right(signs), are_private=are_private):
         if sign.text.isspace():
             spaced = True
             continue
@@ -234,19 +235,25 @@ def _width(signs: Sequence[_Sign]) -> float:
     return float(max(max(rights) - min(lefts), max(tops) - min(bottoms)))
 
 
-def _turned_lines(signs: Iterable[_Sign]) -> Iterator[_Sign]:
-    """Yield the characters with those of each turned line in its own order: pdfium sorts them from left to right."""
+def _in_order(signs: Iterable[_Sign], *, are_private: bool) -> Iterator[_Sign]:
+    """Yield the characters with those of each line in its own order.
+
+    pdfium sorts those of turned lines from left to right, and with letters for private use it may take two lines that
+    are nearly level for one, and then come back to the first.
+    """
     for is_turned, group in groupby(signs, key=lambda sign: sign.way[0] <= 0):
         every = list(group)
-        yield from _by_lines(every) if is_turned else every
+        yield from _by_lines(every, 1 if is_turned else _LEVEL_LINES) if is_turned or are_private else every
 
 
-def _by_lines(signs: Sequence[_Sign]) -> Iterator[_Sign]:
+def _by_lines(signs: Sequence[_Sign], among: int) -> Iterator[_Sign]:
+    """Yield characters line by line; each belongs to one of the last `among` lines, or begins another."""
     lines: list[list[_Sign]] = []
     for sign in filter(lambda sign: sign.item, signs):  # pdfium's own spaces stand nowhere
-        before = lines[-1][0] if lines else None
-        if before and _along(sign, before) > 0 and is_on_baseline(sign.way, sign.origin, before.origin):
-            lines[-1].append(sign)
+        for line in reversed(lines[-among:]):
+            if _along(sign, line[0]) > 0 and is_on_baseline(sign.way, sign.origin, line[0].origin):
+                line.append(sign)
+                break
         else:
             lines.append([sign])
     for line in lines:
