@@ -102,3 +102,25 @@ def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path, monkeypatch
     assert not book.checked.ok
     assert book.checked.proof.ok
     assert any("links" in line for line in book.checked.lines)
+
+
+def test_the_words_of_an_answer_are_read_beside_a_number_that_is_nearly_level(tmp_path):
+    """In this Arabic book the number of maze 3, and the words beside it, stand 2.8 points above that of maze 2."""
+    sections = [
+        {"id": "part-0", "count": 2, "level": "4-6", "walls": "rounded", "shape": "confused_face"},
+        {"id": "part-1", "count": 2, "level": "10-12", "title": "Warm up", "shape": "dizzy_symbol", "task": "collect"},
+        {"id": "part-2", "count": 3, "level": "expert", "walls": "plain", "braid": 0.25},
+        {"id": "part-3", "count": 2, "level": "adult", "shape": "face_with_no_good_gesture"},
+    ]
+    notes = {"kind": "notes", "style": "dots", "count": 32}
+    spec = {
+        "title": "كتاب المتاهات",
+        "seed": 6718383566290681367,
+        "language": "ar",
+        "editions": ["kdp", "lulu"],
+        "pages": ["contents", "puzzles", "answers", notes],
+        "sections": sections,
+    }
+    book = make_book(spec, tmp_path, previews=False)
+    assert book.checked is not None
+    assert book.checked.ok, book.checked.lines
