@@ -61,7 +61,7 @@ def outline_with_a_gap(maze: Maze, random: Random) -> Maze | None:
 
 
 def cells_of_another_seed(maze: Maze, random: Random) -> Maze | None:
-    """Return a maze with other cells that are drawn anew; None where no seed draws them, or this one none that do."""
+    """Return a maze with cells of another seed; None if no seed draws them, or if this seed gives no good grid."""
     grid = replace(maze.grid, seed=maze.grid.seed ^ (1 + random.randrange(2**32)))
     try:
         if not grid.is_cut or grid.digest == maze.grid.digest:

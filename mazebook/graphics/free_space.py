@@ -95,7 +95,7 @@ class FreeSpace:
         return np.repeat(np.insert(is_odd, first, False), np.diff(ends)).reshape(-1, wide)[:, :-1]
 
     def _middles(self, first: Int64, axis: int, squares: int) -> Float64:
-        """Return where so many squares, from each first one on, have their middle."""
+        """Return the middles of rows of so many squares, one for each first square."""
         return np.asarray(self.area[axis] + self.step * (first.astype(np.float64) + squares / 2))
 
     def box_at(self, row: int, column: int, width: float, height: float) -> Box:

@@ -54,8 +54,7 @@ class Banner:
 
         Its figures must not be taken for the answers' numbers.
         """
-        date = self._date_of_answers()
-        width = room.width - (date.width + _GAP if date is not NOTHING else 0.0)
+        date, width = self._date_of_answers(room)
         line = Row([self._highest(self.answers, "contents_answers", Room(width)), Fill(), date]).lay(room)
         below = _UNDER - (line.height - line.baseline)
         return Stack([line, Gap(below), Rule(max(_PEN, self.layout.least_line))]).lay(room)
@@ -67,9 +66,8 @@ class Banner:
 
     def check_answers(self, room: Room) -> None:
         """Raise RoomError if the date leaves no room for the heading of the answers."""
-        date = self._date_of_answers()
-        free = room.width - (date.width + _GAP if date is not NOTHING else 0.0)
-        if not self._has_room(self.answers, "contents_answers", free):
+        _, width = self._date_of_answers(room)
+        if not self._has_room(self.answers, "contents_answers", width):
             text = "leaves no room for the heading of the answers beside it. Shorten it."
             raise RoomError.of("subtitle", self.date, text)
 
@@ -96,9 +94,12 @@ class Banner:
         date = self._words(self.date, self.faces.heading, _DATE, "subtitle").lay(room.less(right=beside))
         return Row([date, Fill(), author]).lay(room)
 
-    def _date_of_answers(self) -> Frame:
-        date = self._words(self.date, self.faces.heading, _DATE, "subtitle")
-        return date.line(self.date) if self.date else NOTHING
+    def _date_of_answers(self, room: Room) -> tuple[Frame, float]:
+        """Return the date, and the width that it leaves for the heading beside it."""
+        if not self.date:
+            return NOTHING, room.width
+        date = self._words(self.date, self.faces.heading, _DATE, "subtitle").line(self.date)
+        return date, room.width - date.width - _GAP
 
     def _highest(self, text: str, where: str, room: Room) -> Frame:
         """Return a title on one line, its ink no higher than the room."""

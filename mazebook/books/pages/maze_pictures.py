@@ -82,7 +82,7 @@ def opener_picture(context: Context, section: PlannedSection, room: Room) -> Fra
 
 
 def _hero(section: PlannedSection, room: Room) -> Frame:
-    """Return the picture at Start of the section's first maze, large: of its own theme, or else of the book's.
+    """Return a large picture of the hero of the section's first maze, from the section's theme or the book's.
 
     Nothing without a theme.
     """
@@ -125,7 +125,7 @@ def _size(kind: str) -> tuple[int, int]:
 
 
 def filled_in(context: Context, layout: Layout, room: Room) -> Frame:
-    """Return the example maze with a shade over all cells that the way through does not need."""
+    """Return the example maze with its dead ends shaded."""
     aside = max(0.0, (room.width - _TIP * room.height) / 2, _BESIDE_TIP * room.width)
     box, chosen = room.box.inset(left=aside, right=aside), context.mazes.example
     signs = Signs.of(layout, context.language, context.faces)

@@ -26,7 +26,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _words(setting: Setting, entry: PageSpec | None, section: PlannedSection) -> Diploma:
-    """Return the words of the page; without a title of its own the section is called by its level."""
+    """Return the words of the page. A section without a title is called by its level."""
     words, reason = setting.language, "award_for"
     name = section.spec.title or words.word(f"levels.{section.level.name}")
     return Diploma(

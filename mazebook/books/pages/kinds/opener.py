@@ -41,7 +41,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _page(section: PlannedSection, words: Language, style: Style, room: Room, picture: Block) -> Frame:
-    """Return the texts and the picture below them; without a title of its own the section is called by its level."""
+    """Return the texts and the picture below them. A section without a title is called by its level."""
     where, level = f"sections[{section.index}]", words.word(f"levels.{section.level.name}")
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     which = words.word("opener_mazes" if first != last else "opener_maze", first=first, last=last)

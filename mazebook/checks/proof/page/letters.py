@@ -14,7 +14,7 @@ LEAST_DIFFERENCE = 40.0  # of 255: between what is printed and what is behind it
 
 _APART = 2.0  # times their height: characters farther apart belong to different words
 _LEVEL = 0.1  # of its size: a character this far off the baseline is on another line
-_LEVEL_LINES = 3  # so many lines are nearly level at most
+_LEVEL_LINES = 3  # the most lines that stand side by side at almost one height
 _NAME_BYTES = 256  # of the longest name of a face
 _BROKEN = "\x02"  # pdfium's sign for a hyphen at the end of a line
 _HIGH, _LOW = (frozenset(map(chr, range(begin, begin + 0x400))) for begin in (0xD800, 0xDC00))

@@ -127,9 +127,9 @@ def without_answers(
     blocks: Sequence[Block],
     language: Language,
 ) -> list[Letter]:
-    """Return the characters of a page that are no words of a task's answer, whose numbers are not those of mazes.
+    """Return the characters of a page without the answers of tasks, whose numbers are not those of mazes.
 
-    What came after such words belongs to no word before them.
+    A character after such an answer begins a word.
     """
     taken = set[int]()
     for puzzle, place in entries:

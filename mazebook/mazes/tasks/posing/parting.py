@@ -16,10 +16,7 @@ LEAST_PART = 8  # cells
 _SHARE = 0.4  # of the cells a part would have if all had as many: the least
 _TRIED, _FOUND = 48, 8  # ways to cut that are tried at most, and that are compared
 _CUTS = 3  # links, of which the one is cut that brings a part nearest to the Finish
-_FAR, _LEAST_FAR = (
-    0.35,
-    0.1,
-)  # of the way from the Finish to the farthest border cell: a start is no nearer to the Finish
+_FAR, _LEAST_FAR = 0.35, 0.1  # of the way from the Finish to the farthest border cell: no start is nearer
 _NEAR = 0.55  # of the way from the Finish to the farthest cell: every part comes nearer to the Finish
 _FEW = 3  # doors of a part with the longest ways in it, one of which is taken
 _WRONG_RANK = 1.0  # of quality, for each start that is nearer to the Finish than the true one and should not be
