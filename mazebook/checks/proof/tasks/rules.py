@@ -50,7 +50,8 @@ def _letters(task: ClaimedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
     if task.answer not in task.words:
         yield f'"{task.answer}" is not in the list of its words'
     for end in ways.wrong_ends:
-        if (text := "".join(_on(ways.path(end), signs))) in task.words:
+        text = "".join(_on(ways.path(end), signs))
+        if text in task.words and not (text == word and end in ways.nooks):
             yield f'a wrong way spells "{text}"'
 
 
@@ -60,7 +61,7 @@ def _order(task: ClaimedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
         yield f"the way leads through {', '.join(row) or 'nothing'}, which is not the right order"
     elif f"{row[0]} {row[-1]}" != task.answer:
         yield f"the way leads from {row[0]} to {row[-1]}, and the answer says {task.answer}"
-    if any(_on(ways.path(end), signs) == row for end in ways.wrong_ends):
+    if any(_on(ways.path(end), signs) == row for end in ways.wrong_ends if end not in ways.nooks):
         yield "a wrong way has the same things in the same order"
 
 

@@ -42,6 +42,12 @@ class ReadWays:
         ends = [cell for cell in self.before if not self.after(cell) and cell != self.finish]
         return [cell for cell in ends if self.finish not in self.path(cell)]
 
+    @cached_property
+    def nooks(self) -> set[int]:
+        """The wrong ends one step off the route."""
+        route = set(self.route)
+        return {cell for cell in self.wrong_ends if self.before[cell] in route}
+
     def path(self, cell: int) -> list[int]:
         """Return the cells from Start to a cell."""
         found = []

@@ -18,7 +18,7 @@ held = True
 def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     """Return the maze with the first word that fits on its route, and other letters in wrong ways.
 
-    No way to a dead end spells a word of the list. Raises GridError if no word fits.
+    No way to a dead end spells a word of the list; only a nook may have the right word. Raises GridError if no word fits.
     """
     ways = Ways(maze)
     word = next((word for word in knobs.words if len(word) <= len(ways.on_route)), None)
@@ -37,8 +37,8 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         if letter := next(right, None):
             found[leaf] = letter
     texts = ways.read(found)
-    spelt = {_joined(texts[leaf]) for leaf in ways.leaves} & set(knobs.words)
-    if spelt:
+    spelt = {_joined(texts[leaf]) for leaf in ways.leaves if leaf not in ways.nooks or _joined(texts[leaf]) != word}
+    if spelt := spelt & set(knobs.words):
         raise GridError(f'a way to a dead end spells "{min(spelt)}".')
     return maze, Task("letters", version, tuple(Thing(*each) for each in sorted(found.items())), word, on_way=len(word))
 

@@ -23,7 +23,7 @@ _A_CELL = 3  # cells of the route, of which at most one holds a thing
 def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     """Return the maze with a sequence in order on its route, and members out of order in wrong ways.
 
-    A wrong way may go on in order for a while, but none has the whole sequence. Raises GridError if there is no
+    A wrong way may go on in order for a while, but only a nook has the whole sequence. Raises GridError if there is no
     room, and UsageError if one thing is asked for.
     """
     ways = Ways(maze)
@@ -46,7 +46,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         if wrong:  # of two things, neither is wrong before the first
             found[leaf] = one_of(rng, wrong)
     texts = ways.read(found)
-    if any(texts[leaf] == whole for leaf in ways.leaves):
+    if any(texts[leaf] == whole for leaf in ways.leaves if leaf not in ways.nooks):
         raise GridError("a way to a dead end has the same things in the same order.")
     things = tuple(Thing(*each) for each in sorted(found.items()))
     return maze, Task("order", version, things, f"{row[0]} {row[-1]}", on_way=len(row))

@@ -64,6 +64,12 @@ class Ways:
                 past.add(cell)
         return [cell for cell in np.flatnonzero(after == 0).tolist() if cell != start and cell not in past]
 
+    @cached_property
+    def nooks(self) -> set[int]:
+        """The ends of wrong ways of one cell without room for a thing; everybody sees that they lead nowhere."""
+        route = set(self.route)
+        return {cell for cell in self.leaves if self.before[cell] in route} - self.roomy
+
     def last_rooms(self, leaves: Iterable[int]) -> list[int]:
         """Return the last cell with room for a thing on each wrong way, named by its end, that has any; each once."""
         before, route = self.before.tolist(), set(self.route)
