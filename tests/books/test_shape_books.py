@@ -504,7 +504,12 @@ def test_every_place_of_a_hole_is_white_inside_of_its_drawing():
         assert sum(len(part.interiors) for part in silhouette(outline_of(name)).geoms) == len(places), name
 
 
-@pytest.mark.parametrize(("name", "has_lines"), [("heart", False), ("text:O", False), ("rabbit", True), ("ring", True)])
+TRAY = "outbox_tray"  # with an arrow above it that is no part of the maze: its grey lay over the sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "has_lines"), [("heart", False), ("text:O", False), ("rabbit", True), ("ring", True), (TRAY, False)]
+)
 def test_a_plain_outline_has_no_lines_inside(name, has_lines):
     found = underlay_of(outline_of(name))
     assert bool(found.lines) == has_lines

@@ -154,8 +154,9 @@ def test_where_a_printer_says_nothing_of_tints_15_percent_is_the_palest_and_a_pa
 
 
 @breaks("image_resolution")
-def a_coarse_picture(pdf):
-    draw(pdf, b"72 0 0 72 100 300 cm BI /W 4 /H 4 /BPC 8 /CS /G ID 0123456789abcdef EI")
+def a_coarse_picture_beside_a_fine_one(pdf):
+    for side in (72, 0.5):
+        draw(pdf, b"q %g 0 0 %g 100 300 cm BI /W 4 /H 4 /BPC 8 /CS /G ID 0123456789abcdef EI Q" % (side, side))
 
 
 @breaks("colours", "ingramspark", x1a)

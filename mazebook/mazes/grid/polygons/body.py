@@ -117,13 +117,13 @@ def body_of(outline: Outline, n_cells: float, corridor: float = CORRIDOR) -> Bod
         pockets = _pockets(body, deep, filled=k > 0)
         if not pockets:
             break
-        joined = _without_small_holes(_largest(shapely.union_all([joined, *pockets], grid_size=1)))
+        joined = _without_small_holes(largest(shapely.union_all([joined, *pockets], grid_size=1)))
     beside = body.difference(whole).area if necks or joined is not whole else 0.0
     likeness = (body.area - beside) / (whole.area + beside)
     if likeness < LEAST_LIKENESS:
         covered = f"{n_cells:.0f} cells would cover {likeness:.0%} of it"
         raise GridError(f"it is too thin for so few cells: {covered}. Use more cells, or a thicker shape.")
-    inside = _largest(shapely.set_precision(body, 1))
+    inside = largest(shapely.set_precision(body, 1))
     ink = [part for part in deep if part.area > (WALL * UNIT) ** 2]
     return Body(inside, shapely.difference(shapely.MultiPolygon(ink), inside), scale)
 
@@ -145,7 +145,7 @@ def _parted(whole: Shapes, half: float) -> tuple[Shapes, list[Shapes], list[Shap
     kept, necks = _opened(whole, half)
     deep = _deep_parts(whole, kept)
     body = shapely.union_all([whole.difference(shapely.union_all(deep)), *necks]) if deep or necks else whole
-    return _without_small_holes(_largest(body)), deep, necks
+    return _without_small_holes(largest(body)), deep, necks
 
 
 def _pockets(body: Shapes, ink: list[Shapes], *, filled: bool) -> list[Shapes]:
@@ -173,7 +173,8 @@ def _pockets(body: Shapes, ink: list[Shapes], *, filled: bool) -> list[Shapes]:
     return found
 
 
-def _largest(shapes: Shapes) -> Shapes:
+def largest(shapes: Shapes) -> Shapes:
+    """Return the largest polygon in a geometry."""
     return max(polygons_in(shapes), key=lambda part: part.area)
 
 
@@ -192,7 +193,7 @@ def _one_part(shape: Shapes) -> Shapes:
     for gap in (WALL, CORRIDOR):
         closed = _grown(_grown(shape, gap * UNIT / 2), -gap * UNIT / 2)
         parts = polygons_in(closed)
-        main = max(parts, key=lambda part: part.area)
+        main = largest(closed)
         if main.area >= _MAIN * sum(part.area for part in parts):
             return main
     raise GridError(f"it has {len(parts)} parts that lie apart. Choose a picture of one piece.")

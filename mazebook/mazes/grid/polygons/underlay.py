@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.polygons.area import Shapes
-from mazebook.mazes.grid.polygons.body import polygons_in
+from mazebook.mazes.grid.polygons.body import largest, polygons_in, silhouette
 from mazebook.mazes.grid.polygons.outline import RASTER, Outline
 from mazebook.numerics.arrays import Float64, Int64
 
@@ -26,12 +26,16 @@ class Underlay(NamedTuple):
 
 @lru_cache(maxsize=128)
 def underlay_of(outline: Outline) -> Underlay:
-    """Return the inner lines and the black areas of a drawing, without its outer stroke; nothing of a plain outline."""
+    """Return the inner lines and the black areas of a drawing, without its outer stroke; nothing of a plain outline.
+
+    A part of the drawing that stands alone has no maze: what lies in it would reach into the page's words.
+    """
     black, whole = _black(outline)
     if black.area > _PLAIN * whole.area:
         return Underlay([], [])
     stroke = min(2 * black.area / black.length, _THICKEST)
-    inner = _without_specks(black.intersection(whole.buffer(-_OUTER * stroke)), stroke)
+    main = _filled(largest(silhouette(outline)))
+    inner = _without_specks(black.intersection(main.intersection(whole.buffer(-_OUTER * stroke))), stroke)
     areas = inner.buffer(-_AREA * stroke).buffer(_AREA * stroke).intersection(inner)
     rest = inner.difference(areas)
     rim = rest.difference(_without_specks(rest, stroke)).intersection(areas.buffer(2 * _SPECK * stroke))
@@ -53,7 +57,14 @@ def _black(outline: Outline) -> tuple[Shapes, Shapes]:
     for ring in rings:
         part = shapely.make_valid(shapely.Polygon(ring))
         black = black.union(part) if _signed(ring) * turn > 0 else black.difference(part)
-    return black, shapely.union_all([shapely.Polygon(part.exterior) for part in polygons_in(black)])
+    return black, _filled(black)
+
+
+def _filled(shapes: Shapes) -> Shapes:
+    """Return shapes without their holes."""
+    import shapely
+
+    return shapely.union_all([shapely.Polygon(part.exterior) for part in polygons_in(shapes)])
 
 
 def _signed(ring: Int64) -> float:

@@ -18,7 +18,7 @@ held = True
 def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     """Return the maze with the first word that fits on its route, and other letters in wrong ways.
 
-    No way to a dead end spells a word of the list; only a nook may have the right word. Raises GridError if no word fits.
+    No way to a dead end spells a word of the list, but a nook may have the right one. Raises GridError if no word fits.
     """
     ways = Ways(maze)
     word = next((word for word in knobs.words if len(word) <= len(ways.on_route)), None)
