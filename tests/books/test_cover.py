@@ -502,13 +502,15 @@ def test_what_cannot_be(keys, sentence):
     [
         ({"title": "Mmmmmmmm " * 13}, "title"),
         ({"title": "Kindergartenlabyrinthbuch", "trim": "5x8in"}, "title"),
+        ({"title": "W" * 38, "printer": "home-a4", "trim": "a4"}, "title"),
+        ({"title": "WWWWWWWWWWWW"}, "title"),
         ({"cover": {"title": "Mmmmmmmm " * 13}}, "title"),
         ({"cover": {"blurb": "Mazes and mazes and mazes. " * 200}}, "cover.blurb"),
     ],
 )
-def test_words_that_are_too_long(keys, where):
-    with pytest.raises(LayoutError, match=f"^spec  {where}.*(shorter|Shorten|in parts)"):
-        Cover(**keys)
+def test_words_that_are_too_long_are_told_before_anything_is_carved(keys, where):
+    with pytest.raises(SpecError, match=f"^spec  {where}.*(shorter|Shorten|in parts)"):
+        plan_for(3, **(SPEC | keys))
 
 
 def test_true_is_a_table_and_false_is_none(tmp_path):

@@ -16,7 +16,7 @@ from tests.checks.sabotage import Target, black, drawn, white
 
 KINDS = {
     "collect": {"task": "collect"},
-    "letters": {"task": {"kind": "letters", "words": ["honey", "bread", "table"]}},
+    "letters": {"task": {"kind": "letters", "words": ["honey", "hot", "table", "tap"]}},
     "order": {"task": {"kind": "order", "tables": 3}},
     "sums": {"task": {"kind": "sums", "up_to": 20}},
 }
@@ -125,15 +125,35 @@ def test_a_wrong_answer(kind, wrong, part, monkeypatch, tmp_path):
     said(made(kind, tmp_path), part)
 
 
-def test_a_wrong_way_spells_a_word(monkeypatch, tmp_path):
+@pytest.mark.parametrize("is_answer", [True, False])
+def test_a_wrong_way_spells_a_word(is_answer, monkeypatch, tmp_path):
+    """The word of the maze, or another one of its list."""
+    spelt = []
+
     def change(ways, task):
-        leaf = max(ways.dead_ends, key=lambda leaf: int(ways.steps[leaf]))
-        before = ways.read(dict(task.things))[leaf].replace(" ", "")
-        words = tuple(word for word in ("HONEY", "BREAD", "TABLE") if word.startswith(before) and word != before)
-        return with_signs(task, {leaf: words[0][len(before) :]}) if words else task
+        on_route = {cell: sign for cell, sign in task.things if cell in ways.route}
+        for leaf in ways.leaves:
+            read = ways.read(on_route)[leaf].replace(" ", "")
+            rooms = rooms_of_wrong_way(ways, leaf)
+            for word in ("HONEY", "HOT", "TABLE", "TAP"):
+                rest = word.removeprefix(read)
+                if (word == task.answer) == is_answer and word.startswith(read) and 0 < len(rest) <= len(rooms):
+                    spelt.append(word)
+                    return with_signs(replace(task, things=()), on_route | dict(zip(rooms, rest, strict=False)))
+        raise AssertionError("no wrong way has room for a word")
 
     posing(monkeypatch, change)
-    said(made("letters", tmp_path), "a wrong way spells")
+    book = made("letters", tmp_path)
+    said(book, f'a wrong way spells "{spelt[-1]}"')
+
+
+def rooms_of_wrong_way(ways, cell):
+    """Return the cells with room for a thing between the route and the end of a wrong way."""
+    found = []
+    while cell not in ways.route:
+        found += [cell] if cell in ways.roomy else []
+        cell = int(ways.before[cell])
+    return found[::-1]
 
 
 def test_a_wrong_way_has_the_whole_row(monkeypatch, tmp_path):

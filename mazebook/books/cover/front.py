@@ -57,24 +57,22 @@ _ABOVE_SUBTITLE, _ABOVE_NAME, _AROUND_PICTURE, _ASIDE = 0.045, 0.03, 0.03, 0.05
 
 
 class FrontWords(NamedTuple):
-    """The words on the front; a line of the badge that is a number is set larger than the others."""
+    """The words on the front, but for those of the badge."""
 
     title: str
     subtitle: str
     for_whom: str
     author: str
-    badge: tuple[str, ...]
 
 
-def front(panel: Room, words: FrontWords, art: Art, colours: Palette, faces: Faces, *, rtl: bool) -> Block:
-    """Return the front, as large as `panel`, for the room in it that is safe; `rtl` : it is mirrored afterwards.
+def front(panel: Room, words: FrontWords, picture: Block, faces: Faces) -> Block:
+    """Return the front, as large as `panel`, for the room in it that is safe; `picture` is that of `front_picture`.
 
     Laying it raises RoomError if the words are too long.
     """
     unit, language = min(panel), faces.language
     is_wide = panel.width > _WIDE * panel.height
     gap, aside = _AROUND_PICTURE * unit, _ASIDE * unit
-    picture = Filling(lambda room: _picture(room, unit, words.badge, art, colours, faces, rtl=rtl))
 
     def contents(scale: float) -> Block:
         head = in_white(_head(panel, words, faces, scale, 0.45 if is_wide else 0.3))
@@ -113,32 +111,39 @@ def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: flo
     ])  # fmt: skip
 
 
-def _picture(
-    room: Room, unit: float, words: tuple[str, ...], art: Art, colours: Palette, faces: Faces, *, rtl: bool
-) -> Frame:
+def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palette, faces: Faces, *, rtl: bool) -> Block:
     """Return the large maze with the small ones over its lower corners, and the badge in the corner where lines end.
 
     A maze in the shape of an animal has no mirror image. So the places that are free beside it are those of the page
     as readers will see it, and what is put there is mirrored back.
+
+    Parameters
+    ----------
+    unit : the panel's shorter side
+    words : on the badge; a line that is a number is set larger than the others
+    rtl : the front is mirrored afterwards
     """
 
     def as_seen(frame: Frame) -> Frame:
         return frame.mirrored() if rtl else frame
 
-    area = room.box
-    side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
-    radius = min(_BADGE * unit, 0.3 * area.height)
-    free = area.inset(bottom=0.35 * side if art.small or art.pictures else 0.0)
-    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
-    where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
-    arrows = ends(where, colours.shine)
-    openings = [extent_of(item) for item in arrows]
-    shown = [_corners(room, share * side, art, colours) for share in _SMALLER]
-    corners = next((each for each in shown if not _hides(as_seen(each), openings)), shown[0])
-    x, y, radius = _beside(area, radius, where, openings, rtl=rtl)
-    burst = leaf(Box(x - radius, y - radius, x + radius, y + radius), badge(x, y, radius, words, colours, faces))
-    hero = leaf(where.box, [*_hero(where, colours), *arrows])
-    return inner(*room, [hero, Part(0.0, 0.0, corners), Part(0.0, 0.0, as_seen(inner(*room, [burst])))])
+    def lay(room: Room) -> Frame:
+        area = room.box
+        side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
+        radius = min(_BADGE * unit, 0.3 * area.height)
+        free = area.inset(bottom=0.35 * side if art.small or art.pictures else 0.0)
+        free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area: the badge's space
+        where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
+        arrows = ends(where, colours.shine)
+        openings = [extent_of(item) for item in arrows]
+        shown = [_corners(room, share * side, art, colours) for share in _SMALLER]
+        corners = next((each for each in shown if not _hides(as_seen(each), openings)), shown[0])
+        x, y, radius = _beside(area, radius, where, openings, rtl=rtl)
+        burst = leaf(Box(x - radius, y - radius, x + radius, y + radius), badge(x, y, radius, words, colours, faces))
+        hero = leaf(where.box, [*_hero(where, colours), *arrows])
+        return inner(*room, [hero, Part(0.0, 0.0, corners), Part(0.0, 0.0, as_seen(inner(*room, [burst])))])
+
+    return Filling(lay)
 
 
 def _hero(where: Placed, colours: Palette) -> list[Item]:

@@ -66,7 +66,7 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
         problems += _refused(spec, None, lambda: setting.banner(layout).check(setting.room_of(layout)))
     if answers.is_sheet and spec.answers not in ("none", "foot"):
         problems += _refused(spec, None, lambda: setting.banner(answers).check_answers(setting.room_of(answers)))
-    if setting.style.surely_fits(*_texts(spec)):
+    if texts_surely_fit(setting):
         return problems
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
     backs = [PageSpec(kind=spec.backs)] if _has_backs(spec) else []
@@ -78,10 +78,17 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     return problems
 
 
+def texts_surely_fit(setting: Setting) -> bool:
+    """Return whether the texts of a book are so short that none of its pages needs to be set to know its room."""
+    return setting.style.surely_fits(*_texts(setting.spec))
+
+
 def _texts(spec: BookSpec) -> Iterator[str]:
     """Yield the texts of a book that pages set in lines."""
     yield from (spec.title, spec.subtitle, spec.for_whom, spec.author, spec.publisher, spec.publisher_address)
     yield from (spec.publisher_email, spec.edition, spec.copyright_owner)
+    if spec.cover is not None:
+        yield from (spec.cover.title or "", spec.cover.tagline or "", spec.cover.blurb or "")
     yield from (entry.title or "" for entry in spec.pages)
     yield from (text or "" for section in spec.sections for text in (section.title, section.intro))
 

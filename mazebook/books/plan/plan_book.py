@@ -8,7 +8,13 @@ from mazebook.books.fit.levels import Look, level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked
-from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow, problems_of_room
+from mazebook.books.plan.page_order import (
+    flow,
+    problems_of_entries,
+    problems_of_flow,
+    problems_of_room,
+    texts_surely_fit,
+)
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_section import plan_section
 from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
@@ -29,6 +35,8 @@ from mazebook.numerics.wording import counted
 from mazebook.paper.inks.hues import BLACK_ONLY
 from mazebook.reading.limits import BAD_BOOKS, MAZES
 from mazebook.reading.problems import SPEC, Problem, Source, listed
+
+_LETTERS = 8  # of a word, which has room on every cover
 
 _Flowed = tuple[Setting, tuple[BookPart, ...], list[Problem]]
 
@@ -65,8 +73,10 @@ def plan_book(
     setting, parts, problems = flowed(spec)
     if spec.page_count is not None and parts:
         setting, parts, problems = _filled((setting, parts, problems), flowed)
-    problems += [*problems_of_flow(setting, parts), *problems_of_room(setting, len(parts[0].pages))] if parts else []
-    problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
+    if parts:
+        pages = len(parts[0].pages)
+        problems += [*problems_of_flow(setting, parts), *problems_of_room(setting, pages)]
+        problems += problems_of_cover(setting, pages) or _problems_on_cover(setting, pages)
     if problems:
         raise source.error(problems)
     theme = chosen_theme(spec.theme, setting.folder)
@@ -75,6 +85,19 @@ def plan_book(
         _extra(seed, look, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5)))
     )
     return Plan(setting, art, example, parts)
+
+
+def _problems_on_cover(setting: Setting, pages: int) -> list[Problem]:
+    """Return the problems of words without room on a cover that can be made."""
+    cover = setting.spec.cover
+    if cover is None:
+        return []
+    longest = max(map(len, (cover.title or setting.spec.title).split()), default=0)
+    if longest <= _LETTERS and texts_surely_fit(setting):
+        return []
+    from mazebook.books.cover.page import problems_of_words  # imported here, because it imports what carves mazes
+
+    return problems_of_words(setting, pages)
 
 
 def _fitting(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:
