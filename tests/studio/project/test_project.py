@@ -121,6 +121,13 @@ def test_an_edit_from_outside_is_a_version(book):
         book.refresh()
 
 
+def test_a_change_keeps_what_was_saved_elsewhere_in_the_meantime(book):
+    book.change(title(1))
+    book.path.write_text('title = "Mine"\nauthor = "A. Nother"\n', encoding="utf-8")
+    book.change(title(2))
+    assert (book.values["title"], book.values["author"]) == ("Title 2", "A. Nother")
+
+
 def test_a_text_that_is_no_toml_is_kept_as_it_is(book):
     book.replace_text("title = ")
     assert (book.values, Project.open(book.path).text) == (None, "title = ")
