@@ -6,7 +6,7 @@ import pytest
 
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.page import lay_out_cover, lay_out_front
+from mazebook.books.cover.designs.classic import lay_out_cover, lay_out_front
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.recipes import SHEET, in_language, recipe_names, recipe_text

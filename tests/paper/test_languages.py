@@ -17,7 +17,7 @@ from mazebook import __version__
 from mazebook.batch.shop.buyers import Goods, Sold, buyers_pages
 from mazebook.batch.shop.selling_texts import LICENCES
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.cover.page import lay_out_cover
+from mazebook.books.cover.designs.classic import lay_out_cover
 from mazebook.books.fit.levels import ages_of, level_names, read_levels
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book

@@ -26,6 +26,7 @@ from mazebook.books.plan.stories import Stories, section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import MOST_MAZES
 from mazebook.books.themes.theme import chosen_theme
+from mazebook.books.values.cover_designs import cover_design
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
@@ -95,9 +96,7 @@ def _problems_on_cover(setting: Setting, pages: int) -> list[Problem]:
     longest = max(map(len, (cover.title or setting.spec.title).split()), default=0)
     if longest <= _LETTERS and texts_surely_fit(setting):
         return []
-    from mazebook.books.cover.page import problems_of_words  # imported here, because it imports what carves mazes
-
-    return problems_of_words(setting, pages)
+    return cover_design().problems_of_words(setting, pages)
 
 
 def _fitting(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes, Picks, make_mazes, picked_mazes
 from mazebook.books.cover.art import art_of
-from mazebook.books.cover.page import lay_out_cover, lay_out_front
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out
@@ -19,6 +18,7 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key
 from mazebook.books.plan.setting import covered_editions
 from mazebook.books.spec.section_ids import file_stem
+from mazebook.books.values.cover_designs import cover_design
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.graphics.page import Box
@@ -173,12 +173,12 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
         facts: dict[str, Any] = {"puzzles": puzzles}
         if printer is not None and printer.cover is not None:
             paper = paper_for(printer, plan.spec.stock)
-            page = lay_out_cover(plan, mazes, printer, paper, pages, source)
+            page = cover_design().lay_out_cover(plan, mazes, printer, paper, pages, source)
             sheet = sheet_of(printer, paper, plan.spec.trim, pages)
             front = sheet.front.mirrored_in(sheet.bleed) if plan.setting.language.rtl else sheet.front
             facts |= {"spine": round(sheet.size.spine, 4), "front": list(front)}
         else:
-            page = lay_out_front(plan, mazes, edition, source)
+            page = cover_design().lay_out_front(plan, mazes, edition, source)
             page = on_screen([page])[0] if edition.is_screen else page
             facts["front"] = list(page.trim)
         name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"

@@ -1,4 +1,4 @@
-"""The whole cover for one printer, its paper and its number of pages, as a page."""
+"""One colour, a large maze in it, small mazes or pictures in its corners, three mazes on the back."""
 
 from collections.abc import Iterable, Sequence
 
@@ -31,20 +31,7 @@ _NO_PICTURE = Filling(lambda room: inner(*room, []))  # only the words are laid 
 def lay_out_cover(
     plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
 ) -> Page:
-    """Return the cover of a book as one printer wants it.
-
-    Parameters
-    ----------
-    paper : one of the printer's; None for its usual one
-    pages : of the interior
-
-    Raises
-    ------
-    LayoutError
-        If its words are too long, at their place in `source`.
-    UsageError
-        If the printer binds no covers, or none of so many pages.
-    """
+    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
     setting, colours, art = plan.setting, _palette(plan), art_of(plan, mazes)
     sheet = sheet_of(printer, paper, plan.spec.trim, pages)
     picture = _picture(plan, sheet.front, art, colours)
