@@ -175,6 +175,8 @@ class Placement:
     hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
     things: tuple[Point, ...] = ()  # the middles of the things of a task
     disc: float = 0.0  # the width of the disc that each of them lies in
+    edged: float = 0.0  # the width of walls that are areas with black edges, as those of places; 0 = lines
+    finds: tuple[Box, ...] = ()  # what lies in dead ends of a place
     others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
 
     @property
@@ -185,7 +187,7 @@ class Placement:
     def at(self, place: Place) -> "Placement":
         """Return the placement with each of its points and boxes where a place puts it."""
         moved = {each.name: _at(getattr(self, each.name), place) for each in fields(self)}
-        return replace(self, **{**moved, "disc": abs(place.scale) * self.disc})
+        return replace(self, **{**moved, "disc": abs(place.scale) * self.disc, "edged": abs(place.scale) * self.edged})
 
     def joined(self, other: "Placement") -> "Placement":
         """Return the placement with what another one of the same maze says besides."""

@@ -297,12 +297,12 @@ def _carved_again(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
         if locked.task:
             maze, task = pose(maze, locked.task.knobs, seed)
     except (GridError, UsageError, UnknownNameError) as error:
-        raise SpecError(f"{locked.place} cannot be made as it is recorded. {error}") from None
+        raise SpecError(f"{locked.called} cannot be made as it is recorded. {error}") from None
     found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()), maze.starts)
     posed = locked.task and locked.task.posed
     if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts) or task != posed:
         raise SpecError(
-            f"{locked.place} comes out other than recorded: the record was changed, or another version of "
+            f"{locked.called} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '
             "Use an untouched copy of the record, or that version of mazebook."
         )

@@ -99,14 +99,14 @@ def tangled_again(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenTangle
 def tangle_of_record(locked: RecordedPuzzle) -> Tangle:
     """Return the tangle that a record describes; raises SpecError as `tangled_again` does."""
     if locked.task is None or locked.task.kind != locked.tessellation:
-        raise SpecError(f"{locked.place} cannot be drawn as it is recorded: its lines are not recorded.")
+        raise SpecError(f"{locked.called} cannot be drawn as it is recorded: its lines are not recorded.")
     try:
         tangle, task = _drawn(locked.size, locked.task.knobs, int(locked.seed, 16))
     except GridError as error:
-        raise SpecError(f"{locked.place} cannot be drawn as it is recorded. {error}") from None
+        raise SpecError(f"{locked.called} cannot be drawn as it is recorded. {error}") from None
     if (tangle.fingerprint, task) != (locked.fingerprint, locked.task.posed):
         raise SpecError(
-            f"{locked.place} comes out other than recorded: the record was changed, or another version of mazebook "
+            f"{locked.called} comes out other than recorded: the record was changed, or another version of mazebook "
             f"({locked.made_by}; this is {__version__}) made it. Use an untouched copy of the record, or that version."
         )
     return tangle

@@ -13,8 +13,8 @@ from mazebook.graphics.page import Box
 AnyPlaced = PlacedPuzzle | PlacedTangle
 
 
-def place_any(chosen: Chosen, area: Box, signs: Signs, *, below: float) -> AnyPlaced:
-    """Return a puzzle fitted into an area; `below` : the gap under it."""
+def place_any(chosen: Chosen, area: Box, signs: Signs, *, below: float, sky: float = 0.0) -> AnyPlaced:
+    """Return a puzzle fitted into an area; `below` : the gap under it; `sky` : the height of the words above it."""
     if isinstance(chosen, ChosenTangle):
         return place_tangle(chosen, area, signs, below=below)
-    return place_puzzle(cast(ChosenMaze, chosen), area, signs, below=below)
+    return place_puzzle(cast(ChosenMaze, chosen), area, signs, below=below, sky=sky)

@@ -8,6 +8,7 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import draw_ends, outer_walls, words_of_ends
+from mazebook.books.draw.place import draw_place
 from mazebook.books.draw.placed import Fitted, Signs, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
@@ -58,6 +59,11 @@ class PlacedPuzzle:
     placement: Placement
 
     @property
+    def is_place(self) -> bool:
+        """Whether it is drawn as a place, whose scene lies behind the words of its page."""
+        return bool(self.chosen.puzzle.look.place)
+
+    @property
     def door(self) -> Point:
         """The middle of the opening at Start, which a maze with a `hero` has."""
         x, y = self.where.at(self.chosen.maze.grid.middles[self.chosen.maze.doors[:1]])[0].tolist()
@@ -79,6 +85,8 @@ class PlacedPuzzle:
     def drawn(self) -> list[Item | FromFile]:
         """Return everything, the scene of the puzzle's theme first, if it has one."""
         story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
+        if self.chosen.puzzle.look.place:
+            return [*self.inside]
         scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
         return [*scene, *self.inside, *self.ends]
 
@@ -92,12 +100,13 @@ def draw_puzzle(
 
 
 def place_puzzle(
-    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0, below: float = 0.0
+    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0, below: float = 0.0, sky: float = 0.0
 ) -> PlacedPuzzle:
-    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening.
+    """Return a puzzle fitted into an area, with an arrow and a word or picture at each opening; or as its place.
 
     Parameters
     ----------
+    sky : the height of the words above the area, before which a place has its sky
     route : the width of the drawn route, as a share of the corridor; 0 = no route
     below : the gap under a maze without an opening there
     """
@@ -107,6 +116,8 @@ def place_puzzle(
     band, aside = bands_for(chosen.puzzle.words, signs.band, signs.aside)
     signs = replace(signs, band=band, aside=aside)
     where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
+    if chosen.puzzle.look.place:
+        return _as_place(chosen, where, area, signs, sky)
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
         accent = chosen.puzzle.look.colours.accent
@@ -121,6 +132,11 @@ def place_puzzle(
     lettered = tuple(each._replace(word=word) for each, word in zip(placed.others, others, strict=True))
     placed = replace(placed, words=(first, last), others=lettered, marks=(pictures[0], pictures[-1]))
     return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
+
+
+def _as_place(chosen: ChosenMaze, where: Fitted, area: Box, signs: Signs, sky: float) -> PlacedPuzzle:
+    items, placed, hero = draw_place(chosen, where, signs, area.inset(top=-sky), sky)
+    return PlacedPuzzle(chosen, where, area, items, (), hero, placed)
 
 
 def _is_word(item: Item | FromFile) -> bool:

@@ -72,6 +72,7 @@ class PlacedTangle:
     taken: Sequence[Box]
     placement: Placement
 
+    is_place = False
     hero = None
     door = (0.0, 0.0)
 

@@ -69,6 +69,7 @@ class Look:
     tint : of the lines of a drawing under a maze, 0 to 1; 0 = none
     most : the width of walls in the section's largest maze, which its other mazes have, too
     colours : of walls, route and pictures
+    place : the kind of place that the maze is; "" = none, only walls
     """
 
     corridor: float
@@ -79,6 +80,7 @@ class Look:
     tint: float = 0.0
     most: float = math.inf
     colours: Colours = BLACK_ONLY
+    place: str = ""
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
         """Return the width of a wall at a pitch in its style, at least that of a plain wall; no more than `most`.

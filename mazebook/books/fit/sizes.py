@@ -38,6 +38,7 @@ class Site:
     area : the area of a maze with its arrows
     words : for Start and Finish; the sides with doors have a band for arrows
     task : of the mazes; None = none
+    pairs_of_place : words for Start and Finish where a place has room for them; none for mazes without a place
     """
 
     level: Level
@@ -47,6 +48,7 @@ class Site:
     layout: Layout
     words: tuple[str, ...] = ()
     task: PlannedTask | None = None
+    pairs_of_place: tuple[tuple[str, str], ...] = ()
 
     @property
     def draws_lines(self) -> bool:

@@ -94,7 +94,7 @@ class LittlePicture:
         drawn = self.at(x, y, side, towards=towards, gray=1 - tints[0])
         if not isinstance(drawn, Fill):
             return [drawn]
-        return [replace(self._silhouette(x, y, side, towards), gray=1 - tints[1]), drawn]
+        return [replace(self.silhouette(x, y, side, towards), gray=1 - tints[1]), drawn]
 
     def coloured(
         self, x: float, y: float, side: float, hue: Hue | None, *, towards: float = 0.0, black: bool = True
@@ -106,10 +106,11 @@ class LittlePicture:
         drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
         if hue is None or not isinstance(drawn, Item):
             return [drawn]
-        filled = replace(self._silhouette(x, y, side, towards), ink=hue.fill)
+        filled = replace(self.silhouette(x, y, side, towards), ink=hue.fill)
         return [filled, drawn if black else replace(drawn, ink=hue.line)]
 
-    def _silhouette(self, x: float, y: float, side: float, towards: float) -> Fill:
+    def silhouette(self, x: float, y: float, side: float, towards: float = 0.0) -> Fill:
+        """Return the silhouette of a picture of outlines, filled, at the same place as `at` returns the picture."""
         found = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
         assert isinstance(found, Fill)
         return found

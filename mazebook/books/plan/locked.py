@@ -7,6 +7,7 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.fit.fit import fit_of_box
 from mazebook.books.fit.levels import Look, level
+from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.tasks.planned import kind_version
@@ -137,6 +138,7 @@ def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
         look = level(locked.level).look(layout, locked.walls, is_cut=is_cut(locked.tessellation, locked.cut))
         look = replace(look, tint=locked.tint)
+        look = place_kind(locked.place).look(look) if locked.place else look
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:
-        raise SpecError(f"{locked.place} cannot be kept as it is recorded. {error}") from None
+        raise SpecError(f"{locked.called} cannot be kept as it is recorded. {error}") from None

@@ -11,6 +11,7 @@ from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.sizes import Site
 from mazebook.books.fit.slots import head_width, maze_room, slot_room
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.places.kind import PlaceKind, place_kind
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
@@ -22,6 +23,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.books.themes.story_area import BADGE
+from mazebook.books.values.maze import NO_PLACE
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -31,6 +33,7 @@ from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Problem
@@ -78,6 +81,7 @@ def plan_section(
             raise
         return None, [Problem(("sections", index, key), named[key], str(error))]
     planned = [replace(puzzle, task=_task_of(puzzle, site, setting.seed)) for puzzle in planned]
+    planned = _as_places(section, planned) if section.place else planned
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
@@ -89,7 +93,7 @@ def plan_section(
     problems = [] if site.draws_lines else problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(made.layout), faces.heading)
-    return _alike(made, site.area), problems
+    return made if section.place else _alike(made, site.area), problems
 
 
 def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None:
@@ -200,10 +204,30 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_room(with_story, slot)
         if min(area) < _LEAST_SIDE:
             return _too_small(index, section)
+    kinds = [place_kind(name) for name in section.place if name != NO_PLACE]
+    if kinds:
+        look = max(kinds, key=lambda kind: (1 - kind.share) * kind.least).look(look)
+        own = _with_scene(own, kinds, area.height)
     if task and draws_lines(task.knobs.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
-    return Site(chosen, look, cells, area.box, own, task=task)
+    return Site(chosen, look, cells, area.box, own, task=task, pairs_of_place=kinds[0].pairs if kinds else ())
+
+
+def _with_scene(layout: Layout, kinds: Sequence[PlaceKind], height: float) -> Layout:
+    """Return a layout whose mazes have room for the scenes of places above and below them."""
+    band = max(share for kind in kinds for share in (kind.above, kind.below)) * height
+    page = layout.page.model_copy(update={"band": band})
+    return layout.model_copy(update={"page": page, "story": layout.story._replace(aside=0.0)})
+
+
+def _as_places(section: SectionSpec, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
+    """Return the puzzles of a section as its places, which take turns."""
+    found = []
+    for place, puzzle in enumerate(planned):
+        name = section.place[place % len(section.place)]
+        found.append(puzzle if name == NO_PLACE else replace(puzzle, look=place_kind(name).look(puzzle.look)))
+    return found
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

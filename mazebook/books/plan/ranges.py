@@ -147,7 +147,9 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
     makings = []
     for choice in _choices(section, site.level):
         traits = traits_of(choice.name)
-        pairs, both_ways = _ends(section, choice, traits)
+        pairs, both_ways = site.pairs_of_place, False
+        if section.ends or not pairs:
+            pairs, both_ways = _ends(section, choice, traits)
         for pair in pairs:
             if pair not in sizes:
                 sizes[pair] = _sizes(section, replace(site, words=pair), drawn)

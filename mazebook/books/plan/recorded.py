@@ -119,7 +119,7 @@ def _is_a_box(box: Corners) -> Corners:
 # Fields that a placement and its record have in common.
 _AS_PLACED = (
     *("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout"),
-    *("things", "disc", "others"),
+    *("things", "disc", "edged", "finds", "others"),
 )
 
 
@@ -145,6 +145,8 @@ class RecordedPlacement(RecordPart):
     hideout: Corners | None = None
     things: tuple[_Point, ...] = ()
     disc: _Number = 0.0
+    edged: _Number = 0.0
+    finds: tuple[Corners, ...] = ()
     others: tuple[tuple[tuple[_Point, _Point], _Point | None], ...] = ()
 
     @classmethod
@@ -256,6 +258,7 @@ class RecordedPuzzle(RecordPart):
     stars : the difficulty in stars, 1 to 5
     repeated : was this maze already in the book, or taken?
     walls : the style of the walls
+    place : the kind of place that the maze is; "" = none, only walls
     wall : the width of the walls of the section's largest maze, in points
     tint : of the lines of the drawing under the maze
     theme, pair : the theme, and the pictures at Start and Finish
@@ -296,6 +299,7 @@ class RecordedPuzzle(RecordPart):
     fingerprint: RecordName
     repeated: bool = False
     walls: RecordName = USUAL_STYLE
+    place: RecordText = ""
     wall: _Number | None = None
     tint: _Number = 0.0
     theme: RecordText | None
@@ -318,7 +322,7 @@ class RecordedPuzzle(RecordPart):
         return self.tessellation == TANGLE
 
     @property
-    def place(self) -> str:
+    def called(self) -> str:
         """The name of the maze in messages."""
         return f"{self.source}  maze {self.number}"
 

@@ -7,15 +7,19 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.pictures.shape_names import is_cells_file
+from mazebook.books.places import kinds as places
+from mazebook.books.places.kind import place_kind
 from mazebook.books.spec.shape import PictureNames, ShapeText, TessellationText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
+    NO_PLACE,
     AlgorithmName,
     BraidShare,
     DifficultyText,
     EndsText,
     Focus,
     LevelName,
+    PlaceNames,
     SceneryName,
     SizeText,
     TextureText,
@@ -26,7 +30,7 @@ from mazebook.books.values.maze import (
 from mazebook.books.values.tasks import TaskGiven, TaskSpec
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
-from mazebook.books.values.written import Keys
+from mazebook.books.values.written import Keys, either
 from mazebook.mazes import algorithms, tasks, tilings
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
@@ -45,6 +49,7 @@ from mazebook.reading.problems import Misfit, fitting_record
 
 Section = TypeVar("Section", bound="SectionSpec")
 MOST_MAZES = 1000  # of a section
+_MANY_ENDS = ("two_ways", "forest")  # tasks of mazes with several starts or finishes
 _NOT_WITH_TASK = {
     "braid": "loops are second ways",
     "islands": "loops are second ways",
@@ -62,6 +67,7 @@ _OF_MAZES = (
     "tint",
     "hidden",
     "ends",
+    "place",
     "walls",
     "focus",
     "texture",
@@ -176,6 +182,11 @@ class SectionSpec(Keys):
     layout: LayoutName | None = Field(
         default=None, description="How the section's puzzles stand on their pages; usually as the book's."
     )
+    place: PlaceNames = Field(
+        default=(),
+        description="What the mazes are on their pages, such as a garden of hedges, with a scene around; several names "
+        "take turns. Usually only walls.",
+    )
     walls: WallsName | None = Field(
         default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."
     )
@@ -281,6 +292,8 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         yield from _misfits_of_task(section, section.task)
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
+    if section.place:
+        yield from _misfits_of_place(section, shape.name)
     if section.algorithm:
         yield from misfits_of(section, section.algorithm)
     elif section.texture is not None:
@@ -313,6 +326,37 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
         yield Misfit("shape", ("size",), "a maze of several floors is not cut to a shape. Leave one of them out.")
     if refused := refusal_of_floors(section.ends or (), section.focus, section.islands or 0):
         yield Misfit(*refused)
+
+
+def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
+    """Yield the keys of a section that do not fit to its places."""
+    kinds = [place_kind(name) for name in section.place if name != NO_PLACE]
+    for kind in kinds:
+        if tessellation not in kind.cells:
+            text = f'"{kind.name}" is drawn with these cells only: {", ".join(kind.cells)}. Use one of them.'
+            yield Misfit("tessellation", ("place",), text)
+        if section.level not in kind.levels:
+            text = f'"{kind.name}" is for these levels: {", ".join(kind.levels)}. {_places_for(section.level)}'
+            yield Misfit("place", ("level",), text)
+    for key in ("shape", "hidden", "weave", "walls"):
+        if getattr(section, key):
+            text = "a place draws the walls of whole mazes itself. Remove one of the two."
+            yield Misfit(key, ("place",), text)
+    if section.size and len(section.size) > 2:
+        yield Misfit("size", ("place",), "a place has one floor. Use columns x rows.")
+    if section.task and (draws_lines(section.task.kind) or section.task.kind in _MANY_ENDS):
+        yield Misfit("task", ("place",), "a place has one way in and one way out. Remove one of the two.")
+    words = _words(section.ends)
+    if words and not (len(words) == 2 and words[0] in ("s", "sw", "se") and words[1] in ("n", "ne", "nw")):
+        text = 'in a place, the way leads from the foot to the top, such as ["sw", "ne"]. Remove the line, or use that.'
+        yield Misfit("ends", ("place",), text)
+
+
+def _places_for(level: str) -> str:
+    """Return advice which places suit a level."""
+    fitting = [name for name in places.REGISTRY.names() if level in place_kind(name).levels]
+    quoted = [f'"{name}"' for name in fitting]
+    return f"Use {either(quoted) if len(quoted) > 1 else quoted[0]}." if quoted else "Remove the line."
 
 
 def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 from mazebook.books.fit.curve import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.books.fit.levels import SCENERY, level_names
+from mazebook.books.places import kinds as places
 from mazebook.books.values import written
-from mazebook.books.values.written import either, is_list, without_name
+from mazebook.books.values.written import either, find_known, is_list, without_name
 from mazebook.books.walls import styles
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.mazes import algorithms
@@ -20,6 +21,7 @@ from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_FLOORS = 9
 LEAST_TINT, MOST_TINT = 0.05, 0.3  # of black: a darker picture under a maze would be read as walls
+NO_PLACE = "none"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
@@ -43,6 +45,18 @@ def _size(value: Any) -> tuple[int, ...] | None:
     if not all(1 <= number <= MAX_FLOORS for number in size[2:]):
         raise sentence(f'the third number is floors, 1 to {MAX_FLOORS}, such as "8x8x2".')
     return size[:2] if size[2:] == (1,) else size
+
+
+def _places(value: Any) -> tuple[str, ...]:
+    """Return the places that a value names, which mazes take in turn; none for ``"none"``."""
+    if value in (None, ()):
+        return ()
+    listed = [value] if isinstance(value, str) else value
+    if not isinstance(listed, list | tuple) or not all(isinstance(each, str) for each in listed):
+        raise sentence('must be the name of a place such as "garden", or a list of such names.')
+    known = [NO_PLACE, *places.REGISTRY.names()]
+    found = tuple(dict.fromkeys(find_known("place", each, known) for each in listed))
+    return () if found == (NO_PLACE,) else found
 
 
 def _ends(value: Any) -> str | tuple[str, str] | None:
@@ -112,6 +126,9 @@ def _share(none: str, every: str) -> Any:
 LevelName = Annotated[str, written.known_name("level", level_names)]
 AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
 WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
+PlaceNames = Annotated[
+    tuple[str, ...], written.names_of(_places, lambda: [NO_PLACE, *places.REGISTRY.names()], examples=["garden"])
+]
 SceneryName = Annotated[str, written.known_name("scenery", lambda: SCENERY)]
 Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[

@@ -98,6 +98,16 @@ def known_name(kind: str, known: Callable[[], Iterable[str]], **words: Any) -> W
     return name_of(lambda value: find_known(kind, value, known()), known, **words)
 
 
+def names_of(check: Check, known: Callable[[], Iterable[str]], **words: Any) -> Written:
+    """Return the annotation of a name of `known`, or of a list of such names."""
+
+    def schema(_: Schema) -> Schema:
+        name = names(known())
+        return {"anyOf": [*name["anyOf"], {"type": "array", "items": name, "minItems": 1}], **words}
+
+    return Written(schema, check)
+
+
 def one_of(known: Sequence[str], **words: Any) -> Written:
     """Return the annotation of one of a few words."""
 

@@ -74,14 +74,15 @@ def findings_of_answer(
     # The puzzle's ornaments may be closed to no more than the width of their ink.
     known = maze.ink.grown(maze.rim * max(thickness - maze.drawn_thickness, 0) / 2 + _SLACK)
     extra = walls - dark.grown(_SOFT) - known
-    differing = _differing_walls(walls, extra, thickness, maze)
+    # Walls that are areas are thicker than an answer's, and not on both sides alike: they are compared one by one.
+    differing = 0.0 if maze.place.edged else _differing_walls(walls, extra, thickness, maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
     is_other = differing > 0 or (read is not None and _other_walls(walls, extra, maze.view, read))
     found = [("answer", "its walls are not those of the maze")] if is_other else []
     if contrast_of_greys(tones.under, tones.wall) < LEAST_WALL_CONTRAST:
         found.append(("answer", "its walls are so pale that they can hardly be seen"))
-    return found + list(_findings_of_line(dark, line, maze))
+    return found + list(_findings_of_line(dark, line, maze, read))
 
 
 def passages_of_line(
@@ -102,19 +103,12 @@ def _other_walls(walls: Mask, extra: Mask, view: View, read: ReadWalls) -> bool:
     return bool(not walls.grown(_SLACK).at(standing).all() or extra.at(opened).any())
 
 
-def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
+def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture, read: ReadWalls | None) -> Iterator[PictureFinding]:
     # Where an answer is larger than its maze, the number above it is inside the picture; it is no part of the line.
     ink = line.runs.ink & _reaching(line, maze)
     areas = np.where(ink, line.area, 0)
     parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
-    crossing = dark - maze.way
-    if crossing.size > _SPECKS:  # it may be the number above it
-        crossing = crossing & line.covered(ink)
-    if crossing.size > _SPECKS:
-        crossing = crossing - _discs(maze, _OF_OPENING)
-    if maze.place.body is not None:
-        crossing = crossing | dark & maze.ornaments()
-    if crossing.size > _SPECKS:
+    if _crosses(dark, line.covered(ink), maze, read):
         yield "route crosses a wall", "its line crosses a wall"
     if len(parts) != 1:
         yield "route", "its line is interrupted" if parts else "it has no line"
@@ -130,6 +124,20 @@ def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture) -> Iterator[P
             yield "route", f"its line does not {words}"
         elif is_met and is_other:
             yield "route", f"its line must not {words}"
+
+
+def _crosses(dark: Mask, line: Mask, maze: MazePicture, read: ReadWalls | None) -> bool:
+    """Return whether the line of an answer crosses a wall; `line` : those pieces of what is `dark` that may be it."""
+    if maze.place.edged and read is not None:
+        return bool(line.at(maze.view.at(read.standing).astype(np.int64)).any())
+    crossing = dark - maze.way
+    if crossing.size > _SPECKS:  # it may be the number above it
+        crossing = crossing & line
+    if crossing.size > _SPECKS:
+        crossing = crossing - _discs(maze, _OF_OPENING)
+    if maze.place.body is not None:
+        crossing = crossing | dark & maze.ornaments()
+    return crossing.size > _SPECKS
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:

@@ -54,6 +54,10 @@ class ClaimedPlace(_Part):
     hideout: Extent | None = None  # where the companion of a story hides
     things: tuple[RecordPoint, ...] = ()  # the middles of the things of a task
     disc: Annotated[float, Field(ge=0, le=1000)] = 0.0  # the width of the disc that each of them lies in
+    edged: Annotated[float, Field(ge=0, le=1000)] = (
+        0.0  # the width of walls with black edges, such as hedges; 0 = lines
+    )
+    finds: Annotated[tuple[Extent, ...], Field(max_length=10_000)] = ()  # boxes of what lies in dead ends
     # of several starts or finishes, all openings but the first and the last, each with the middle of its letter
     others: Annotated[tuple[tuple[DoorSegment, RecordPoint | None], ...], Field(max_length=_MOST_ENDS - 2)] = ()
 

@@ -12,6 +12,7 @@ from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.checks.proof.walls.asked import findings_of_asked
 from mazebook.checks.proof.walls.grids import grid_of, is_known, is_round, laid_grid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.walls.places import EDGE
 from mazebook.checks.proof.walls.record_walls import ReadWalls, findings_of_walls
 from mazebook.checks.proof.walls.signs import findings_of_signs
 from mazebook.checks.proof.walls.wall_ink import gap_closed
@@ -67,6 +68,7 @@ def look_at(
     """
     box = place.box
     least, own = sheet(place).drawn(box, place.signs)
+    least = max(least, EDGE) if place.edged else least
     scale, lines = max(_scale(box, least), _scale_of_gaps(place, cells)), []
     for answer in answers:
         there = answer.box

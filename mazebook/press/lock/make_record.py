@@ -130,6 +130,7 @@ def record_of(chosen: Chosen, placements: Sequence[RecordedPlacement], *, repeat
         fingerprint=chosen.fingerprint,
         repeated=repeated,
         walls=puzzle.look.style.name,
+        place=puzzle.look.place,
         tint=puzzle.look.tint,
         wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
         theme=puzzle.story.theme if puzzle.story else None,

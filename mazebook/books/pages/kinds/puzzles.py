@@ -47,8 +47,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         blocks["foot"] = _answers(context, planned, number, places["foot"].box)
     placed = _placed(context, own, places)
     mazes, hides = _mazes(context, placed)
+    scenes = [places[name]._replace(frame=mazes.pop(name)) for name, one in placed.items() if one.is_place]
     blocks |= mazes
     frame = with_blocks(empty, blocks)
+    frame = inner(*frame.size, [*scenes, Part(0.0, 0.0, frame)]) if scenes else frame
     if spec.story and not hides:
         frame = _with_companion(context, placed, frame, layout)
     numbers = list(own)
@@ -64,8 +66,10 @@ def _placed(
     for puzzle, (chosen, layout) in own.items():
         signs = Signs.of(layout, context.language, context.faces)
         signs = signs.telling(chosen.puzzle.story, chosen.puzzle.look.colours)
-        room = places[f"maze {puzzle}"].frame.size
-        found[f"maze {puzzle}"] = place_any(chosen, room.box, signs, below=ABOVE_FOOT)
+        hole, room = f"maze {puzzle}", places[f"maze {puzzle}"].frame.size
+        above = [places[name].box.y1 for name in (f"head {puzzle}", f"sentence {puzzle}") if name in places]
+        sky = max(above) - places[hole].box.y1 if layout.page.head_at == "top" and above else 0.0
+        found[hole] = place_any(chosen, room.box, signs, below=ABOVE_FOOT, sky=sky)
     return found
 
 

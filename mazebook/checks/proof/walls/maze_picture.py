@@ -21,6 +21,7 @@ from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.things import erase_things
 from mazebook.checks.proof.walls.grids import LaidGrid, is_round
 from mazebook.checks.proof.walls.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
+from mazebook.checks.proof.walls.places import TONES, erase_finds, plain_walls
 from mazebook.checks.proof.walls.pockets import NARROW_POCKET, POCKET, Pockets
 from mazebook.checks.proof.walls.wall_ink import (
     CLOSED_GAP,
@@ -79,12 +80,16 @@ class MazePicture:
         laid: LaidGrid | None = None,
     ) -> None:
         self.view, self.puzzle, self.place = view, puzzle, place
+        self._wrong_finds: list[str] = []
+        if place.edged and laid is not None:
+            self._wrong_finds = erase_finds(gray, view, place.finds)
+            gray = plain_walls(gray, view, laid)
         self._narrowest = np.inf if laid is None else laid.narrowest
         closing = gap_closed(place, puzzle.cells, self._narrowest) * abs(view.scale) / 2
-        self.tones: Tones = tones_of(gray, puzzle.asked.tint, lines=lines)
-        drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
+        self.tones: Tones = TONES if place.edged else tones_of(gray, puzzle.asked.tint, lines=lines)
+        drawn = (place.body or place.edged) * abs(view.scale) or thickness_of_walls(lines, self.tones)
         self.drawn_thickness = max(drawn, THINNEST)
-        self.rim = 1.0 if laid is None else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)
+        self.rim = 1.0 if laid is None or place.edged else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)
         self.thickness = self.drawn_thickness + (1 - SHRUNK_BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
         self._pockets = Pockets(view, puzzle, place, laid)
@@ -119,6 +124,7 @@ class MazePicture:
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += [("task", sentence) for sentence in self._wrong_things]
+        found += [("finds", sentence) for sentence in self._wrong_finds]
         found += self._closed_doors()
         if contrast_of_greys(self.tones.under, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))
@@ -126,6 +132,8 @@ class MazePicture:
         if found:
             return found
         around, reach = ~self.free, self._reach()
+        if self.place.edged:  # decoration in corridors is no mark
+            return self._narrow_findings(around, reach)
         marks = marks_in(self.drawn, self.tones, _HALF_A_WAY * reach)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
         if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
@@ -133,6 +141,10 @@ class MazePicture:
             found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found or self.place.body is not None:
             return found
+        return self._narrow_findings(around, reach)
+
+    def _narrow_findings(self, around: Mask, reach: float) -> list[PictureFinding]:
+        """Return what is wrong once gaps under a third of a corridor are closed."""
         narrow = self._findings_in(Pieces(around.grown(reach)), NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 

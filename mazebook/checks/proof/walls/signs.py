@@ -33,7 +33,8 @@ def findings_of_signs(sheet: PageImage, maze: MazePicture, laid: LaidGrid) -> It
     for name, door, box in zip(puzzle.names, puzzle.doors, place.pictures, strict=True):
         if door < 0:
             continue
-        if not laid.is_around_a_corner(door) and not _has_arrow(sheet, lightest, laid.doorway(door), _rays(wall)):
+        is_marked = not place.edged and not laid.is_around_a_corner(door)
+        if is_marked and not _has_arrow(sheet, lightest, laid.doorway(door), _rays(wall)):
             yield "opening", f"the arrow at {name} is missing"
         if box is not None and not _has_picture(sheet, lightest, box):
             yield "opening", f"the picture at {name} is missing"

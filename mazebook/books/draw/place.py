@@ -1,0 +1,121 @@
+"""A maze drawn as a place: the scene around and inside it, who sets out, what is looked for, what dead ends hold."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.ends import outer_walls
+from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.books.draw.placement import placement
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
+from mazebook.books.places.kind import place_kind
+from mazebook.books.places.site import Doorway, Site, Standing, scene_of
+from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
+from mazebook.mazes.grid.arcs import along_walls
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces.emoji import LINES
+
+_FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
+_HALO = 3.5  # points of white around who sets out, and around what is looked for
+_MOST_FINDS = 8  # different ones in a maze
+
+
+def draw_place(
+    chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float
+) -> tuple[list[Item | FromFile], Placement, Box]:
+    """Return the items of a maze as its place, its placement, and the box of who sets out.
+
+    Parameters
+    ----------
+    frame : what the scene fills
+    sky : the height of the part of it at its top that has words before it
+    """
+    name = chosen.puzzle.look.place
+    site = _site(chosen, where, signs, frame, sky)
+    scene = scene_of(name, site)
+    items: list[Item | FromFile] = [*scene.items]
+    for find in scene.finds:
+        items += _drawn(find, signs, halo=0.0)
+    for turn, each in enumerate((scene.hero, scene.goal)):
+        items += _drawn(each, signs, halo=_HALO, turn=turn)
+    placed = placement(chosen, where, "puzzle", signs)
+    finds = tuple(find.box for find in scene.finds)
+    marks = scene.hero.box, scene.goal.box
+    placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
+    return items, placed, scene.hero.box
+
+
+def _drawn(each: Standing, signs: Signs, halo: float, turn: int = 0) -> list[Item | FromFile]:
+    """Return a picture as it stands: white behind it, a halo around, its own colours in a book in colours."""
+    side = max(each.box.width, each.box.height)
+    hue = signs.colours.hue(each.picture.hue, turn)
+    drawn = each.picture.coloured(*each.box.centre, side, hue, towards=each.towards)
+    return [*_behind(each, side, halo), *drawn]
+
+
+def _behind(each: Standing, side: float, halo: float) -> list[Item]:
+    """Return a white silhouette behind a picture of outlines, with a halo."""
+    if not each.picture.rings:  # pixels
+        return []
+    white = replace(each.picture.silhouette(*each.box.centre, side, each.towards), gray=1.0)
+    return [*([Stroke(white.path, 2 * halo, 1.0, white.place)] if halo else []), white]
+
+
+def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float) -> Site:
+    grid, puzzle = chosen.maze.grid, chosen.puzzle
+    outer = where.at(outer_walls(grid))
+    low, high = outer.min(axis=(0, 1)), outer.max(axis=(0, 1))
+    pictures = signs.pictures or pair_of(place_kind(puzzle.look.place).usual, None, LINES)
+    start, finish = (_doorway(chosen, where, end) for end in (0, -1))
+    return Site(
+        frame,
+        sky,
+        Box(*low.tolist(), *high.tolist()),
+        where.at(along_walls(grid, chosen.maze.walls, _FLAT)),
+        outer,
+        where.wall + where.corridor,
+        where.wall,
+        start,
+        finish,
+        _dead_ends(chosen, where),
+        where.at(grid.centres),
+        grid.ends[chosen.maze.passages],
+        (int(chosen.maze.ends[0]), int(chosen.maze.ends[-1])),
+        *pictures,
+        _finds(chosen),
+        Random(derive_seed("place", chosen.seed)),
+        where.least,
+        bool(signs.colours.hues),
+    )
+
+
+def _doorway(chosen: ChosenMaze, where: Fitted, end: int) -> Doorway:
+    door = int(chosen.maze.doors[end])
+    x, y = where.at(chosen.maze.grid.middles[[door]])[0].tolist()
+    bearing = np.radians(float(chosen.maze.grid.heading[door]))
+    return Doorway((x, y), (float(np.sin(bearing)), float(np.cos(bearing))))
+
+
+def _dead_ends(chosen: ChosenMaze, where: Fitted) -> Float64:
+    """Return the middles of cells with one way, but for the ends and cells with a thing of a task: (n, 2)."""
+    maze = chosen.maze
+    ways = np.bincount(maze.grid.ends[maze.passages].ravel(), minlength=maze.grid.n_cells)
+    taken = {*maze.solution.tolist(), *maze.ends.tolist()}
+    taken |= {thing.cell for thing in chosen.task.things} if chosen.task else set()
+    cells = [cell for cell in np.flatnonzero(ways == 1).tolist() if cell not in taken]
+    return where.at(maze.grid.centres[cells]) if cells else np.empty((0, 2))
+
+
+def _finds(chosen: ChosenMaze) -> tuple[LittlePicture, ...]:
+    """Return pictures of what may lie in dead ends: of the theme's ground and middle."""
+    story = chosen.puzzle.story
+    if story is None or story.scenery is None:
+        return ()
+    names: Sequence[str] = [*story.scenery.middle, *story.scenery.ground]
+    names = Random(derive_seed("finds", chosen.seed)).sample(names, min(len(names), _MOST_FINDS))
+    found = (little_picture(name, story.folder, story.art) for name in names)
+    return tuple(picture for picture in found if picture.is_sharp)

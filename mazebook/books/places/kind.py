@@ -1,0 +1,53 @@
+"""What a kind of place declares, read from its file without importing it."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from mazebook.books.fit.levels import Look
+from mazebook.books.places.kinds import REGISTRY
+from mazebook.books.walls.style import USUAL_STYLE, WallStyle
+
+
+@dataclass(frozen=True)
+class PlaceKind:
+    """A kind of place as its file declares it.
+
+    Attributes
+    ----------
+    name : of its file
+    share : the width of its walls, as a share of the distance between walls
+    least : the least distance between walls at which it can be recognised, in points
+    cells : the tessellations that it can be drawn with
+    levels : the levels that it suits
+    pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
+    above, below : the room of the scene over and under the maze, in shares of the height that both have
+    usual : the pictures at Start and Finish where there is no story
+    """
+
+    name: str
+    share: float
+    least: float
+    cells: tuple[str, ...]
+    levels: tuple[str, ...]
+    above: float
+    below: float
+    usual: tuple[str, str]
+    pairs: tuple[tuple[str, str], ...] = (("sw", "ne"), ("se", "nw"), ("s", "ne"), ("s", "nw"))
+
+    @property
+    def style(self) -> WallStyle:
+        """Its walls, as the plan sizes mazes by them."""
+        return WallStyle(USUAL_STYLE, self.share)
+
+    def look(self, look: Look) -> Look:
+        """Return how mazes are drawn, as this place."""
+        corridor = max(look.corridor, (1 - self.share) * self.least)
+        return replace(look, style=self.style, corridor=corridor, place=self.name)
+
+
+@cache
+def place_kind(name: str) -> PlaceKind:
+    """Return the kind of place called `name`; raises UnknownNameError with the nearest name."""
+    entry = REGISTRY.entry(name)
+    declared = {key: entry.constant(key) for key in PlaceKind.__dataclass_fields__ if key != "name"}
+    return PlaceKind(entry.name, **{key: value for key, value in declared.items() if value is not None})  # type: ignore[arg-type]

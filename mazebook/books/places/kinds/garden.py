@@ -1,0 +1,161 @@
+"""A garden of hedges: leafy walls with flowers, a lawn, trees and a house behind, a gate with a path in front."""
+
+import math
+
+import numpy as np
+import shapely
+
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.graphics.brushes.houses import mansion
+from mazebook.graphics.brushes.nature import bush, flower, flower_on_stem, hills, leaves, tree, tufts
+from mazebook.graphics.brushes.outlines import darts, disc, scalloped, shifted
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.page import Box, Item
+
+share = 0.33
+least = 26.0
+cells = ("orthogonal", "sigma", "upsilon", "cairo")
+levels = ("3-4", "4-6", "6-8", "8-10")
+above = 0.11
+below = 0.17
+usual = ("rabbit", "carrot")
+
+_LEAFY = 0.09  # of the pitch: the radius of leaves along a hedge
+_TALL = 0.2  # of the pitch: how high the front of a hedge is seen
+_EDGE = 1.35  # points: the outline of hedges
+
+
+def draw(site: Site) -> Scene:
+    """Return the garden: lawn, sky and house, hedges with their fronts, gate, path, beds and trees."""
+    hedge = scalloped(shapely.buffer(site.net, site.wall / 2 - _LEAFY * site.pitch), _LEAFY * site.pitch, site.random)
+    path = _path(site)
+    hero, goal = _hero(site), _goal(site)
+    beside = shapely.union_all([shapely.box(*hero.box.inset(-6, -6, -6, -6)), shapely.box(*goal.box), path])
+    items = [
+        *_lawn(site, hedge, path),
+        *_background(site, beside),
+        *WHITE.fill(site.ground),
+        *_hedges(site, hedge),
+        *_foreground(site, beside),
+    ]
+    return Scene(
+        items, hero, goal, in_dead_ends(site, site.corridor - _TALL * site.pitch - 8, lower=_TALL * site.pitch / 2)
+    )
+
+
+def _path(site: Site) -> Shapes:
+    """Return the path from the lower edge of the frame to the gate, and from the exit to the goal."""
+    (x, y), low = site.start.at, site.frame.y0
+    steps = np.linspace(0, 1, 24)
+    aside = 0.7 * site.pitch * (1 if x < site.frame.centre[0] else -1)
+    way = np.stack([x + aside * steps**2, y - steps * (y - low + 8)], axis=1)
+    half = 0.36 * site.pitch
+    out = site.finish.ahead(0.8 * site.pitch)
+    ways = [shapely.buffer(shapely.LineString(way), half, cap_style="flat")]
+    ways.append(shapely.buffer(shapely.LineString([site.finish.at, out]), half, cap_style="round"))
+    return shapely.union_all(ways)
+
+
+def _hero(site: Site) -> Standing:
+    """Return who sets out, beside the gate on the side with more room."""
+    x, y = site.start.at
+    room = y - site.frame.y0 - site.wall / 2 - 8
+    side = 1 if x < site.frame.centre[0] else -1
+    high = min(0.92 * room, 112.0)
+    foot = (x + side * (0.9 * site.pitch + 0.45 * high), site.frame.y0 + 5)
+    return standing(site.hero, foot, high, 1.3 * high, -side)
+
+
+def _goal(site: Site) -> Standing:
+    """Return what is looked for, behind the exit."""
+    x, foot = site.finish.at[0], site.maze.y1 + site.wall / 2 + 5
+    high = min(site.horizon - foot + 4, 84.0)
+    return standing(site.goal, (x, foot), high, 1.4 * high)
+
+
+def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:
+    frame = site.frame
+    lawn = shapely.box(frame.x0, frame.y0, frame.x1, site.horizon - 0.3 * (site.horizon - site.maze.y1))
+    free = shapely.difference(lawn, shapely.buffer(shapely.union_all([site.ground, hedge, path]), 8))
+    return [
+        *site.paint(0.9, "leaf", wash=True).fill(lawn),
+        *drawn(path, WHITE, 1.0, Paint(0.5)),
+        *tufts(darts(free, 17, site.random), 5.5, Paint(0.55), 0.8),
+    ]
+
+
+def _background(site: Site, beside: Shapes) -> list[Item]:
+    """Return hills, clouds, a house with trees at both sides; not behind the goal."""
+    frame, random = site.frame, site.random
+    foot = site.maze.y1 + site.wall / 2 + 4
+    high = site.horizon - foot
+    far = Box(frame.x0, foot + 0.45 * high, frame.x1, site.horizon + 0.1 * site.sky)
+    items = hills(far, random, (site.paint(0.97), site.paint(0.93, "leaf", wash=True)))
+    wide = 2.4 * high
+    left = frame.centre[0] - wide / 2
+    house = Box(left, foot, left + wide, foot + 0.95 * high)
+    taken = [beside]
+    if not shapely.intersects(beside, shapely.box(*house)):
+        items += mansion(house, site.paint(0.6, "coral"))
+        taken.append(shapely.box(*house))
+    for x in np.arange(frame.x0 + 22, frame.x1 - 20, 34).tolist():
+        radius = random.uniform(0.13, 0.18) * high
+        spot = x + random.uniform(-7, 7)
+        box = shapely.box(spot - 1.5 * radius, foot, spot + 1.5 * radius, foot + 5 * radius)
+        if not any(shapely.intersects(each, box) for each in taken) and random.random() < 0.8:
+            items += tree(spot, foot, radius, random, site.paint(0.84, "leaf"), site.paint(0.7, "pine"))
+    return items
+
+
+def _hedges(site: Site, hedge: Shapes) -> list[Item]:
+    tall = _TALL * site.pitch
+    steps = np.linspace(0, tall, max(2, math.ceil(tall / 1.5)))
+    front = shapely.union_all([shifted(hedge, 0, -step) for step in steps.tolist()])
+    inner = shapely.buffer(hedge, -_LEAFY * site.pitch)
+    blooms = darts(shapely.buffer(hedge, -0.11 * site.pitch), 0.9 * site.pitch, site.random)
+    items = [
+        *drawn(shapely.difference(front, hedge), site.paint(0.38, "pine"), _EDGE),
+        *drawn(hedge, site.paint(0.8, "leaf"), _EDGE),
+        *leaves(darts(inner, 0.17 * site.pitch, site.random), 0.045 * site.pitch, site.random, Paint(0.3), 0.75),
+    ]
+    for x, y in blooms.tolist():
+        items += flower(x, y, 0.085 * site.pitch, site.paint(1.0, "rose"))
+    return items
+
+
+def _foreground(site: Site, beside: Shapes) -> list[Item]:
+    """Return the posts of the gate, beds of flowers in front, and clipped bushes in pots at both sides."""
+    frame, random, items = site.frame, site.random, list[Item]()
+    low = site.maze.y0 - site.wall / 2 - _TALL * site.pitch
+    spots = [(x, y) for y in (low - 20, low - 44) for x in np.arange(frame.x0 + 12, frame.x1 - 8, 27).tolist()]
+    for x, y in spots:
+        at, high = x + random.uniform(-6, 6), random.uniform(14, 20)
+        foot = y + random.uniform(-5, 5)
+        box = shapely.box(at - 0.45 * high, foot, at + 0.45 * high, foot + 1.35 * high)
+        if foot > frame.y0 and foot + 1.4 * high < low and not shapely.intersects(beside, box):
+            items += flower_on_stem(at, foot, high, random, site.paint(0.7, "leaf"), site.paint(1.0, "sun"))
+    for edge, outside in ((frame.x0, site.maze.x0), (frame.x1, site.maze.x1)):
+        room = abs(outside - edge) - site.wall / 2
+        radius = min(0.36 * room, 17.0)
+        if radius >= 7:
+            for y in np.linspace(site.maze.y0, site.maze.y1, 5)[1:-1].tolist():
+                items += _potted(site, (edge + outside) / 2, y, radius)
+    x, y = site.start.at
+    for side in (-1, 1):
+        items += _post(x + side * site.pitch / 2, y, site)
+    return items
+
+
+def _post(x: float, y: float, site: Site) -> list[Item]:
+    half = 0.14 * site.pitch
+    foot = y - site.wall / 2 - (_TALL + 0.12) * site.pitch
+    high = y - foot
+    pillar = shapely.box(x - half, foot, x + half, foot + high)
+    return [*drawn(pillar, WHITE, 1.4), *drawn(disc(x, foot + high + half, 1.35 * half), WHITE, 1.4)]
+
+
+def _potted(site: Site, x: float, y: float, radius: float) -> list[Item]:
+    pot = shapely.box(x - 0.5 * radius, y - 1.9 * radius, x + 0.5 * radius, y - radius)
+    rim = shapely.box(x - 0.62 * radius, y - 1.2 * radius, x + 0.62 * radius, y - 0.9 * radius)
+    crown = bush(disc(x, y, radius), 0.17 * radius, site.random, site.paint(0.86, "leaf"), site.paint(0.7, "pine"))
+    return [*drawn(pot, site.paint(1.0, "sand"), 1.2), *drawn(rim, site.paint(1.0, "sand"), 1.2), *crown]

@@ -1,0 +1,168 @@
+"""What a kind of place is given of a maze and its page, and the scene that it returns."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import cast
+
+import numpy as np
+import shapely
+
+from mazebook.books.pictures.end_pictures import LittlePicture
+from mazebook.books.places.kinds import REGISTRY
+from mazebook.graphics.brushes.paint import Paint, Shapes
+from mazebook.graphics.page import Box, Item, Point
+from mazebook.numerics.arrays import Float64, Int32
+from mazebook.paper.inks.hues import HUES
+
+
+@dataclass(frozen=True)
+class Doorway:
+    """An opening of a maze: the middle of it, and its direction outwards as a vector of length 1."""
+
+    at: Point
+    outwards: Point
+
+    def ahead(self, far: float) -> Point:
+        """Return the point that is `far` points outside."""
+        return self.at[0] + far * self.outwards[0], self.at[1] + far * self.outwards[1]
+
+
+@dataclass(frozen=True, eq=False)
+class Site:
+    """One maze at its place on a page; lengths in points.
+
+    Attributes
+    ----------
+    frame : what the scene fills
+    sky : the part of the frame at its top that has words before it: nothing dark stands there
+    maze : the box around the middles of the outer walls
+    walls : (n_walls, n_points, 2) float64, the middles of the standing walls
+    outline : (n_walls, n_points, 2) float64, those of the outer walls, openings included
+    pitch, wall, corridor : the distance between walls, their width, and the rest of the pitch
+    start, finish : the openings
+    dead_ends : (n, 2) float64, the middles of the cells where wrong ways end
+    centres : (n_cells, 2) float64, the middles of all cells
+    ways : (n_ways, 2) int32, the cells that each open way joins
+    ends : the cells of Start and Finish
+    hero, goal : the pictures of who sets out, and of what is looked for
+    finds : pictures of what may lie in dead ends
+    least : the thinnest line that prints
+    coloured : is the book in colours?
+    """
+
+    frame: Box
+    sky: float
+    maze: Box
+    walls: Float64
+    outline: Float64
+    pitch: float
+    wall: float
+    start: Doorway
+    finish: Doorway
+    dead_ends: Float64
+    centres: Float64
+    ways: Int32
+    ends: tuple[int, int]
+    hero: LittlePicture
+    goal: LittlePicture
+    finds: tuple[LittlePicture, ...]
+    random: Random
+    least: float
+    coloured: bool
+
+    @property
+    def corridor(self) -> float:
+        """The free width between two walls."""
+        return self.pitch - self.wall
+
+    @cached_property
+    def net(self) -> Shapes:
+        """The middles of the standing walls as one geometry."""
+        return shapely.union_all(shapely.linestrings(self.walls))
+
+    @cached_property
+    def ground(self) -> Shapes:
+        """The area of the maze, to the middles of its outer walls."""
+        lines = shapely.union_all(shapely.linestrings(self.outline))
+        faces = shapely.get_parts(shapely.polygonize([lines]))
+        return shapely.union_all([shapely.Polygon(face.exterior) for face in faces])
+
+    @property
+    def horizon(self) -> float:
+        """The height at which the sky ends."""
+        return self.frame.y1 - self.sky
+
+    def paint(self, gray: float, hue: str = "", *, wash: bool = False) -> Paint:
+        """Return a grey, or in a book in colours a hue in its place; `wash` : at half its strength."""
+        if not self.coloured or not hue:
+            return Paint(gray)
+        return Paint(gray, HUES[hue].wash if wash else HUES[hue].fill)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A picture in a scene: its box, and which way it looks: -1 to the left, 1 to the right, 0 as it is drawn."""
+
+    picture: LittlePicture
+    box: Box
+    towards: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A drawn place.
+
+    Attributes
+    ----------
+    items : from back to front
+    hero, goal : who sets out, and what is looked for, which are drawn on top
+    finds : what lies in dead ends
+    """
+
+    items: list[Item]
+    hero: Standing
+    goal: Standing
+    finds: list[Standing] = field(default_factory=list)
+
+
+def scene_of(name: str, site: Site) -> Scene:
+    """Return the scene that the kind of place called `name` makes of a site."""
+    draw = cast(Callable[[Site], Scene], REGISTRY.load(name, "draw").draw)
+    return draw(site)
+
+
+def standing(picture: LittlePicture, foot: Point, high: float, wide: float, towards: float = 0.0) -> Standing:
+    """Return a picture that stands with the middle of its foot at a point, as large as a height and a width allow."""
+    across, up = picture.size(1.0)
+    side = min(high / up, wide / across, picture.largest)
+    x, y = foot
+    return Standing(picture, Box(x - side * across / 2, y, x + side * across / 2, y + side * up), towards)
+
+
+def lying(picture: LittlePicture, at: Point, most: float, towards: float = 0.0) -> Standing:
+    """Return a picture with its middle at a point, in a disc of a width."""
+    across, up = picture.size(1.0)
+    side = min(most / math.hypot(across, up), picture.largest)
+    x, y = at
+    half = np.array((across, up)) * side / 2
+    return Standing(picture, Box(x - half[0], y - half[1], x + half[0], y + half[1]), towards)
+
+
+def in_dead_ends(
+    site: Site, most: float, least: float = 11.0, *, lower: float = 0.0, share: float = 0.6
+) -> list[Standing]:
+    """Return finds in a share of the dead ends, each as large as a disc of `most` points; none smaller than `least`.
+
+    `lower` : how far below the middle of its cell a find lies
+    """
+    if not site.finds or most < least or not len(site.dead_ends):
+        return []
+    order = site.random.sample(range(len(site.dead_ends)), round(share * len(site.dead_ends)))
+    pictures = site.random.sample(site.finds, len(site.finds))
+    return [
+        lying(pictures[turn % len(pictures)], (x, y - lower), most)
+        for turn, (x, y) in enumerate(site.dead_ends[sorted(order)].tolist())
+    ]

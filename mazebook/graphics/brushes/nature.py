@@ -1,0 +1,98 @@
+"""Trees, flowers, grass, clouds and hills."""
+
+import math
+from random import Random
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.brushes.outlines import darts, disc, scalloped, shifted
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.page import Box, Item
+from mazebook.numerics.arrays import Float64
+
+_LEAF = np.linspace(0, 2.4, 5)  # radians: the arc of a leaf's shadow
+_PUFFS = ((0, 0, 10), (12, 4, 13), (27, 0, 11), (38, -3, 7))  # of a cloud: x, y and radius
+_BLADE = np.array([(0, 0.12), (0.22, 0.42), (0.4, 0.38), (0.28, 0.16)])  # of a stem: the right one of its leaves
+_FAINT, _FAR = Paint(0.35), Paint(0.45)  # the lines of a cloud and of hills
+_CROWN = ((0, 0.35, 0.75), (-0.5, 0, 0.55), (0.5, 0, 0.55), (0, -0.15, 0.6))  # of a tree, in radii
+
+
+def leaves(places: Float64, size: float, random: Random, paint: Paint, width: float) -> list[Item]:
+    """Return a short arc at each of some places, (n, 2): what makes an area look leafy."""
+    arcs = []
+    for x, y in places.tolist():
+        turn = random.uniform(0, 2 * math.pi)
+        arcs.append(shapely.LineString(np.stack([x + size * np.cos(_LEAF + turn), y + size * np.sin(_LEAF + turn)], 1)))
+    return paint.line(shapely.MultiLineString(arcs), width) if arcs else []
+
+
+def tufts(places: Float64, high: float, paint: Paint, width: float) -> list[Item]:
+    """Return three blades of grass at each of some places, (n, 2)."""
+    blades = [
+        ((x + 0.1 * lean * high, y), (x + 0.6 * lean * high, y + high * (1 - 0.35 * abs(lean))))
+        for x, y in places.tolist()
+        for lean in (-1, 0, 1)
+    ]
+    return paint.line(shapely.MultiLineString(blades), width) if blades else []
+
+
+def flower(x: float, y: float, radius: float, petals: Paint = WHITE, width: float = 0.7) -> list[Item]:
+    """Return a flower with five petals, seen from above."""
+    turns = 2 * math.pi * np.arange(5) / 5
+    around = [disc(x + 0.8 * radius * math.cos(t), y + 0.8 * radius * math.sin(t), 0.55 * radius) for t in turns]
+    return [*drawn(shapely.union_all(around), petals, width), *BLACK.fill(disc(x, y, 0.36 * radius))]
+
+
+def flower_on_stem(x: float, y: float, high: float, random: Random, leaf: Paint, petals: Paint) -> list[Item]:
+    """Return a flower on a stem with two leaves, its foot at (x, y)."""
+    top = x + random.uniform(-0.1, 0.1) * high
+    stem = shapely.LineString([(x, y), (top, y + high)])
+    sides = [shapely.Polygon((x, y) + high * _BLADE * (side, 1)) for side in (-1, 1)]
+    items = BLACK.line(stem, 1.2)
+    for side in sides:
+        items += drawn(side, leaf, 0.9)
+    return [*items, *flower(top, y + high, 0.32 * high, petals, 0.9)]
+
+
+def tree(x: float, y: float, radius: float, random: Random, leaf: Paint, shade: Paint) -> list[Item]:
+    """Return a round tree with its foot at (x, y), about five radii high."""
+    trunk = shapely.box(x - 0.16 * radius, y, x + 0.16 * radius, y + 0.9 * radius)
+    crown = shapely.union_all([disc(x + a * radius, y + (1.4 + b) * radius, c * radius) for a, b, c in _CROWN])
+    return [*drawn(trunk, WHITE, 1.2), *bush(crown, max(0.14 * radius, 1.6), random, leaf, shade)]
+
+
+def bush(shapes: Shapes, leaf_size: float, random: Random, leaf: Paint, shade: Paint) -> list[Item]:
+    """Return shapes as foliage: leafy outlines, a shadow at the lower right, and marks of leaves."""
+    crown = scalloped(shapes, leaf_size, random)
+    dark = shapely.difference(crown, shifted(crown, -2.2 * leaf_size, 1.8 * leaf_size))
+    marks = darts(shapely.buffer(crown, -2 * leaf_size), 3.2 * leaf_size, random)
+    return [
+        *leaf.fill(crown),
+        *shade.fill(dark),
+        *leaves(marks, 0.7 * leaf_size, random, Paint(0.25), 0.7),
+        *BLACK.line(crown, 1.3),
+    ]
+
+
+def cloud(x: float, y: float, wide: float, line: Paint = _FAINT) -> list[Item]:
+    """Return a cloud with a flat foot, its lower left corner at (x, y)."""
+    scale = wide / 55
+    puffs = [disc(x + (10 + a) * scale, y + (8 + b) * scale, r * scale) for a, b, r in _PUFFS]
+    body = shapely.union_all([*puffs, shapely.box(x + 5 * scale, y, x + 50 * scale, y + 6 * scale)])
+    sky = shapely.box(x - wide, y, x + 2 * wide, y + wide)
+    return drawn(shapely.intersection(body, sky), WHITE, 1.1, line)
+
+
+def hills(box: Box, random: Random, fills: tuple[Paint, ...], line: Paint = _FAR) -> list[Item]:
+    """Return ranges of hills in a box, the farthest first, each from edge to edge."""
+    items: list[Item] = []
+    x = np.linspace(box.x0, box.x1, 60)
+    for place, fill in enumerate(fills):
+        base = box.y0 + (0.62 - 0.3 * place / max(len(fills) - 1, 1)) * box.height
+        length, phase = box.width / random.uniform(0.9, 1.7), random.uniform(0, 2 * math.pi)
+        y = base + 0.24 * box.height * np.sin(2 * math.pi * x / length + phase)
+        range_ = shapely.Polygon([*np.stack([x, y], axis=1), (box.x1, box.y0), (box.x0, box.y0)])
+        crest = shapely.LineString(np.stack([x, y], axis=1))
+        items += [*fill.fill(range_), *line.line(crest, 0.9)]
+    return items

@@ -1,0 +1,98 @@
+"""Outlines as nature makes them: leafy, wobbled, and places spread evenly inside."""
+
+import math
+from random import Random
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.brushes.paint import Shapes, areas_of
+from mazebook.numerics.arrays import Float64
+
+_WAVES = 4  # of a field, for each of its two directions
+_PUFF = 6  # straight pieces in a quarter of a leaf
+
+
+def scalloped(shapes: Shapes, radius: float, random: Random) -> Shapes:
+    """Return shapes with an edge of leaves: half discs of about a radius along their outlines."""
+    step = 2 * radius
+    discs = []
+    for ring in shapely.get_rings(areas_of(shapes)):
+        count = max(3, round(ring.length / step))
+        along = [(k + random.uniform(-0.25, 0.25)) * ring.length / count for k in range(count)]
+        sizes = [radius * random.uniform(0.85, 1.15) for _ in range(count)]
+        discs.append(shapely.buffer(shapely.line_interpolate_point(ring, along), sizes, quad_segs=_PUFF))
+    return shapely.union_all([shapes, *np.concatenate(discs)]) if discs else shapes
+
+
+class Field:
+    """A smooth random field of shifts over the page: shapes that share an edge are shifted alike there.
+
+    Parameters
+    ----------
+    most : about the largest shift, in points
+    wave : the length of the shortest waves, in points
+    """
+
+    def __init__(self, random: Random, most: float, wave: float) -> None:
+        turn = 2 * math.pi / wave
+        self._most = most
+        self._waves = np.array([[random.uniform(-turn, turn) for _ in "xy"] for _ in range(2 * _WAVES)])
+        self._phases = np.array([random.uniform(0, 2 * math.pi) for _ in range(2 * _WAVES)])
+
+    def shifted(self, places: Float64) -> Float64:
+        """Return places, (n, 2) in points, shifted."""
+        waves = np.sin(places @ self._waves.T + self._phases) / 2
+        shifts = np.stack([waves[:, :_WAVES].sum(axis=1), waves[:, _WAVES:].sum(axis=1)], axis=1)
+        return np.asarray(places + self._most * shifts)
+
+    def wobbled(self, shapes: Shapes, step: float) -> Shapes:
+        """Return shapes with their outlines shifted, at places `step` points apart."""
+        return shapely.make_valid(shapely.transform(shapely.segmentize(shapes, step), self.shifted))
+
+
+def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None) -> Float64:
+    """Return places in shapes, (n, 2), no two nearer than `apart` points; as dense as throwing at random makes them.
+
+    Bridson's dart throwing on a grid of cells (Fast Poisson disk sampling in arbitrary dimensions, 2007), without its
+    growth: places are thrown at the whole box, so that one pass of shapely tells which are inside.
+    """
+    if shapely.is_empty(shapes):
+        return np.empty((0, 2))
+    x0, y0, x1, y1 = shapely.bounds(shapes).tolist()
+    count = int(3 * (x1 - x0) * (y1 - y0) / apart**2) + 8
+    thrown = np.array([(random.uniform(x0, x1), random.uniform(y0, y1)) for _ in range(count)])
+    shapely.prepare(shapes)
+    thrown = thrown[shapely.contains_xy(shapes, *thrown.T)]
+    cells: dict[tuple[int, int], list[int]] = {}
+    kept: list[int] = []
+    for place, (x, y) in enumerate(thrown.tolist()):
+        column, row = int(x // apart), int(y // apart)
+        near = (cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
+        if any(math.dist((x, y), thrown[other]) < apart for others in near for other in others):
+            continue
+        cells.setdefault((column, row), []).append(place)
+        kept.append(place)
+        if most is not None and len(kept) == most:
+            break
+    return np.asarray(thrown[kept])
+
+
+def shifted(shapes: Shapes, x: float, y: float) -> Shapes:
+    """Return shapes moved by x and y points."""
+    return shapely.transform(shapes, lambda places: places + np.array((x, y)))
+
+
+def disc(x: float, y: float, radius: float, flat: float = 1.0) -> Shapes:
+    """Return a disc, its height `flat` times its width."""
+    round_ = shapely.buffer(shapely.Point(0.0, 0.0), radius, quad_segs=12)
+    return shapely.transform(round_, lambda places: places * np.array((1.0, flat)) + np.array((x, y)))
+
+
+def chaikin(places: Float64, rounds: int = 2) -> Float64:
+    """Return a line with its corners cut, (n, 2); its ends stay (Chaikin 1974)."""
+    for _ in range(rounds):
+        first, second = places[:-1], places[1:]
+        cut = np.stack([0.75 * first + 0.25 * second, 0.25 * first + 0.75 * second], axis=1).reshape(-1, 2)
+        places = np.concatenate([places[:1], cut[1:-1], places[-1:]])
+    return np.asarray(places)

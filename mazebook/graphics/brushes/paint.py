@@ -1,0 +1,66 @@
+"""Paints, and drawing shapes of shapely with them."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.figures import polygons
+from mazebook.graphics.page import Fill, Item, Stroke
+from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.paper.inks.inks import Ink
+
+Shapes = Any  # geometry of shapely, in points
+_FLAT = 0.04  # points: the largest distance of a drawn outline from the true one
+
+
+class Paint(NamedTuple):
+    """What an area is filled or a line is drawn with: a grey, 0 = black, or an ink in its place."""
+
+    gray: float = 0.0
+    ink: Ink | None = None
+
+    def fill(self, shapes: Shapes) -> list[Item]:
+        """Return the areas of shapes filled; nothing of empty ones."""
+        rings = _rings(shapes)
+        return [Fill(polygons(rings), self.gray, ink=self.ink)] if rings else []
+
+    def line(self, shapes: Shapes, width: float) -> list[Item]:
+        """Return lines, or the outlines of areas, with a round pen `width` points wide; nothing of empty ones."""
+        path = _lines(shapes)
+        return [] if path is None else [Stroke(path, width, self.gray, ink=self.ink)]
+
+
+BLACK, WHITE = Paint(), Paint(1.0)
+
+
+def drawn(shapes: Shapes, fill: Paint, width: float, line: Paint = BLACK) -> list[Item]:
+    """Return the areas of shapes filled, and their outlines on top."""
+    return [*fill.fill(shapes), *line.line(shapes, width)]
+
+
+def areas_of(shapes: Shapes) -> list[Any]:
+    """Return the polygons in a geometry."""
+    parts = shapely.get_parts(shapely.get_parts(shapes))
+    return [part for part in np.atleast_1d(parts) if part.geom_type == "Polygon" and not part.is_empty]
+
+
+def _rings(shapes: Shapes) -> list[Any]:
+    whole = shapely.orient_polygons(areas_of(shapely.simplify(shapes, _FLAT)))
+    return [shapely.get_coordinates(ring)[:-1] for ring in shapely.get_rings(whole)]
+
+
+def _lines(shapes: Shapes) -> Path | None:
+    rings = _rings(shapes)
+    open_lines = [part for part in _parts(shapes) if part.geom_type == "LineString" and not part.is_empty]
+    if not rings and not open_lines:
+        return None
+    ways = [shapely.get_coordinates(line) for line in shapely.simplify(open_lines, _FLAT)] if open_lines else []
+    paths = [Path(np.array([MOVE, *[LINE] * (len(way) - 1)], dtype=np.uint8), way) for way in ways]
+    paths += [polygons(rings)] if rings else []
+    return Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
+
+
+def _parts(shapes: Shapes) -> Iterable[Any]:
+    return np.atleast_1d(shapely.get_parts(shapely.get_parts(shapes)))
