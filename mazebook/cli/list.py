@@ -27,6 +27,16 @@ def _shapes() -> Rows:
     return [*outlines, *({"name": name, "description": "a picture"} for name in pictures)]
 
 
+def _places() -> Rows:
+    from mazebook.books.fit.levels import level
+    from mazebook.books.places.kind import place_kind
+
+    rows = _registry("mazebook.books.places.kinds", "cells", "levels")
+    for row in rows:
+        row["ages"] = [level(name).ages for name in place_kind(row["name"]).levels]
+    return rows
+
+
 def _pages() -> Rows:
     return [row | {"takes": row["takes"] or ()} for row in _registry("mazebook.books.values.page_kinds", "takes")]
 
@@ -129,6 +139,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
     "levels": _levels,
     "layouts": _layouts,
     "walls": lambda: _registry("mazebook.books.walls.styles"),
+    "places": _places,
     "themes": _themes,
     "pages": _pages,
     "recipes": _recipes,

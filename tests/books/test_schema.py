@@ -318,10 +318,12 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
-    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task"))]
+    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task", "place"))]
     assert header == "[[sections]]"
     hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none
     trap = [line for line in lines if line.startswith("longest_trap")]  # a shape keeps all its cells
+    place = [line for line in lines if line.startswith("place")]  # of whole mazes, from the foot to the top
+    assert parse_spec(tomllib.loads("\n".join([header, *place]))).sections[0].place == ("garden",)
     assert problems(tomllib.loads("\n".join([header, *trap]))) == []
     assert problems(tomllib.loads("\n".join([header, *hidden]))) == []
     assert parse_spec(tomllib.loads("\n".join([header, *hidden]))).sections[0].hidden == ("elephant",)

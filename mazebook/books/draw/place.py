@@ -21,13 +21,14 @@ from mazebook.paper.typefaces.emoji import LINES
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _HALO = 3.5  # points of white around who sets out, and around what is looked for
+_FEW = 2  # finds: of fewer, none gives way to who hides
 _MOST_FINDS = 8  # different ones in a maze
 
 
 def draw_place(
     chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float
-) -> tuple[list[Item | FromFile], Placement, Box]:
-    """Return the items of a maze as its place, its placement, and the box of who sets out.
+) -> tuple[list[Item | FromFile], Placement, Box | None]:
+    """Return the items of a maze as its place, its placement, and a dead end left empty for who hides there, if any.
 
     Parameters
     ----------
@@ -38,31 +39,29 @@ def draw_place(
     site = _site(chosen, where, signs, frame, sky)
     scene = scene_of(name, site)
     items: list[Item | FromFile] = [*scene.items]
-    for find in scene.finds:
+    has_nook = len(scene.finds) >= _FEW
+    shown = scene.finds[:-1] if has_nook else scene.finds
+    for find in shown:
         items += _drawn(find, signs, halo=0.0)
     for turn, each in enumerate((scene.hero, scene.goal)):
         items += _drawn(each, signs, halo=_HALO, turn=turn)
     placed = placement(chosen, where, "puzzle", signs)
-    finds = tuple(find.box for find in scene.finds)
+    finds = tuple(find.box for find in shown)
     marks = scene.hero.box, scene.goal.box
     placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
-    return items, placed, scene.hero.box
+    return items, placed, scene.finds[-1].box if has_nook else None
 
 
 def _drawn(each: Standing, signs: Signs, halo: float, turn: int = 0) -> list[Item | FromFile]:
-    """Return a picture as it stands: white behind it, a halo around, its own colours in a book in colours."""
-    side = max(each.box.width, each.box.height)
-    hue = signs.colours.hue(each.picture.hue, turn)
-    drawn = each.picture.coloured(*each.box.centre, side, hue, towards=each.towards)
-    return [*_behind(each, side, halo), *drawn]
-
-
-def _behind(each: Standing, side: float, halo: float) -> list[Item]:
-    """Return a white silhouette behind a picture of outlines, with a halo."""
+    """Return a picture as it stands: white behind it, or in a book in colours its hue, and a halo around."""
+    at, side = each.box.centre, max(each.box.width, each.box.height)
+    drawn = each.picture.outlined(*at, side, towards=each.towards)
     if not each.picture.rings:  # pixels
-        return []
-    white = replace(each.picture.silhouette(*each.box.centre, side, each.towards), gray=1.0)
-    return [*([Stroke(white.path, 2 * halo, 1.0, white.place)] if halo else []), white]
+        return [drawn]
+    hue = signs.colours.hue(each.picture.hue, turn)
+    inside = replace(each.picture.silhouette(*at, side, each.towards), gray=1.0, ink=hue.fill if hue else None)
+    around = [Stroke(inside.path, 2 * halo, 1.0, inside.place)] if halo else []
+    return [*around, inside, drawn]
 
 
 def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float) -> Site:

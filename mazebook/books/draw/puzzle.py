@@ -48,6 +48,7 @@ class PlacedPuzzle:
     ends : an arrow and a word or picture at each opening
     hero : the box of the picture at Start, if it is outside the maze
     placement : for the record
+    nook : in a place, the box of a dead end that is left empty for who hides there
     """
 
     chosen: ChosenMaze
@@ -57,6 +58,7 @@ class PlacedPuzzle:
     ends: Sequence[Item | FromFile]
     hero: Box | None
     placement: Placement
+    nook: Box | None = None
 
     @property
     def is_place(self) -> bool:
@@ -72,6 +74,8 @@ class PlacedPuzzle:
     @cached_property
     def space(self) -> FreeSpace:
         """What is free for a scene around the maze and its signs; whatever else is drawn there takes its place."""
+        if self.is_place:
+            return FreeSpace(self.nook or Box(0.0, 0.0, 0.0, 0.0))
         grid, doors = self.chosen.maze.grid, self.chosen.maze.doors
         space = FreeSpace(self.area.inset(bottom=_ABOVE_FOOT), STEP)
         walls, beside = self.where.at(outer_walls(grid)), self.where.rim * self.where.wall / 2 + CLEAR
@@ -85,7 +89,7 @@ class PlacedPuzzle:
     def drawn(self) -> list[Item | FromFile]:
         """Return everything, the scene of the puzzle's theme first, if it has one."""
         story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
-        if self.chosen.puzzle.look.place:
+        if self.is_place:
             return [*self.inside]
         scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
         return [*scene, *self.inside, *self.ends]
@@ -135,8 +139,8 @@ def place_puzzle(
 
 
 def _as_place(chosen: ChosenMaze, where: Fitted, area: Box, signs: Signs, sky: float) -> PlacedPuzzle:
-    items, placed, hero = draw_place(chosen, where, signs, area.inset(top=-sky), sky)
-    return PlacedPuzzle(chosen, where, area, items, (), hero, placed)
+    items, placed, nook = draw_place(chosen, where, signs, area.inset(top=-sky), sky)
+    return PlacedPuzzle(chosen, where, area, items, (), None, placed, nook)
 
 
 def _is_word(item: Item | FromFile) -> bool:

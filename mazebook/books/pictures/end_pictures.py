@@ -87,6 +87,12 @@ class LittlePicture:
             return Text(place.x, place.y, self.drawn, self.face, scale)
         return Fill(self.drawn, gray, place)
 
+    def outlined(self, x: float, y: float, side: float, *, towards: float = 0.0) -> Item | FromFile:
+        """Return the picture as `at` does, but never as a character: beside a character's ink there is paper."""
+        if not isinstance(self.drawn, str):
+            return self.at(x, y, side, towards=towards)
+        return _outlined(self, -1.0 if towards * self.looks < 0 else 1.0, _FLAT).at(x, y, side)
+
     def tinted(
         self, x: float, y: float, side: float, tints: tuple[float, float], *, towards: float = 0.0
     ) -> list[Item | FromFile]:

@@ -39,6 +39,10 @@ class PlaceKind:
         """Its walls, as the plan sizes mazes by them."""
         return WallStyle(USUAL_STYLE, self.share)
 
+    def suits(self, level: str, cells: str) -> bool:
+        """Return whether it can be drawn with a tessellation for a level."""
+        return level in self.levels and cells in self.cells
+
     def look(self, look: Look) -> Look:
         """Return how mazes are drawn, as this place."""
         corridor = max(look.corridor, (1 - self.share) * self.least)

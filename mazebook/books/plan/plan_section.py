@@ -23,7 +23,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.books.themes.story_area import BADGE
-from mazebook.books.values.maze import NO_PLACE
+from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -81,7 +81,8 @@ def plan_section(
             raise
         return None, [Problem(("sections", index, key), named[key], str(error))]
     planned = [replace(puzzle, task=_task_of(puzzle, site, setting.seed)) for puzzle in planned]
-    planned = _as_places(section, planned) if section.place else planned
+    places = _names_of_places(section, theme)
+    planned = _as_places(places, before, planned) if places else planned
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
@@ -93,7 +94,7 @@ def plan_section(
     problems = [] if site.draws_lines else problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(made.layout), faces.heading)
-    return made if section.place else _alike(made, site.area), problems
+    return made if places else _alike(made, site.area), problems
 
 
 def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None:
@@ -204,7 +205,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_room(with_story, slot)
         if min(area) < _LEAST_SIDE:
             return _too_small(index, section)
-    kinds = [place_kind(name) for name in section.place if name != NO_PLACE]
+    kinds = [place_kind(name) for name in _names_of_places(section, theme) if name != NO_PLACE]
     if kinds:
         look = max(kinds, key=lambda kind: (1 - kind.share) * kind.least).look(look)
         own = _with_scene(own, kinds, area.height)
@@ -221,11 +222,27 @@ def _with_scene(layout: Layout, kinds: Sequence[PlaceKind], height: float) -> La
     return layout.model_copy(update={"page": page, "story": layout.story._replace(aside=0.0)})
 
 
-def _as_places(section: SectionSpec, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
-    """Return the puzzles of a section as its places, which take turns."""
+def _names_of_places(section: SectionSpec, theme: Theme | None) -> tuple[str, ...]:
+    """Return the names of a section's places; in the place of "theme" those of its theme that suit its mazes."""
+    names = list[str]()
+    for name in section.place:
+        listed = [name] if name != PLACE_OF_THEME else theme.places if theme else ()
+        names += [each for each in listed if each not in names and (each == NO_PLACE or _suits(each, section))]
+    return tuple(names)
+
+
+def _suits(name: str, section: SectionSpec) -> bool:
+    return place_kind(name).suits(section.level, section.tessellation)
+
+
+def _as_places(names: Sequence[str], before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
+    """Return the puzzles of a section as its places, which take turns through the book.
+
+    `before` : how many puzzles are in the sections before it
+    """
     found = []
-    for place, puzzle in enumerate(planned):
-        name = section.place[place % len(section.place)]
+    for place, puzzle in enumerate(planned, before):
+        name = names[place % len(names)]
         found.append(puzzle if name == NO_PLACE else replace(puzzle, look=place_kind(name).look(puzzle.look)))
     return found
 

@@ -13,6 +13,7 @@ from mazebook.books.spec.shape import PictureNames, ShapeText, TessellationText,
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     NO_PLACE,
+    PLACE_OF_THEME,
     AlgorithmName,
     BraidShare,
     DifficultyText,
@@ -185,7 +186,7 @@ class SectionSpec(Keys):
     place: PlaceNames = Field(
         default=(),
         description="What the mazes are on their pages, such as a garden of hedges, with a scene around; several names "
-        "take turns. Usually only walls.",
+        "take turns. The places of the theme, as far as they suit the level, or none. Usually only walls.",
     )
     walls: WallsName | None = Field(
         default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."
@@ -330,7 +331,7 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
 
 def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
     """Yield the keys of a section that do not fit to its places."""
-    kinds = [place_kind(name) for name in section.place if name != NO_PLACE]
+    kinds = [place_kind(name) for name in section.place if name not in (NO_PLACE, PLACE_OF_THEME)]
     for kind in kinds:
         if tessellation not in kind.cells:
             text = f'"{kind.name}" is drawn with these cells only: {", ".join(kind.cells)}. Use one of them.'

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.books.places import kinds as places
 from mazebook.books.tasks.things import USUAL_THING, thing_names
 from mazebook.books.themes.words import ThemeWords
 from mazebook.books.values.colours import ColourText
@@ -76,6 +77,7 @@ def _enough(what: str, least: int) -> Any:
 _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
+_PlaceName = Annotated[str, known_name("place", places.REGISTRY.names)]
 _HueName = Annotated[str, one_of(HUES)]
 Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
@@ -156,7 +158,10 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
 
 
 class ThemeFile(Keys):
-    """The keys of a theme's file; `stars` : the picture for a star of difficulty; `collect` : what is collected."""
+    """The keys of a theme's file.
+
+    `stars` : the picture for a star of difficulty; `collect` : what is collected; `places` : those of its mazes
+    """
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)] = Field(default={})
     sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = Field(default={})
@@ -169,6 +174,7 @@ class ThemeFile(Keys):
     stars: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_drawn)] | None = None
     collect: Annotated[str, known_name("thing to collect", thing_names)] = USUAL_THING
     scenery: _Scenery | None = None
+    places: Annotated[tuple[_PlaceName, ...], BeforeValidator(as_tuple)] = ()
     colours: _Colours | None = None
     story: _StoryWords | None = None
     licence: _Licence | None = None

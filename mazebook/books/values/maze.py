@@ -21,7 +21,7 @@ from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_FLOORS = 9
 LEAST_TINT, MOST_TINT = 0.05, 0.3  # of black: a darker picture under a maze would be read as walls
-NO_PLACE = "none"
+NO_PLACE, PLACE_OF_THEME = "none", "theme"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
@@ -48,15 +48,19 @@ def _size(value: Any) -> tuple[int, ...] | None:
 
 
 def _places(value: Any) -> tuple[str, ...]:
-    """Return the places that a value names, which mazes take in turn; none for ``"none"``."""
+    """Return the places that a value names, which mazes take in turn; nothing for ``"none"`` alone."""
     if value in (None, ()):
         return ()
     listed = [value] if isinstance(value, str) else value
     if not isinstance(listed, list | tuple) or not all(isinstance(each, str) for each in listed):
         raise sentence('must be the name of a place such as "garden", or a list of such names.')
-    known = [NO_PLACE, *places.REGISTRY.names()]
+    known = _place_names()
     found = tuple(dict.fromkeys(find_known("place", each, known) for each in listed))
     return () if found == (NO_PLACE,) else found
+
+
+def _place_names() -> list[str]:
+    return [PLACE_OF_THEME, NO_PLACE, *places.REGISTRY.names()]
 
 
 def _ends(value: Any) -> str | tuple[str, str] | None:
@@ -126,9 +130,7 @@ def _share(none: str, every: str) -> Any:
 LevelName = Annotated[str, written.known_name("level", level_names)]
 AlgorithmName = Annotated[str, written.known_name("algorithm", algorithms.REGISTRY.names, examples=["growing_tree"])]
 WallsName = Annotated[str, written.known_name("wall style", styles.REGISTRY.names, examples=["rounded"])]
-PlaceNames = Annotated[
-    tuple[str, ...], written.names_of(_places, lambda: [NO_PLACE, *places.REGISTRY.names()], examples=["garden"])
-]
+PlaceNames = Annotated[tuple[str, ...], written.names_of(_places, _place_names, examples=["garden"])]
 SceneryName = Annotated[str, written.known_name("scenery", lambda: SCENERY)]
 Focus = Annotated[str, written.known_name("focus", lambda: FOCUSES)]
 SizeText = Annotated[

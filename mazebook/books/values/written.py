@@ -103,7 +103,7 @@ def names_of(check: Check, known: Callable[[], Iterable[str]], **words: Any) -> 
 
     def schema(_: Schema) -> Schema:
         name = names(known())
-        return {"anyOf": [*name["anyOf"], {"type": "array", "items": name, "minItems": 1}], **words}
+        return {"anyOf": [*name["anyOf"], {"type": "array", "items": name}], **words}
 
     return Written(schema, check)
 

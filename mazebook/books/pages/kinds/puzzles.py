@@ -80,6 +80,8 @@ def _mazes(context: Context, placed: Mapping[str, AnyPlaced]) -> tuple[dict[str,
     frames = {}
     for name, one, added in zip(placed, mazes, told, strict=True):
         items = [*(added.items if added else ()), *one.drawn()]
+        if one.is_place and added:  # who hides in a place stands on its ground
+            items = [*one.drawn(), *added.items]
         placement = replace(one.placement, hideout=added.hideout if added else None)
         frames[name] = leaf(one.area, items, [placement]).frame
     return frames, any(added and added.hideout for added in told)

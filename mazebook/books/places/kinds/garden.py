@@ -46,14 +46,13 @@ def draw(site: Site) -> Scene:
 def _path(site: Site) -> Shapes:
     """Return the path from the lower edge of the frame to the gate, and from the exit to the goal."""
     (x, y), low = site.start.at, site.frame.y0
-    steps = np.linspace(0, 1, 24)
+    steps = np.linspace(-0.3, 1.3, 32)  # from inside the maze, whose ground covers its end, to below the frame
     aside = 0.7 * site.pitch * (1 if x < site.frame.centre[0] else -1)
-    way = np.stack([x + aside * steps**2, y - steps * (y - low + 8)], axis=1)
+    way = np.stack([x + aside * np.maximum(steps, 0) ** 2, y - steps * (y - low)], axis=1)
     half = 0.36 * site.pitch
-    out = site.finish.ahead(0.8 * site.pitch)
-    ways = [shapely.buffer(shapely.LineString(way), half, cap_style="flat")]
-    ways.append(shapely.buffer(shapely.LineString([site.finish.at, out]), half, cap_style="round"))
-    return shapely.union_all(ways)
+    ways = [way, np.array([site.finish.ahead(-0.3 * site.pitch), site.finish.ahead(0.8 * site.pitch)])]
+    path = shapely.union_all(shapely.buffer([shapely.LineString(each) for each in ways], half))
+    return shapely.intersection(path, shapely.box(*site.frame))
 
 
 def _hero(site: Site) -> Standing:
