@@ -309,6 +309,9 @@ def test_the_reference_has_every_key_with_what_it_is(render, model):
             assert field.description in text
 
 
+NOT_TOGETHER = ("weights.", "hidden", "longest_trap", "underlay", "task", "place")  # keys that need lines of their own
+
+
 def test_lines_of_the_reference_may_be_used_as_they_are():
     whole = used(book_reference())
     book = "\n".join(line for line in whole if not line.startswith("cover."))
@@ -318,7 +321,11 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
-    plain = [line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task", "place"))]
+    plain = [
+        line
+        for line in lines
+        if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task", "place"))
+    ]
     assert header == "[[sections]]"
     hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none
     trap = [line for line in lines if line.startswith("longest_trap")]  # a shape keeps all its cells

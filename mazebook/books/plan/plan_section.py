@@ -24,6 +24,7 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.books.themes.story_area import BADGE
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
+from mazebook.books.walls.style import WallStyle
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -82,7 +83,9 @@ def plan_section(
         return None, [Problem(("sections", index, key), named[key], str(error))]
     planned = [replace(puzzle, task=_task_of(puzzle, site, setting.seed)) for puzzle in planned]
     places = _names_of_places(section, theme)
-    planned = _as_places(places, before, planned) if places else planned
+    if places:
+        walls = site.level.look(site.layout, setting.spec.walls).style
+        planned = _as_places(places, before, planned, walls)
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
@@ -235,15 +238,21 @@ def _suits(name: str, section: SectionSpec) -> bool:
     return place_kind(name).suits(section.level, section.tessellation)
 
 
-def _as_places(names: Sequence[str], before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
+def _as_places(
+    names: Sequence[str], before: int, planned: Sequence[PlannedPuzzle], walls: WallStyle
+) -> list[PlannedPuzzle]:
     """Return the puzzles of a section as its places, which take turns through the book.
 
-    `before` : how many puzzles are in the sections before it
+    Parameters
+    ----------
+    before : how many puzzles are in the sections before it
+    walls : of mazes that are no place
     """
     found = []
-    for place, puzzle in enumerate(planned, before):
-        name = names[place % len(names)]
-        found.append(puzzle if name == NO_PLACE else replace(puzzle, look=place_kind(name).look(puzzle.look)))
+    for turn, puzzle in enumerate(planned, before):
+        name, look = names[turn % len(names)], puzzle.look
+        look = replace(look, style=walls, place="") if name == NO_PLACE else place_kind(name).look(look)
+        found.append(replace(puzzle, look=look))
     return found
 
 

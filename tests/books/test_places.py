@@ -1,0 +1,88 @@
+"""Places: mazes that are gardens, burrows or towns, made in books and looked at on their pages."""
+
+import pytest
+
+from mazebook.books.places.kind import place_kind
+from mazebook.books.places.kinds import REGISTRY
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.theme import read_theme
+from mazebook.errors import SpecError
+from mazebook.graphics.page import Box, Fill, Stroke
+from mazebook.press.make.make_book import make_book
+from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
+
+NAMES = REGISTRY.names()
+KDP = {"title": "Book", "seed": 7, "printer": "kdp", "pages": ["puzzles"], "answers": "back"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("hardest", [False, True])
+def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(name, hardest, tmp_path):
+    level = place_kind(name).levels[-hardest]
+    section = {"level": level, "count": 2, "place": name, "theme": "animals"}
+    trim, notes = ("6x9in", 20) if hardest else ("8.5x11in", 20)
+    pages = ["puzzles", {"kind": "notes", "count": notes}]
+    book = make_book(KDP | {"trim": trim, "sections": [section], "pages": pages}, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+    for puzzle in book.record["puzzles"]:
+        (place,) = [each for each in puzzle["placements"] if each["role"] == "puzzle"]
+        assert puzzle["place"] == name
+        hero, goal, maze = (Box(*box) for box in (place["start_picture"], place["finish_picture"], *place["boxes"]))
+        assert not overlap(hero, goal)
+        assert max(hero.width, hero.height) >= 0.05 * maze.height
+        finds = [Box(*find) for find in place.get("finds", ())]
+        assert all(inside(find, maze) for find in finds)
+
+
+def test_places_take_turns_through_the_book():
+    sections = [{"level": "6-8", "count": 3, "place": ["garden", "none"]}] * 2
+    plan = plan_for(3, sections=sections)
+    assert [puzzle.look.place for puzzle in plan.puzzles] == ["garden", "", "garden", "", "garden", ""]
+
+
+def test_a_theme_names_the_places_that_suit_its_levels():
+    sections = [{"level": level, "count": 2, "place": "theme"} for level in ("6-8", "expert")]
+    plan = plan_for(3, theme="animals", sections=sections)
+    known = set(read_theme("animals").places)
+    assert known
+    first, second, *others = (puzzle.look.place for puzzle in plan.puzzles)
+    assert {first, second} <= known
+    assert (first != second) == (sum(place_kind(name).suits("6-8", "orthogonal") for name in known) > 1)
+    assert set(others) == {""}  # none is for experts
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_places_of_a_theme_are_there(theme):
+    assert set(read_theme(theme).places) <= set(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"place": "gardn"}, r'place = "gardn": there is no such place\. Did you mean "garden"'),
+        ({"place": 3}, "must be the name of a place"),
+        ({"place": "garden", "level": "expert"}, '"garden" is for these levels: 3-4, 4-6, 6-8, 8-10'),
+        ({"place": "garden", "tessellation": "theta"}, "drawn with these cells only: orthogonal"),
+        ({"place": "garden", "shape": "rabbit"}, "Remove one of the two"),
+        ({"place": "garden", "walls": "rounded"}, "Remove one of the two"),
+        ({"place": "garden", "size": "8x8x2"}, "a place has one floor"),
+        ({"place": "garden", "ends": ["n", "s"]}, "the way leads from the foot to the top"),
+        ({"place": "garden", "task": "two_ways"}, "one way in and one way out"),
+    ],
+)
+def test_what_does_not_fit_is_said(keys, said):
+    with pytest.raises(SpecError, match=said):
+        parse_spec({"sections": [keys]})
+
+
+def test_a_page_of_a_place_has_its_words_before_the_scene():
+    """The scene fills the page from the words to the foot, and no word lies under it."""
+    sections = [{"level": "6-8", "count": 1, "place": "garden"}]
+    _, (page, *_) = laid_out(3, theme="animals", pages=["puzzles"], sections=sections)
+    areas = [k for k, item in enumerate(page.items) if isinstance(item, Fill | Stroke)]
+    texts = [k for k, item in enumerate(page.items) if not isinstance(item, Fill | Stroke)]
+    assert min(texts) > 0
+    assert areas[0] < min(texts)
+    drawn = [box_of(page.items[k]) for k in areas]
+    assert max(box.width for box in drawn) > 0.8 * (page.trim.x1 - page.trim.x0)

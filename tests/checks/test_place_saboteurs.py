@@ -1,0 +1,121 @@
+"""Faults in the mazes of places, drawn over a finished page: each is found, in every kind of place."""
+
+import numpy as np
+import pytest
+
+from mazebook.books.places.kind import place_kind
+from mazebook.books.places.kinds import REGISTRY
+from mazebook.checks.proof.proof import prove_book
+from mazebook.press.make.make_book import make_book
+from tests.checks.sabotage import Target, black, drawn, white
+
+
+def level_of(name):
+    """Return the level to draw a place for: of those that it suits, the one nearest to the middle."""
+    levels = place_kind(name).levels
+    return "6-8" if "6-8" in levels else levels[len(levels) // 2]
+
+
+@pytest.fixture(scope="module", params=REGISTRY.names())
+def made(request, tmp_path_factory):
+    """Return the record, the maze on its page and the file of a book with one maze, a place."""
+    folder = tmp_path_factory.mktemp(request.param)
+    section = {"level": level_of(request.param), "count": 1, "place": request.param}
+    book = make_book({"title": "Book", "seed": 4, "theme": "animals", "sections": [section]}, folder, previews=False)
+    assert book.checked.ok, book.checked.lines
+    assert book.record["puzzles"][0]["place"] == request.param
+    return book.record, Target(book.record, 1), (folder / "book.pdf").read_bytes()
+
+
+def found(made, *strokes):
+    """Return what the proof finds once strokes are drawn over the page of the maze."""
+    record, target, content = made
+    proof = prove_book(record, {"book.pdf": drawn(content, target, *strokes)})
+    return {failure.rule for failure in proof.failures if failure.maze == 1}
+
+
+def test_nothing_is_wrong_before(made):
+    assert not found(made)
+
+
+def bar(target, edge, width):
+    """Return a bar across the opening of a wall that does not stand there."""
+    return black(target.wall(edge), width)
+
+
+def cells_beside(target, edge):
+    """Return the path from cell to cell through an edge, in points."""
+    ends = [end for end in target.maze.grid.ends[edge].tolist() if end >= 0]
+    places = [target.maze.grid.centres[end] for end in ends] + [target.maze.grid.middles[edge]] * (2 - len(ends))
+    (x0, y0), (x1, y1) = (np.array(places) * target.scale + target.shift).round(3).tolist()
+    return f"{x0} {y0} m {x1} {y1} l"
+
+
+@pytest.mark.parametrize("hanging", [True, False])
+def test_a_gap_in_a_wall(made, hanging):
+    target = made[1]
+    for edge in target.inner_walls(hanging=hanging)[:2]:
+        assert found(made, white(cells_beside(target, edge), 4)) & {"walls", "second route", "no route"}
+
+
+def test_an_edge_that_is_open_on_one_side(made):
+    """The way is not open, but where the wall begins nobody sees."""
+    target = made[1]
+    edge = target.inner_walls()[1]
+    (x0, y0), (x1, y1) = (
+        (place * target.scale + target.shift).round(3).tolist()
+        for place in (target.maze.grid.centres[target.maze.grid.ends[edge][0]], target.maze.grid.middles[edge])
+    )
+    assert found(made, white(f"{x0} {y0} m {x1} {y1} l", 4)) & {"walls", "second route", "walled in"}
+
+
+def test_a_piece_of_a_wall_is_gone(made):
+    target = made[1]
+    edge = target.inner_walls()[-1]
+    assert found(made, white(target.wall(edge), 2.5 * target.place["edged"]))
+
+
+def test_a_way_is_shut(made):
+    target = made[1]
+    for on_route in (True, False):
+        edge = target.passages(on_route=on_route)[1]
+        assert found(made, bar(target, edge, 3)) & {"no route", "walled in", "walls"}
+
+
+def test_something_dark_fills_a_way(made):
+    target = made[1]
+    edge = target.passages(on_route=True)[2]
+    x, y = (target.maze.grid.middles[edge] * target.scale + target.shift).round(3).tolist()
+    wide = target.scale
+    assert found(made, f"1 J {black(f'{x} {y} m {x} {y} l', wide)}") & {"no route", "walled in", "walls"}
+
+
+@pytest.mark.parametrize("end", [0, -1])
+def test_an_opening_is_shut(made, end):
+    target = made[1]
+    assert found(made, bar(target, int(target.maze.doors[end]), 3)) & {"opening", "no route", "walled in"}
+
+
+def test_another_opening(made):
+    target = made[1]
+    edge = target.outer_walls()[0]
+    x, y = (target.maze.grid.middles[edge] * target.scale + target.shift).tolist()
+    inside = target.maze.grid.centres[max(target.maze.grid.ends[edge])] * target.scale + target.shift
+    away = np.array([x, y]) - inside
+    (x0, y0), (x1, y1) = inside.round(3).tolist(), (inside + 2.6 * away).round(3).tolist()
+    assert found(made, white(f"{x0} {y0} m {x1} {y1} l", 6))
+
+
+@pytest.mark.parametrize("key", ["start_picture", "finish_picture"])
+def test_a_picture_is_painted_over(made, key):
+    x0, y0, x1, y1 = made[1].place[key]
+    assert "opening" in found(made, f"1 g {x0} {y0} {x1 - x0} {y1 - y0} re f")
+
+
+def test_a_find_touches_a_wall(made):
+    target = made[1]
+    if not target.place["finds"]:
+        pytest.skip("its corridors are too narrow for finds")
+    x0, y0, x1, y1 = target.place["finds"][0]
+    x, y, far = (x0 + x1) / 2, (y0 + y1) / 2, target.scale
+    assert "finds" in found(made, black(f"{x} {y} m {x + far} {y} l", 2))
