@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from mazebook.books.fit.levels import level_names
+from mazebook.books.places import kinds as places
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.themes.names import theme_names
 from mazebook.books.values.book import ANSWER_PLACES
@@ -172,6 +173,7 @@ SECTION: dict[str, Draw] = {
     "theme": one_of(*theme_names(), "none"),
     "underlay": one_of(True, False),
     "scenery": one_of("full", "light", "none"),
+    "place": one_of(*places.REGISTRY.names(), "theme", "none"),
     "tint": one_of(0.1, 0.2, 0.3),
     "task": lambda random: task_of(random),
     "weave": one_of(0, 0.5, 1),

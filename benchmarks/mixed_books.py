@@ -10,6 +10,8 @@ from typing import Any
 from any_spec import FILLING, Draw, one_of, shape_of, some_of, task_of, toml_of
 
 from mazebook.books.fit.levels import level_names
+from mazebook.books.places import kinds as places
+from mazebook.books.places.kind import place_kind
 from mazebook.books.spec.pages import ANSWERS, PUZZLES
 from mazebook.books.themes.names import theme_names
 from mazebook.books.values.book import ANSWER_PLACES
@@ -78,6 +80,14 @@ _KINDS_OF_MAZES: list[dict[str, Draw]] = [  # what does not go together is in di
     {"braid": one_of(0.1, 0.25)},
     {"size": one_of("4x3x4", "5x5x2", "8x8x3")},
     {"tessellation": one_of("own.svg")},
+    *(
+        {
+            "place": one_of(name),
+            "level": one_of(*place_kind(name).levels),
+            "tessellation": one_of(*place_kind(name).cells),
+        }
+        for name in places.REGISTRY.names()
+    ),
 ]
 _WITHOUT_TASKS = {"weave", "braid", "size", "algorithm", "longest_trap"}
 
@@ -100,7 +110,10 @@ def mixed_text(random: Random) -> str:
     for place in range(random.randint(1, 4)):
         section = {"id": f"part-{place}", "count": random.randint(1, 3), "level": random.choice(level_names())}
         section |= _some(random, _OF_SECTIONS)
-        section |= (maze := {key: draw(random) for key, draw in random.choice(_KINDS_OF_MAZES).items()})
+        maze = {key: draw(random) for key, draw in random.choice(_KINDS_OF_MAZES).items()}
+        section |= maze
+        if "place" in maze:  # it draws walls itself
+            section.pop("walls", None)
         if random.random() < 0.4 and not _WITHOUT_TASKS & {*maze}:
             task = task_of(random)
             if not maze or not draws_lines(task["kind"] if isinstance(task, dict) else task):

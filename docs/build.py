@@ -64,6 +64,7 @@ SETS: dict[str, tuple[Path, Callable[[Path], dict[str, bytes]]]] = {
     "levels": (REFERENCE, mazes.level_pictures),
     "animations": (REFERENCE, mazes.animations),
     "themes": (REFERENCE, books.theme_pictures),
+    "places": (REFERENCE, books.place_pictures),
     "layouts": (REFERENCE, books.layout_pictures),
     "pages": (REFERENCE, books.kind_pictures),
     "recipes": (REFERENCE, books.recipe_pictures),

@@ -10,6 +10,8 @@ from PIL import Image
 
 from _build.images import framed, front_of, page_images, png, sheet, side_by_side
 from mazebook import make_book, make_maze
+from mazebook.books.places import kinds as places
+from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.singles.single import single_page
 from mazebook.books.spec.book import parse_spec
@@ -27,6 +29,7 @@ from mazebook.reports.difficulty_plot import difficulty_page
 
 SEED = 7
 _WALK = re.compile(r"```python\n(\"\"\"Three pictures.*?)```", re.DOTALL)
+_LARGE = 420  # pixels, the width of a page with a scene
 _PAGE, _SMALL = 300, 190  # pixels, the width of a page shown large, and of one in a row of several
 _SHAPES = (
     *("elephant", "cat", "duck", "owl", "whale", "rocket", "fire engine", "strawberry"),
@@ -72,6 +75,19 @@ def theme_pictures(folder: Path) -> dict[str, bytes]:
     sections = [section | {"theme": name, "title": name} for name in theme_names()]
     images = mazes_of({"seed": SEED, "pages": ["puzzles"], "sections": sections}, folder, _PAGE)
     return {f"theme-{name}.png": png(framed(image)) for name, image in zip(theme_names(), images, strict=True)}
+
+
+def place_pictures(folder: Path) -> dict[str, bytes]:
+    """Return a page of each place, at a level in the middle of those that it suits."""
+    names = places.REGISTRY.names()
+    kinds = [place_kind(name) for name in names]
+    levels = ["6-8" if "6-8" in kind.levels else kind.levels[len(kind.levels) // 2] for kind in kinds]
+    sections = [
+        {"level": level, "count": 1, "place": name, "theme": "animals", "title": name}
+        for name, level in zip(names, levels, strict=True)
+    ]
+    images = mazes_of({"seed": SEED, "pages": ["puzzles"], "sections": sections}, folder, _LARGE)
+    return {f"place-{name}.png": png(framed(image)) for name, image in zip(names, images, strict=True)}
 
 
 def layout_pictures(folder: Path) -> dict[str, bytes]:

@@ -19,6 +19,7 @@ _NAMES_OF = {
     "layout": "layouts",
     "level": "levels",
     "pages": "pages",
+    "place": "places",
     "printer": "printers",
     "tessellation": "tessellations",
     "theme": "themes",

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from _build.front import KINDS
 from _build.markdown import code, grid, page, picture, table
 from mazebook.books.fit.levels import read_levels
+from mazebook.books.places import kinds as places
+from mazebook.books.places.kind import PlaceKind, place_kind
 from mazebook.books.spec.forms.recipes import SHEET, description, recipe_names
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import Theme, read_theme
@@ -127,6 +129,23 @@ def walls_page() -> str:
         "they are. Here is the same corner of the same maze.",
         grid([(name, f"walls-{name}.svg", _said(styles.REGISTRY, name)) for name in names], 2),
     )
+
+
+def places_page() -> str:
+    """Return the page of places, with a page of each, and the levels and cells that each suits."""
+    shown = [(name, f"place-{name}.png", _place(place_kind(name))) for name in places.REGISTRY.names()]
+    return page(
+        "Places",
+        "the files in mazebook/books/places/kinds/",
+        f"What a maze is on its page, with a scene around it: {_key('place', 'sections')} of a section. A list of names takes "
+        'turns, `"theme"` stands for the places of the theme, and `"none"` for a maze with plain walls. The way leads from who '
+        "sets out to what is looked for, dead ends hold something to find, and answers show a plain maze.",
+        grid(shown, 2),
+    )
+
+
+def _place(kind: PlaceKind) -> str:
+    return f"{_said(places.REGISTRY, kind.name)} Levels: {code(kind.levels)}. Cells: {code(kind.cells)}."
 
 
 def layouts_page() -> str:
@@ -303,6 +322,7 @@ REGISTRIES: dict[str, Callable[[], str]] = {
     "tessellations.md": tessellations_page,
     "levels.md": levels_page,
     "walls.md": walls_page,
+    "places.md": places_page,
     "layouts.md": layouts_page,
     "pages.md": pages_page,
     "themes.md": themes_page,

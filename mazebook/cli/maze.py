@@ -42,6 +42,7 @@ def make_one_maze(
     longest_trap: options.TrapText = None,
     weave: options.WeaveText = None,
     hidden: options.PictureName = None,
+    place: options.PlaceName = None,
     solution: options.Solution = False,
     stats: Annotated[
         bool, typer.Option("--stats", help="Count what the maze is made of, and measure how difficult it is.")
@@ -80,6 +81,7 @@ def make_one_maze(
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
     texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     settings = values.read_options(texts)
+    ends = ends if place is None else _ends_of_place(place, tessellation, ends, form, solution=solution)
     columns_rows = checked_size(size, algorithm, tessellation, settings | {"hidden": hidden})
     if hidden is not None:
         settings["hidden"] = _read_hidden(hidden, columns_rows)
@@ -91,7 +93,7 @@ def make_one_maze(
     if form == "json":
         result = json_of(maze, algorithm, number)
     elif drawn:
-        result = draw(maze, form, solution, words, hidden is not None)
+        result = draw(maze, form, solution, words, hidden is not None, place)
     files = {} if animation is None else {animation: _animate(maze, algorithm, number, settings, animation)}
     analysis = figures.analysed(maze) if stats else None
     if plot is not None and analysis is not None:
@@ -160,18 +162,26 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
     return json.dumps(document) + "\n"
 
 
-def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False) -> str | bytes:
+def draw(
+    maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False, place: str | None = None
+) -> str | bytes:
     """Return the drawing of a maze in a format, with a language's words at its openings.
 
-    `is_picture` : whether the solution draws a hidden picture, so that its line is broader
+    Parameters
+    ----------
+    is_picture : whether the solution draws a hidden picture, so that its line is broader
+    place : the place that it is drawn as; None = only walls
     """
     if form == "txt":
         from mazebook.mazes.drawing.text import draw_text
 
         return draw_text(maze, solution)
-    from mazebook.books.singles.single import single_page
+    from mazebook.books.singles.single import place_page, single_page
 
-    page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
+    if place is None:
+        page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
+    else:
+        page = place_page(maze, place, language=words.name)
     if form == "svg":
         from mazebook.output.pictures.svg import write_svg
 
@@ -199,6 +209,25 @@ def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> No
         console.say_bytes(result)  # type: ignore[arg-type]  # not a str: the branch above
     for path in files:
         console.warn(f"Written: {path}")
+
+
+def _ends_of_place(place: str, tessellation: str, ends: str | None, form: str, *, solution: bool) -> str:
+    """Return where the ends of a maze are that is drawn as a place; raises UsageError for what it cannot be."""
+    from mazebook.books.places.kind import place_kind
+
+    kind = place_kind(place)
+    if tessellation not in kind.cells:
+        known = ", ".join(kind.cells)
+        raise UsageError(
+            f'--place "{kind.name}": is drawn with these cells only: {known}. Use --tessellation with one.'
+        )
+    if form not in ("pdf", "png", "svg"):
+        raise UsageError(f'--place "{kind.name}": a {form} has no scene. Write a page: add -o {kind.name}.pdf')
+    if solution:
+        raise UsageError("--solution: the answer of a place is a plain maze. Leave --solution or --place out.")
+    if ends is not None:
+        raise UsageError("--ends: a place has its openings where its scene has room for them. Leave --ends out.")
+    return ",".join(kind.pairs[0])
 
 
 def _check_animation(

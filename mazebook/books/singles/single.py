@@ -17,7 +17,9 @@ from mazebook.books.draw.things import draw_things
 from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import least_corridor
+from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.errors import LayoutError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, Page, Stroke, around, shift, transformed
@@ -36,6 +38,7 @@ _MOST = 14_000.0  # points: no PDF has longer pages
 
 _PICTURE_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 _PENCIL = Cmyk(0.0, 0.85, 0.8, 0.0)
+_BESIDE = 0.8  # cells: the room of a scene at the sides of a maze
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
 
@@ -66,6 +69,25 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
         ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), area, signs, route=share if solution else 0.0
     )
     box = Box(0, 0, width, height)
+    return Page(width, height, box, box, tuple(drawn), (placement,), "maze")
+
+
+def place_page(maze: Maze, name: str, *, language: str = "en") -> Page:
+    """Return a page with a maze as the kind of place called `name`, with room for the scene around it.
+
+    The ends of the maze are at its foot and at its top, as the place's `pairs` say.
+    """
+    kind, grid, young = place_kind(name), maze.grid, level("6-8")
+    across, high = grid.kind_of_cells.extent(grid.size)
+    scale = min(max(kind.least / grid.kind_of_cells.incircle(grid.size), _PITCH), _LONGEST / max(across, high))
+    look = kind.look(young.plain_look)
+    band = max(kind.above, kind.below)
+    height = scale * high / (1 - 2 * band)
+    width = scale * across + 2 * _BESIDE * scale
+    signs = replace(Signs.of(read_layout(), read_language(language)), band=band * height)
+    puzzle = PlannedPuzzle(1, 1, "single", young, look, "", 1, grid.tessellation, grid.size, kind.pairs[:1], PLAIN, 0)
+    box = Box(0, 0, width, height)
+    drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), box, signs)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")
 
 
@@ -100,6 +122,9 @@ def _labels(chosen: Chosen, signs: Signs) -> tuple[str, str]:
 
 
 def _cut_out_maze(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
+    if chosen.puzzle.look.place:  # in a layout of somebody's own there is no scene
+        look = replace(chosen.puzzle.look, style=PLAIN_STYLE, place="")
+        chosen = replace(chosen, puzzle=replace(chosen.puzzle, look=look))
     recorded = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs).items
     stairs = draw_stairs(chosen.maze, recorded.at, recorded.corridor, signs.face)

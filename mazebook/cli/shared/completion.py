@@ -126,6 +126,7 @@ def _printers() -> Iterator[tuple[str, str]]:
 
 algorithms = completing(lambda: _entries("mazebook.mazes.algorithms"))
 tasks = completing(lambda: _entries("mazebook.mazes.tasks"))
+places = completing(lambda: _entries("mazebook.books.places.kinds"))
 tessellations = completing(lambda: [*_entries("mazebook.mazes.tessellations"), *_entries("mazebook.mazes.tilings")])
 levels, languages, printers = map(completing, (_levels, _languages, _printers))
 recipes = completing(lambda: _stems(resources.data("recipes")))

@@ -77,6 +77,10 @@ TessellationName = Annotated[
     str,
     of("--tessellation", "NAME", 'The cells, from "mazebook list tessellations".', completion.tessellations),
 ]
+PlaceName = Annotated[
+    str | None,
+    of("--place", "NAME", 'Draw it as a place, from "mazebook list places".', completion.places),
+]
 SizeText = Annotated[
     str,
     of(
