@@ -71,11 +71,11 @@ def main() -> None:
     held = []
     for number in range(edits):
         if number % (edits // 10 or 1) == 0:
-            held.append(resident(engine._process.pid))
+            held.append(resident(engine.process.pid))
             print(f"after {number:4} edits: {held[-1]:6.0f} MB", flush=True)
         shown(engine, replies, book(10**6 + number), tuple(range(1, 9)))
     if held:
-        grown = max(resident(engine._process.pid) - held[len(held) // 2], 0.0)
+        grown = max(resident(engine.process.pid) - held[len(held) // 2], 0.0)
         print(f"after {edits:4} edits: the second half takes {grown:.0f} MB")
     engine.stop()
 

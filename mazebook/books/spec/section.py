@@ -186,8 +186,8 @@ class SectionSpec(Keys):
     place: PlaceNames = Field(
         default=(),
         description="What the mazes are on their pages, such as a garden of hedges, with a scene around. Several names "
-        "take turns; `theme` stands for the places of the theme that suit the level, and `none` for plain walls. Usually "
-        "mazes are plain walls.",
+        "take turns; `theme` stands for the places of the theme that suit the level, and `none` for plain walls, which "
+        "mazes usually are.",
     )
     walls: WallsName | None = Field(
         default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."

@@ -1,17 +1,20 @@
 """Trees, flowers, grass, clouds and hills."""
 
 import math
+from functools import cache
 from random import Random
 
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import darts, disc, scalloped, shifted
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import darts, disc, leafy, shifted
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn, edged
+from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
-_LEAF = np.linspace(0, 2.4, 5)  # radians: the arc of a leaf's shadow
+_LEAF = np.linspace(0, 2.2, 3)  # radians: the arc of a leaf's shadow
+_TUFT = np.array([[(0.1 * lean, 0.0), (0.6 * lean, 1 - 0.35 * abs(lean))] for lean in (-1, 0, 1)])
 _PUFFS = ((0, 0, 10), (12, 4, 13), (27, 0, 11), (38, -3, 7))  # of a cloud: x, y and radius
 _BLADE = np.array([(0, 0.12), (0.22, 0.42), (0.4, 0.38), (0.28, 0.16)])  # of a stem: the right one of its leaves
 _FAINT, _FAR = Paint(0.35), Paint(0.45)  # the lines of a cloud and of hills
@@ -20,28 +23,27 @@ _CROWN = ((0, 0.35, 0.75), (-0.5, 0, 0.55), (0.5, 0, 0.55), (0, -0.15, 0.6))  # 
 
 def leaves(places: Float64, size: float, random: Random, paint: Paint, width: float) -> list[Item]:
     """Return a short arc at each of some places, (n, 2): what makes an area look leafy."""
-    arcs = []
-    for x, y in places.tolist():
-        turn = random.uniform(0, 2 * math.pi)
-        arcs.append(shapely.LineString(np.stack([x + size * np.cos(_LEAF + turn), y + size * np.sin(_LEAF + turn)], 1)))
-    return paint.line(shapely.MultiLineString(arcs), width) if arcs else []
+    turns = np.array([random.uniform(0, 2 * math.pi) for _ in places])[:, None] + _LEAF
+    arcs = places[:, None] + size * np.stack([np.cos(turns), np.sin(turns)], axis=-1)
+    return paint.strokes(arcs, width)
 
 
 def tufts(places: Float64, high: float, paint: Paint, width: float) -> list[Item]:
     """Return three blades of grass at each of some places, (n, 2)."""
-    blades = [
-        ((x + 0.1 * lean * high, y), (x + 0.6 * lean * high, y + high * (1 - 0.35 * abs(lean))))
-        for x, y in places.tolist()
-        for lean in (-1, 0, 1)
-    ]
-    return paint.line(shapely.MultiLineString(blades), width) if blades else []
+    blades = high * _TUFT + places[:, None, None]
+    return paint.strokes(blades.reshape(-1, 2, 2), width)
+
+
+@cache
+def _flower(petals: Paint, width: float) -> Stamp:
+    turns = 2 * math.pi * np.arange(5) / 5
+    around = [disc(0.8 * math.cos(t), 0.8 * math.sin(t), 0.55) for t in turns]
+    return (*drawn(shapely.union_all(around), petals, width), *BLACK.fill(disc(0.0, 0.0, 0.36)))
 
 
 def flower(x: float, y: float, radius: float, petals: Paint = WHITE, width: float = 0.7) -> list[Item]:
     """Return a flower with five petals, seen from above."""
-    turns = 2 * math.pi * np.arange(5) / 5
-    around = [disc(x + 0.8 * radius * math.cos(t), y + 0.8 * radius * math.sin(t), 0.55 * radius) for t in turns]
-    return [*drawn(shapely.union_all(around), petals, width), *BLACK.fill(disc(x, y, 0.36 * radius))]
+    return stamped(_flower(petals, width), x, y, radius)
 
 
 def flower_on_stem(x: float, y: float, high: float, random: Random, leaf: Paint, petals: Paint) -> list[Item]:
@@ -64,14 +66,12 @@ def tree(x: float, y: float, radius: float, random: Random, leaf: Paint, shade: 
 
 def bush(shapes: Shapes, leaf_size: float, random: Random, leaf: Paint, shade: Paint) -> list[Item]:
     """Return shapes as foliage: leafy outlines, a shadow at the lower right, and marks of leaves."""
-    crown = scalloped(shapes, leaf_size, random)
-    dark = shapely.difference(crown, shifted(crown, -2.2 * leaf_size, 1.8 * leaf_size))
-    marks = darts(shapely.buffer(crown, -2 * leaf_size), 3.2 * leaf_size, random)
+    dark = shapely.difference(shapes, shifted(shapes, -2.2 * leaf_size, 1.8 * leaf_size))
+    marks = darts(shapely.buffer(shapes, -leaf_size), 3.2 * leaf_size, random)
     return [
-        *leaf.fill(crown),
+        *edged(leafy(shapes, leaf_size, random), leaf, 1.3),
         *shade.fill(dark),
         *leaves(marks, 0.7 * leaf_size, random, Paint(0.25), 0.7),
-        *BLACK.line(crown, 1.3),
     ]
 
 

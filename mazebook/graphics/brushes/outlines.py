@@ -7,10 +7,14 @@ import numpy as np
 import shapely
 
 from mazebook.graphics.brushes.paint import Shapes, areas_of
+from mazebook.graphics.figures import polygons
 from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import Path
 
 _WAVES = 4  # of a field, for each of its two directions
-_PUFF = 6  # straight pieces in a quarter of a leaf
+_AROUND = np.radians(np.linspace(-115, 115, 7))  # the outline of a leaf, from the outward direction
+_LATTICE = 1.5  # the side of the triangles of strewn places, in least distances
+_PUFF = 3  # straight pieces in a quarter of a leaf
 
 
 def scalloped(shapes: Shapes, radius: float, random: Random) -> Shapes:
@@ -23,6 +27,25 @@ def scalloped(shapes: Shapes, radius: float, random: Random) -> Shapes:
         sizes = [radius * random.uniform(0.85, 1.15) for _ in range(count)]
         discs.append(shapely.buffer(shapely.line_interpolate_point(ring, along), sizes, quad_segs=_PUFF))
     return shapely.union_all([shapes, *np.concatenate(discs)]) if discs else shapes
+
+
+def leafy(shapes: Shapes, radius: float, random: Random) -> Path:
+    """Return shapes with leaves of about a radius along their outlines, as rings that overlap: `edged` draws them.
+
+    Each leaf is a little more than half a disc, on the outer side of the outline.
+    """
+    rings: list[Float64] = []
+    for ring in shapely.get_rings(shapely.orient_polygons(areas_of(shapes))):
+        rings.append(shapely.get_coordinates(ring)[:-1])
+        count = max(3, round(ring.length / (2 * radius)))
+        along = np.array([(k + random.uniform(-0.25, 0.25)) * ring.length / count for k in range(count)]) % ring.length
+        sizes = radius * np.array([random.uniform(0.85, 1.15) for _ in range(count)])
+        at, ahead = (shapely.get_coordinates(shapely.line_interpolate_point(ring, along + far)) for far in (0.0, 0.2))
+        towards = (ahead - at) / np.maximum(np.hypot(*(ahead - at).T), 1e-9)[:, None]
+        outwards = np.stack([towards[:, 1], -towards[:, 0]], axis=1)
+        half = np.cos(_AROUND)[:, None, None] * outwards + np.sin(_AROUND)[:, None, None] * towards
+        rings += [*(at + sizes[:, None] * half).transpose(1, 0, 2)]
+    return polygons([np.round(ring, 1) for ring in rings])  # a tenth of a point is nothing in a leaf, and half a file
 
 
 class Field:
@@ -52,30 +75,30 @@ class Field:
 
 
 def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None) -> Float64:
-    """Return places in shapes, (n, 2), no two nearer than `apart` points; as dense as throwing at random makes them.
+    """Return places strewn over shapes, (n, 2), no two nearer than `apart` points; at most `most`, chosen at random.
 
-    Bridson's dart throwing on a grid of cells (Fast Poisson disk sampling in arbitrary dimensions, 2007), without its
-    growth: places are thrown at the whole box, so that one pass of shapely tells which are inside.
+    They are a lattice of triangles, turned at random, each place of which is moved at random: nearly as even as thrown
+    darts, and found all at once.
     """
     if shapely.is_empty(shapes):
         return np.empty((0, 2))
     x0, y0, x1, y1 = shapely.bounds(shapes).tolist()
-    count = int(3 * (x1 - x0) * (y1 - y0) / apart**2) + 8
-    thrown = np.array([(random.uniform(x0, x1), random.uniform(y0, y1)) for _ in range(count)])
+    side, turn = _LATTICE * apart, random.uniform(0, math.pi)
+    reach = math.ceil(math.hypot(x1 - x0, y1 - y0) / 2 / side * 1.16) + 1
+    steps = np.arange(-reach, reach + 1)
+    column, row = np.meshgrid(steps, steps)
+    lattice = side * np.stack([column + row / 2, row * math.sqrt(3) / 2], axis=-1).reshape(-1, 2)
+    spin = np.array([(math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))])
+    places = lattice @ spin + ((x0 + x1) / 2, (y0 + y1) / 2)
+    places = places[((places > (x0 - side, y0 - side)) & (places < (x1 + side, y1 + side))).all(axis=1)]
+    far = (_LATTICE - 1) / 2 * apart * np.sqrt([random.random() for _ in places])
+    bearing = 2 * math.pi * np.array([random.random() for _ in places])
+    places = places + far[:, None] * np.stack([np.cos(bearing), np.sin(bearing)], axis=1)
     shapely.prepare(shapes)
-    thrown = thrown[shapely.contains_xy(shapes, *thrown.T)]
-    cells: dict[tuple[int, int], list[int]] = {}
-    kept: list[int] = []
-    for place, (x, y) in enumerate(thrown.tolist()):
-        column, row = int(x // apart), int(y // apart)
-        near = (cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
-        if any(math.dist((x, y), thrown[other]) < apart for others in near for other in others):
-            continue
-        cells.setdefault((column, row), []).append(place)
-        kept.append(place)
-        if most is not None and len(kept) == most:
-            break
-    return np.asarray(thrown[kept])
+    places = places[shapely.contains_xy(shapes, *places.T)]
+    if most is not None and len(places) > most:
+        places = places[sorted(random.sample(range(len(places)), most))]
+    return np.asarray(places)
 
 
 def shifted(shapes: Shapes, x: float, y: float) -> Shapes:

@@ -1,5 +1,6 @@
 """Paints, and drawing shapes of shapely with them."""
 
+import math
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -7,12 +8,15 @@ import numpy as np
 import shapely
 
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Fill, Item, Stroke
+from mazebook.graphics.page import Fill, Item, Place, Stroke
+from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper.inks.inks import Ink
 
 Shapes = Any  # geometry of shapely, in points
-_FLAT = 0.04  # points: the largest distance of a drawn outline from the true one
+_SWEEP = 2.0  # points from one copy to the next
+_DECIMALS = 2  # of places: more make a file longer
+_FLAT = 0.06  # points: the largest distance of a drawn outline from the true one
 
 
 class Paint(NamedTuple):
@@ -26,10 +30,34 @@ class Paint(NamedTuple):
         rings = _rings(shapes)
         return [Fill(polygons(rings), self.gray, ink=self.ink)] if rings else []
 
+    def strokes(self, lines: Float64, width: float) -> list[Item]:
+        """Return many lines of as many points each, (n_lines, n_points, 2); nothing of none."""
+        if not len(lines):
+            return []
+        ops = np.tile(np.array([MOVE, *[LINE] * (lines.shape[1] - 1)], dtype=np.uint8), len(lines))
+        return [Stroke(Path(ops, np.round(lines.reshape(-1, 2), 1)), width, self.gray, ink=self.ink)]
+
     def line(self, shapes: Shapes, width: float) -> list[Item]:
         """Return lines, or the outlines of areas, with a round pen `width` points wide; nothing of empty ones."""
         path = _lines(shapes)
         return [] if path is None else [Stroke(path, width, self.gray, ink=self.ink)]
+
+
+def swept(path: Path, down: float, fill: Paint, width: float) -> list[Item]:
+    """Return the front of things that are `down` points high and seen from above, below their tops, with a black edge.
+
+    Copies lie over each other: their outlines first and their insides on top, so that no copy is cut from another and
+    a file has their path once.
+    """
+    count = max(2, math.ceil(down / _SWEEP) + 1)
+    places = [Place(1.0, 0.0, -down * (count - step) / count) for step in range(count)]
+    edges: list[Item] = [Stroke(path, 2 * width, place=place) for place in places]
+    return [*edges, *(Fill(path, fill.gray, place, ink=fill.ink) for place in places)]
+
+
+def edged(path: Path, fill: Paint, width: float) -> list[Item]:
+    """Return what lies in any of the rings of a path as one area with a black edge; what they overlap has no lines."""
+    return [Stroke(path, 2 * width), Fill(path, fill.gray, ink=fill.ink)]
 
 
 BLACK, WHITE = Paint(), Paint(1.0)
@@ -48,7 +76,7 @@ def areas_of(shapes: Shapes) -> list[Any]:
 
 def _rings(shapes: Shapes) -> list[Any]:
     whole = shapely.orient_polygons(areas_of(shapely.simplify(shapes, _FLAT)))
-    return [shapely.get_coordinates(ring)[:-1] for ring in shapely.get_rings(whole)]
+    return [np.round(shapely.get_coordinates(ring)[:-1], _DECIMALS) for ring in shapely.get_rings(whole)]
 
 
 def _lines(shapes: Shapes) -> Path | None:
@@ -56,7 +84,11 @@ def _lines(shapes: Shapes) -> Path | None:
     open_lines = [part for part in _parts(shapes) if part.geom_type == "LineString" and not part.is_empty]
     if not rings and not open_lines:
         return None
-    ways = [shapely.get_coordinates(line) for line in shapely.simplify(open_lines, _FLAT)] if open_lines else []
+    ways = (
+        [np.round(shapely.get_coordinates(line), _DECIMALS) for line in shapely.simplify(open_lines, _FLAT)]
+        if open_lines
+        else []
+    )
     paths = [Path(np.array([MOVE, *[LINE] * (len(way) - 1)], dtype=np.uint8), way) for way in ways]
     paths += [polygons(rings)] if rings else []
     return Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))

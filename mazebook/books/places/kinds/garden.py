@@ -1,15 +1,13 @@
 """A garden of hedges: leafy walls with flowers, a lawn, trees and a house behind, a gate with a path in front."""
 
-import math
-
 import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.graphics.brushes.houses import mansion
 from mazebook.graphics.brushes.nature import bush, flower, flower_on_stem, hills, leaves, tree, tufts
-from mazebook.graphics.brushes.outlines import darts, disc, scalloped, shifted
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import darts, disc, leafy
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, swept
 from mazebook.graphics.page import Box, Item
 
 share = 0.33
@@ -20,14 +18,16 @@ above = 0.11
 below = 0.17
 usual = ("rabbit", "carrot")
 
-_LEAFY = 0.09  # of the pitch: the radius of leaves along a hedge
+_LEAFY, _LARGEST_LEAF = 0.085, 4.2  # of the pitch, and points: the radius of leaves along a hedge
+_LEAF_MARKS, _BLOOMS = 5.0, 30.0  # points from one mark of a leaf to the next, and from one flower to the next
 _TALL = 0.2  # of the pitch: how high the front of a hedge is seen
 _EDGE = 1.35  # points: the outline of hedges
 
 
 def draw(site: Site) -> Scene:
     """Return the garden: lawn, sky and house, hedges with their fronts, gate, path, beds and trees."""
-    hedge = scalloped(shapely.buffer(site.net, site.wall / 2 - _LEAFY * site.pitch), _LEAFY * site.pitch, site.random)
+    leaf = min(_LEAFY * site.pitch, _LARGEST_LEAF)
+    hedge = shapely.buffer(site.net, site.wall / 2 - leaf)
     path = _path(site)
     hero, goal = _hero(site), _goal(site)
     beside = shapely.union_all([shapely.box(*hero.box.inset(-6, -6, -6, -6)), shapely.box(*goal.box), path])
@@ -35,7 +35,7 @@ def draw(site: Site) -> Scene:
         *_lawn(site, hedge, path),
         *_background(site, beside),
         *WHITE.fill(site.ground),
-        *_hedges(site, hedge),
+        *_hedges(site, hedge, leaf),
         *_foreground(site, beside),
     ]
     return Scene(
@@ -106,19 +106,15 @@ def _background(site: Site, beside: Shapes) -> list[Item]:
     return items
 
 
-def _hedges(site: Site, hedge: Shapes) -> list[Item]:
-    tall = _TALL * site.pitch
-    steps = np.linspace(0, tall, max(2, math.ceil(tall / 1.5)))
-    front = shapely.union_all([shifted(hedge, 0, -step) for step in steps.tolist()])
-    inner = shapely.buffer(hedge, -_LEAFY * site.pitch)
-    blooms = darts(shapely.buffer(hedge, -0.11 * site.pitch), 0.9 * site.pitch, site.random)
+def _hedges(site: Site, body: Shapes, leaf: float) -> list[Item]:
+    hedge, bloom = leafy(body, leaf, site.random), min(0.09 * site.pitch, 5.0)
     items = [
-        *drawn(shapely.difference(front, hedge), site.paint(0.38, "pine"), _EDGE),
-        *drawn(hedge, site.paint(0.8, "leaf"), _EDGE),
-        *leaves(darts(inner, 0.17 * site.pitch, site.random), 0.045 * site.pitch, site.random, Paint(0.3), 0.75),
+        *swept(hedge, _TALL * site.pitch, site.paint(0.38, "pine"), _EDGE),
+        *edged(hedge, site.paint(0.8, "leaf"), _EDGE),
+        *leaves(darts(body, _LEAF_MARKS, site.random), 0.5 * leaf, site.random, Paint(0.3), 0.75),
     ]
-    for x, y in blooms.tolist():
-        items += flower(x, y, 0.085 * site.pitch, site.paint(1.0, "rose"))
+    for x, y in darts(shapely.buffer(body, leaf - 1.3 * bloom), _BLOOMS, site.random).tolist():
+        items += flower(x, y, bloom, site.paint(1.0, "rose"))
     return items
 
 
