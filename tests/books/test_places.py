@@ -67,7 +67,7 @@ def test_places_of_a_theme_are_there(theme):
         ({"place": "garden", "shape": "rabbit"}, "Remove one of the two"),
         ({"place": "garden", "walls": "rounded"}, "Remove one of the two"),
         ({"place": "garden", "size": "8x8x2"}, "a place has one floor"),
-        ({"place": "garden", "ends": ["n", "s"]}, "the way leads from the foot to the top"),
+        ({"place": "garden", "ends": ["n", "s"]}, r'such as \["sw", "ne"\]\. Use that, or remove the line'),
         ({"place": "garden", "task": "two_ways"}, "one way in and one way out"),
     ],
 )

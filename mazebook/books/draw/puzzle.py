@@ -15,6 +15,7 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.draw.things import draw_things
 from mazebook.books.fit.fit import bands_for, side_of, without_bands
 from mazebook.books.pictures.end_pictures import hue_of
+from mazebook.books.places.kind import place_kind
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
@@ -119,9 +120,10 @@ def place_puzzle(
     sides = {side_of(maze.grid, door) for door in doors}
     band, aside = bands_for(chosen.puzzle.words, signs.band, signs.aside)
     signs = replace(signs, band=band, aside=aside)
-    where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
-    if chosen.puzzle.look.place:
+    if place := chosen.puzzle.look.place:
+        where = fitted_maze(chosen, without_bands(place_kind(place).area(area), sides, band, aside, below))
         return _as_place(chosen, where, area, signs, sky)
+    where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
     if route:
         accent = chosen.puzzle.look.colours.accent

@@ -6,6 +6,7 @@ from functools import cache
 from mazebook.books.fit.levels import Look
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.walls.style import USUAL_STYLE, WallStyle
+from mazebook.graphics.page import Box
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class PlaceKind:
     pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
     above, below : the room of the scene over and under the maze, in shares of the height that both have
     usual : the pictures at Start and Finish where there is no story
+    beside : the room of the scene at each side of the maze, as a share of the width that all have
     """
 
     name: str
@@ -32,6 +34,7 @@ class PlaceKind:
     above: float
     below: float
     usual: tuple[str, str]
+    beside: float = 0.015
     pairs: tuple[tuple[str, str], ...] = (("sw", "ne"), ("se", "nw"), ("s", "ne"), ("s", "nw"))
 
     @property
@@ -42,6 +45,11 @@ class PlaceKind:
     def suits(self, level: str, cells: str) -> bool:
         """Return whether it can be drawn with a tessellation for a level."""
         return level in self.levels and cells in self.cells
+
+    def area(self, frame: Box) -> Box:
+        """Return the part of a frame for the maze, with what is above and below it."""
+        beside = self.beside * frame.width
+        return frame.inset(left=beside, right=beside)
 
     def look(self, look: Look) -> Look:
         """Return how mazes are drawn, as this place."""

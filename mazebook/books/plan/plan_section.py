@@ -215,7 +215,11 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if task and draws_lines(task.knobs.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
-    return Site(chosen, look, cells, area.box, own, task=task, pairs_of_place=kinds[0].pairs if kinds else ())
+    site = Site(chosen, look, cells, area.box, own, task=task)
+    if not kinds:
+        return site
+    widest = max(kinds, key=lambda kind: kind.beside)
+    return replace(site, area=widest.area(area.box), pairs_of_place=kinds[0].pairs)
 
 
 def _with_scene(layout: Layout, kinds: Sequence[PlaceKind], height: float) -> Layout:
@@ -251,9 +255,22 @@ def _as_places(
     found = []
     for turn, puzzle in enumerate(planned, before):
         name, look = names[turn % len(names)], puzzle.look
-        look = replace(look, style=walls, place="") if name == NO_PLACE else place_kind(name).look(look)
-        found.append(replace(puzzle, look=look))
+        if name == NO_PLACE:
+            found.append(replace(puzzle, look=replace(look, style=walls, place="")))
+            continue
+        kind = place_kind(name)
+        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(look)))
     return found
+
+
+def _between_ends_of(kind: PlaceKind, puzzle: PlannedPuzzle, turn: int) -> PlannedPuzzle:
+    """Return a puzzle with ends for which a place has room: its own, or those of the place whose `turn` it is."""
+    planned = puzzle.pairs[0]
+    if planned in kind.pairs:
+        return puzzle
+    pair, root = kind.pairs[turn % len(kind.pairs)], puzzle.options.root
+    options = replace(puzzle.options, root=pair[1]) if root == planned[1] else puzzle.options
+    return replace(puzzle, pairs=(pair,), options=options)
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

@@ -349,9 +349,11 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
     if section.task and (draws_lines(section.task.kind) or section.task.kind in _MANY_ENDS):
         yield Misfit("task", ("place",), "a place has one way in and one way out. Remove one of the two.")
     words = _words(section.ends)
-    if words and not (len(words) == 2 and words[0] in ("s", "sw", "se") and words[1] in ("n", "ne", "nw")):
-        text = 'in a place, the way leads from the foot to the top, such as ["sw", "ne"]. Remove the line, or use that.'
-        yield Misfit("ends", ("place",), text)
+    for kind in kinds:
+        if words and words not in kind.pairs:
+            start, finish = kind.pairs[0]
+            text = f'"{kind.name}" has room for both ends only where it wants them, such as ["{start}", "{finish}"].'
+            yield Misfit("ends", ("place",), f"{text} Use that, or remove the line.")
 
 
 def _places_for(level: str) -> str:

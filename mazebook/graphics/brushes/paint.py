@@ -81,7 +81,7 @@ def _rings(shapes: Shapes) -> list[Any]:
 
 def _lines(shapes: Shapes) -> Path | None:
     rings = _rings(shapes)
-    open_lines = [part for part in _parts(shapes) if part.geom_type == "LineString" and not part.is_empty]
+    open_lines = [part for part in _parts(shapes) if "Line" in part.geom_type and not part.is_empty]
     if not rings and not open_lines:
         return None
     ways = (

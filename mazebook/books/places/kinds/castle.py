@@ -1,0 +1,168 @@
+"""A castle: walls of stone blocks with towers at the corners, a keep behind, a moat with a bridge in front."""
+
+from dataclasses import replace
+
+import numpy as np
+import shapely
+
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.graphics.brushes.nature import hills, tree, tufts
+from mazebook.graphics.brushes.outlines import darts, shifted
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of, drawn
+from mazebook.graphics.brushes.stone import battlements, blocks, tinted_blocks, tower
+from mazebook.graphics.brushes.water import moat
+from mazebook.graphics.page import Box, Item, Stroke
+
+share = 0.3
+least = 24.0
+cells = ("orthogonal",)
+levels = ("4-6", "6-8", "8-10", "10-12")
+above = 0.12
+below = 0.17
+beside = 0.035
+usual = ("prince", "princess")
+
+_TALL = 0.24  # of the pitch: how high the front of a wall is seen
+_EDGE = 1.3  # points: the outline of walls
+_BLOCK, _COURSE = 0.36, 0.12  # of the pitch: how long and high blocks are
+
+
+def draw(site: Site) -> Scene:
+    """Return the castle: meadow, sky and keep, walls with their fronts and towers, moat and bridge."""
+    tall = _TALL * site.pitch
+    body = shapely.buffer(site.net, site.wall / 2, cap_style="square", join_style="mitre")
+    foot = site.maze.y0 - site.wall / 2 - tall
+    bridge = _bridge(site, foot)
+    hero, goal = _hero(site, foot), _goal(site)
+    taken = shapely.union_all([bridge, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in (hero, goal))])
+    items = [
+        *_meadow(site, foot, taken),
+        *_background(site, taken),
+        *_water(site, foot, bridge),
+        *WHITE.fill(shapely.union(site.ground, _threshold(site))),
+        *_walls(site, body, tall),
+    ]
+    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2))
+
+
+def _hero(site: Site, foot: float) -> Standing:
+    """Return who sets out, on the near bank beside the bridge, on the side with more room."""
+    x, low = site.start.at[0], site.frame.y0
+    side, high = 1 if x < site.frame.centre[0] else -1, min(0.86 * (foot - low), 104.0)
+    at = x + side * (0.85 * site.pitch + 0.5 * high)
+    half = 0.68 * high
+    at = min(max(at, site.frame.x0 + half), site.frame.x1 - half)
+    return standing(site.hero, (at, low + 5), high, 1.3 * high, -side)
+
+
+def _goal(site: Site) -> Standing:
+    foot = site.maze.y1 + site.wall / 2 + 5
+    high = min(site.horizon - foot + 2, 80.0)
+    half = 0.7 * high + 4
+    x = min(max(site.finish.at[0], site.frame.x0 + half), site.frame.x1 - half)
+    return standing(site.goal, (x, foot), high, 1.3 * high)
+
+
+def _threshold(site: Site) -> Shapes:
+    """Return the white ground in front of the way out."""
+    half = 0.34 * site.pitch
+    return shapely.buffer(shapely.LineString([site.finish.at, site.finish.ahead(0.7 * site.pitch)]), half)
+
+
+def _bridge(site: Site, foot: float) -> Shapes:
+    """Return the way from the lower edge of the frame over the moat to the gate."""
+    half = 0.36 * site.pitch
+    x, y = site.start.at
+    return shapely.box(x - half, site.frame.y0, x + half, y + 0.3 * site.pitch)
+
+
+def _meadow(site: Site, foot: float, taken: Shapes) -> list[Item]:
+    frame = site.frame
+    land = shapely.box(frame.x0, frame.y0, frame.x1, site.maze.y1 + 0.45 * (site.horizon - site.maze.y1))
+    free = shapely.difference(land, shapely.union_all([shapely.buffer(site.ground, 0.6 * site.pitch), taken]))
+    grass = tufts(darts(shapely.buffer(free, -6), 15, site.random), 5.0, Paint(0.55), 0.8)
+    return [*site.paint(0.92, "leaf", wash=True).fill(land), *grass]
+
+
+def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
+    """Return the moat below the outer wall, with waves, and the planks of the bridge over it."""
+    deep = 0.46 * (foot - site.frame.y0)
+    frame, (x0, _, x1, _) = site.frame, shapely.bounds(bridge).tolist()
+    water = moat(Box(frame.x0, foot - deep, frame.x1, foot - 4), site.random, site.paint(0.86, "sky"), site.least)
+    planks = [((x0, y), (x1, y)) for y in np.arange(foot - deep - 3, foot - 2, 6.5).tolist()]
+    rails = shapely.MultiLineString([((x, foot - deep - 5), (x, foot - 1)) for x in (x0, x1)])
+    edges = shapely.MultiLineString([((x, frame.y0), (x, foot - deep)) for x in (x0, x1)])
+    return [
+        *water,
+        *WHITE.fill(bridge),
+        *Paint(0.5).line(edges, 1.0),
+        *Paint(0.7).line(shapely.MultiLineString(planks), 0.9),
+        *Paint(0.4).line(rails, 1.6),
+    ]
+
+
+def _background(site: Site, taken: Shapes) -> list[Item]:
+    """Return hills, clouds, and the keep between its towers; not behind the goal."""
+    frame, random = site.frame, site.random
+    foot = site.maze.y1 + site.wall / 2 + 3
+    high = site.horizon - foot
+    far = Box(frame.x0, foot + 0.35 * high, frame.x1, site.horizon + 0.06 * site.sky)
+    items = hills(far, random, (site.paint(0.97), site.paint(0.93, "pine", wash=True)))
+    stone, roof = site.paint(0.9, "stone", wash=True), site.paint(0.55, "coral")
+    keep = shapely.box(frame.centre[0] - 0.9 * high, foot, frame.centre[0] + 0.9 * high, foot + 1.1 * high)
+    if not shapely.intersects(keep, taken):
+        items += _keep(frame.centre[0], foot, high, stone, roof)
+        taken = shapely.union(taken, keep)
+    for x in np.arange(frame.x0 + 24, frame.x1 - 22, 38).tolist():
+        radius = random.uniform(0.12, 0.16) * high
+        spot = x + random.uniform(-8, 8)
+        beside = shapely.box(spot - 1.6 * radius, foot, spot + 1.6 * radius, foot + 5 * radius)
+        if not shapely.intersects(taken, beside):
+            items += tree(spot, foot, radius, random, site.paint(0.84, "leaf"), site.paint(0.7, "pine"))
+    return items
+
+
+def _keep(x: float, y: float, high: float, stone: Paint, roof: Paint) -> list[Item]:
+    half = 0.55 * high
+    hall = shapely.box(x - half, y, x + half, y + 0.45 * high)
+    crown = shapely.union(hall, battlements(x - half, x + half, y + 0.45 * high, 0.09 * high))
+    gate = shapely.union(
+        shapely.box(x - 0.1 * high, y, x + 0.1 * high, y + 0.17 * high),
+        shapely.buffer(shapely.Point(x, y + 0.17 * high), 0.1 * high),
+    )
+    items = [*tower(x, y + 0.3 * high, 0.3 * high, 0.3 * high, stone, roof)]
+    items += [*drawn(crown, stone, 1.2), *blocks(hall, 0.14 * high, 0.06 * high, Paint(0.45), 0.6)]
+    items += [*BLACK.line(crown, 1.2), *drawn(gate, Paint(0.3), 1.0)]
+    for side in (-1, 1):
+        items += tower(x + side * half, y, 0.24 * high, 0.58 * high, stone, roof)
+    return items
+
+
+def _merlons(site: Site, body: Shapes) -> list[Item]:
+    """Return the merlons on both sides of the walls, seen from above."""
+    merlon = 0.22 * site.wall
+    around = shapely.buffer(body, -0.5 * merlon - 0.5 * _EDGE, join_style="mitre")
+    rows = Paint(0.62).line(shapely.multilinestrings([*shapely.get_rings(areas_of(around))]), merlon)
+    return [replace(row, dash=(1.2 * merlon, 2.6 * merlon)) for row in rows if isinstance(row, Stroke)]
+
+
+def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
+    """Return the walls: their fronts in courses of blocks, their tops, and towers at the corners."""
+    steps = np.linspace(0, tall, 4).tolist()
+    whole = shapely.union_all([shifted(body, 0, -step) for step in steps])
+    front = shapely.difference(whole, body)
+    size = (_BLOCK * site.pitch, _COURSE * site.pitch)
+    items = [
+        *drawn(front, site.paint(0.72, "stone"), _EDGE),
+        *tinted_blocks(front, size, 0.25, site.random, site.paint(0.6, "stone")),
+        *blocks(front, *size, Paint(0.35), max(0.6, site.least)),
+        *drawn(body, site.paint(0.84, "sand", wash=True), _EDGE),
+        *_merlons(site, body),
+        *BLACK.line(shapely.union(front, body), _EDGE),
+    ]
+    wide = 1.6 * site.wall
+    for x in (site.maze.x0, site.maze.x1):
+        for y in (site.maze.y1, site.maze.y0):
+            at = y - site.wall / 2 - tall
+            items += tower(x, at, wide, 1.5 * wide, site.paint(0.85, "stone"))
+    return items

@@ -1,0 +1,63 @@
+"""Stone: courses of blocks, battlements and towers."""
+
+from random import Random
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.page import Item
+
+
+def blocks(area: Shapes, long: float, high: float, paint: Paint, width: float) -> list[Item]:
+    """Return the joints of courses of blocks in an area, each course half a block aside (running bond)."""
+    if shapely.is_empty(area):
+        return []
+    x0, y0, x1, y1 = shapely.bounds(area).tolist()
+    rows = np.arange(np.floor(y0 / high), np.ceil(y1 / high) + 1)  # courses of all walls lie at the same heights
+    lines = [((x0, row * high), (x1, row * high)) for row in rows.tolist()]
+    for row in rows.tolist():
+        first = np.floor(x0 / long) * long + (row % 2) * long / 2
+        lines += [((x, row * high), (x, (row + 1) * high)) for x in np.arange(first, x1, long).tolist()]
+    return paint.line(shapely.intersection(shapely.union_all(shapely.linestrings(lines)), area), width)
+
+
+def tinted_blocks(area: Shapes, size: tuple[float, float], share: float, random: Random, paint: Paint) -> list[Item]:
+    """Return a share of the blocks of an area, of a size, in another tint; only those that are whole."""
+    x0, y0, x1, y1 = shapely.bounds(area).tolist()
+    long, high = size
+    corners = [
+        (x, row * high)
+        for row in range(int(np.floor(y0 / high)), int(np.ceil(y1 / high)) + 1)
+        for x in np.arange(np.floor(x0 / long) * long + (row % 2) * long / 2, x1, long).tolist()
+        if random.random() < share
+    ]
+    x, y = np.reshape(corners, (-1, 2)).T
+    found = shapely.box(x, y, x + long, y + high)
+    shapely.prepare(area)
+    return paint.fill(shapely.union_all(found[shapely.contains(area, found)]))
+
+
+def battlements(x0: float, x1: float, y: float, merlon: float) -> Shapes:
+    """Return a row of merlons from x0 to x1 that stand on the height y, each as wide as the gaps between them."""
+    count = max(2, round((x1 - x0 + merlon) / (2 * merlon)))
+    step = (x1 - x0 - merlon) / (count - 1)
+    starts = x0 + step * np.arange(count)
+    return shapely.union_all(shapely.box(starts, y - 0.5, starts + merlon, y + merlon))
+
+
+def tower(x: float, y: float, wide: float, high: float, stone: Paint, roof: Paint | None = None) -> list[Item]:
+    """Return a tower, its foot's middle at (x, y), with battlements, or with a pointed roof and a flag."""
+    half = wide / 2
+    body = shapely.box(x - half, y, x + half, y + high)
+    top = shapely.box(x - 1.2 * half, y + high, x + 1.2 * half, y + high + 0.3 * wide)
+    crown = shapely.union(top, battlements(x - 1.2 * half, x + 1.2 * half, y + high + 0.3 * wide, 0.26 * wide))
+    slit = shapely.box(x - 0.07 * wide, y + 0.55 * high, x + 0.07 * wide, y + 0.55 * high + 0.3 * wide)
+    items = [*drawn(body, stone, 1.2), *blocks(body, 0.5 * wide, 0.22 * wide, Paint(0.45), 0.6), *BLACK.line(body, 1.2)]
+    if roof is None:
+        return [*items, *drawn(crown, stone, 1.2), *BLACK.fill(slit)]
+    peak = y + high + 1.1 * wide
+    cone = shapely.Polygon([(x - 1.25 * half, y + high), (x + 1.25 * half, y + high), (x, peak)])
+    pole = shapely.LineString([(x, peak), (x, peak + 0.5 * wide)])
+    flag = shapely.Polygon([(x, peak + 0.5 * wide), (x + 0.55 * wide, peak + 0.36 * wide), (x, peak + 0.22 * wide)])
+    return [*items, *BLACK.fill(slit), *drawn(cone, roof, 1.2), *BLACK.line(pole, 1.0), *drawn(flag, WHITE, 0.9)]
