@@ -1,0 +1,48 @@
+"""Tunnels: corridors without corners, as animals dig or gnaw them, and the rock or earth around them."""
+
+from random import Random
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.brushes.outlines import Field
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes
+from mazebook.graphics.page import Item
+from mazebook.numerics.arrays import Bool, Float64, Int32
+
+_STEPS = np.linspace(0, 1, 7)[:, None]  # of a bent line
+
+
+def jittered(centres: Float64, most: float, random: Random, still: Bool) -> Float64:
+    """Return places, (n, 2), each moved by up to `most` points in x and y, but for those that stay `still`."""
+    moves = np.array([(random.uniform(-most, most), random.uniform(-most, most)) for _ in centres])
+    return np.asarray(centres + np.where(still[:, None], 0.0, moves))
+
+
+def bent_lines(centres: Float64, ways: Int32, bend: float, random: Random) -> Shapes:
+    """Return a line for each pair of places, as an array; `bend` : the largest bend, as a share of its length."""
+    first, second = centres[ways[:, 0]], centres[ways[:, 1]]
+    along = second - first
+    aside = np.array([random.uniform(-bend, bend) for _ in ways])[:, None]
+    middle = (first + second) / 2 + aside * np.stack([-along[:, 1], along[:, 0]], axis=1)
+    t = _STEPS[None]
+    lines = (1 - t) ** 2 * first[:, None] + 2 * t * (1 - t) * middle[:, None] + t**2 * second[:, None]
+    return shapely.linestrings(lines)
+
+
+def dug(lines: Shapes, radius: float, rooms: Shapes, field: Field, rounding: float) -> Shapes:
+    """Return tunnels around lines, with rooms, their inner corners rounded, and their outlines shifted by a field."""
+    tunnels = shapely.buffer(shapely.union_all(lines), radius, quad_segs=5)
+    whole = shapely.union_all([tunnels, *np.atleast_1d(rooms)])
+    whole = shapely.buffer(shapely.buffer(whole, rounding, quad_segs=4), -rounding, quad_segs=4)
+    return field.wobbled(shapely.simplify(whole, 0.15), 4.0)
+
+
+def hollow(free: Shapes, within: Shapes, edge: float, shade: Paint, deep: float) -> list[Item]:
+    """Return white tunnels with a black edge around them and a shadow along their lower sides, inside `within`.
+
+    `deep` : how wide the shadow is
+    """
+    rim = shapely.intersection(shapely.buffer(free, edge, quad_segs=4), within)
+    lower = shapely.difference(free, shapely.transform(free, lambda places: places + np.array((0.0, deep))))
+    return [*BLACK.fill(rim), *WHITE.fill(free), *shade.fill(shapely.intersection(lower, within))]
