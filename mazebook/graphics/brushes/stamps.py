@@ -1,0 +1,21 @@
+"""Stamps: drawings that are made once and shown many times, so that a file has their paths once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mazebook.graphics.page import Fill, Item, Place, Stroke
+
+Stamp = tuple[Item, ...]  # from back to front, around the point (0, 0)
+
+
+def stamped(stamp: Sequence[Item], x: float, y: float, scale: float = 1.0, least: float = 0.0) -> list[Item]:
+    """Return a drawing with its point (0, 0) at (x, y), without lines thinner than `least` points.
+
+    Its pens keep their width, whatever the scale.
+    """
+    place = Place(scale, x, y)
+    return [
+        replace(item, place=place)
+        for item in stamp
+        if isinstance(item, Fill) or (isinstance(item, Stroke) and item.width >= least)
+    ]
