@@ -166,3 +166,40 @@ def in_dead_ends(
         lying(pictures[turn % len(pictures)], (x, y - lower), most)
         for turn, (x, y) in enumerate(site.dead_ends[sorted(order)].tolist())
     ]
+
+
+def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standing:
+    """Return the hero in the foreground beside the way in, on the side with more room, facing the way in.
+
+    `front` : how far the front of the outer wall is seen below its footprint
+    """
+    x, y = site.start.at
+    room = y - site.frame.y0 - site.wall / 2 - front - 10
+    side = 1 if x < site.frame.centre[0] else -1
+    high = min(0.94 * room, most)
+    hero = standing(site.hero, (x, site.frame.y0 + 5), high, 1.35 * high, -side)
+    foot = x + side * (0.55 * site.pitch + hero.box.width / 2 + 8)
+    half = hero.box.width / 2 + 5
+    foot = min(max(foot, site.frame.x0 + half), site.frame.x1 - half)
+    return standing(site.hero, (foot, site.frame.y0 + 5), high, 1.35 * high, -side)
+
+
+def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standing:
+    """Return the goal above the way out, inside the frame; `front` : how far walls rise above their footprint."""
+    foot = site.maze.y1 + site.wall / 2 + front + 5
+    high = min(site.horizon - foot + 4, most)
+    half = standing(site.goal, (0.0, foot), high, 1.4 * high).box.width / 2 + 4
+    x = min(max(site.finish.at[0], site.frame.x0 + half), site.frame.x1 - half)
+    return standing(site.goal, (x, foot), high, 1.4 * high)
+
+
+def trails(site: Site, half: float) -> Shapes:
+    """Return the path from the foot of the frame to the way in, and a short one out of the maze; `half` : its width."""
+    (x, y), frame = site.start.at, site.frame
+    steps = np.linspace(0, 1, 24)
+    aside = 0.6 * site.pitch * (1 if x < frame.centre[0] else -1)
+    line = np.stack([x + aside * steps**2, y + site.wall - steps * (y + site.wall - frame.y0 + 40)], axis=1)
+    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.5 * site.wall + 8)
+    lines = [shapely.LineString(line), shapely.LineString([(out_x, out_y - site.wall), far])]
+    ways = shapely.buffer(lines, half, cap_style="flat")
+    return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))

@@ -119,3 +119,14 @@ def chaikin(places: Float64, rounds: int = 2) -> Float64:
         cut = np.stack([0.75 * first + 0.25 * second, 0.25 * first + 0.75 * second], axis=1).reshape(-1, 2)
         places = np.concatenate([places[:1], cut[1:-1], places[-1:]])
     return np.asarray(places)
+
+
+def spots_along(lines: Shapes, apart: float, random: Random, jitter: float = 0.15) -> Float64:
+    """Return places along lines about `apart` points from each other, (n, 2), from the highest to the lowest."""
+    spots = []
+    for line in shapely.get_parts(shapely.line_merge(lines)):
+        count = max(1, round(line.length / apart))
+        along = [(k + 0.5 + random.uniform(-jitter, jitter)) * line.length / count for k in range(count)]
+        spots.append(shapely.get_coordinates(shapely.line_interpolate_point(line, along)))
+    places = np.concatenate(spots) if spots else np.empty((0, 2))
+    return np.asarray(places[np.lexsort((places[:, 0], -places[:, 1]))])
