@@ -22,7 +22,7 @@ from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.pages import PUZZLES
+from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import PuzzleError
@@ -126,7 +126,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         folder,
         sections=(PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
     )
-    page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
+    page = PlannedPage(PageSpec(kind=PUZZLES), layout, (puzzle,), section=0)
     plan = Plan(setting, puzzle, puzzle, (BookPart("interior", (page,)),))
     try:
         mazes = make_mazes(plan, k=K)

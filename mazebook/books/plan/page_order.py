@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
@@ -47,11 +47,17 @@ def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
     if problems:
         return (), problems
     if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
-        pages.append(PlannedPage("blank", setting.layout))
+        pages.append(PlannedPage(_entry_of("blank"), setting.layout))
     interior = BookPart("interior", tuple(pages))
     if setting.spec.answers != "separate":
         return (interior,), []
     return (interior, BookPart("answers", tuple(_answers(setting)))), []
+
+
+@cache
+def _entry_of(kind: str) -> PageSpec:
+    """Return the entry of a page that the specification does not list, such as one on the back of a puzzle."""
+    return PageSpec(kind=kind)
 
 
 def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
@@ -69,7 +75,7 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     if texts_surely_fit(setting):
         return problems
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
-    backs = [PageSpec(kind=spec.backs)] if _has_backs(spec) else []
+    backs = [_entry_of(spec.backs)] if _has_backs(spec) else []
     for entry in (*spec.pages, *backs):
         if has(entry.kind, "check_texts"):
             check = page_kind(entry.kind).check_texts
@@ -132,7 +138,7 @@ def problems_of_entries(setting: Setting) -> list[Problem]:
     if _has_backs(spec) and has(spec.backs, "problems"):
         problems += [
             replace(problem, where=("backs",))
-            for problem in page_kind(spec.backs).problems(setting, PageSpec(kind=spec.backs))
+            for problem in page_kind(spec.backs).problems(setting, _entry_of(spec.backs))
         ]
     return problems
 
@@ -189,7 +195,8 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     right = REGISTRY.entry(page.kind).constant("side") == "right"
     right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
     if right and len(pages) % 2 == 1:
-        pages.append(PlannedPage("draw" if setting.spec.theme not in (None, NONE) else "blank", setting.layout))
+        kind = "draw" if setting.spec.theme not in (None, NONE) else "blank"
+        pages.append(PlannedPage(_entry_of(kind), setting.layout))
     pages.append(page)
 
 
@@ -214,9 +221,9 @@ def _sheets(setting: Setting, sections: Sequence[PlannedSection]) -> Iterator[Pl
     for first in range(0, len(together), grid[0] * grid[1]):
         group = together[first : first + grid[0] * grid[1]]
         index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
-        yield PlannedPage(PUZZLES, setting.layout, puzzles, grid, index)
+        yield PlannedPage(_entry_of(PUZZLES), setting.layout, puzzles, grid, index)
         if places in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, setting.answer_layout, puzzles, grid, index)
+            yield PlannedPage(_entry_of(ANSWERS), setting.answer_layout, puzzles, grid, index)
 
 
 def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
@@ -227,11 +234,11 @@ def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]
     share = grid[0] * grid[1]
     for first in range(0, len(section.puzzles), share):
         group = section.puzzles[first : first + share]
-        yield PlannedPage(PUZZLES, layout, group, grid, index)
+        yield PlannedPage(_entry_of(PUZZLES), layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, setting.answer_layout, group, grid, index)
+            yield PlannedPage(_entry_of(ANSWERS), setting.answer_layout, group, grid, index)
         elif _has_backs(spec):
-            yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
+            yield PlannedPage(_entry_of(spec.backs), layout, section=index)
     yield from _of_section(AWARD, setting, section)
 
 
@@ -239,7 +246,7 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
     """Yield a section's page of a kind (opener or award), if the specification lists that kind."""
     for entry in setting.spec.pages:
         if entry.kind == kind:
-            yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
+            yield PlannedPage(entry, section.layout, section.puzzles, section=section.index)
 
 
 def _answers(setting: Setting) -> list[PlannedPage]:
@@ -247,7 +254,7 @@ def _answers(setting: Setting) -> list[PlannedPage]:
     layout = setting.answer_layout
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
-        PlannedPage(ANSWERS, layout, group, grid)
+        PlannedPage(_entry_of(ANSWERS), layout, group, grid)
         for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
@@ -255,7 +262,4 @@ def _answers(setting: Setting) -> list[PlannedPage]:
 def _entry(setting: Setting, entry: PageSpec) -> list[PlannedPage]:
     """Return the pages of an entry that is neither puzzles nor answers; raises RoomError for texts without room."""
     shared = page_kind(entry.kind).parts(setting, entry) if has(entry.kind, "parts") else [None] * entry.count
-    return [
-        PlannedPage(entry.kind, setting.layout, entry=entry, place=place, part=part)
-        for place, part in enumerate(shared)
-    ]
+    return [PlannedPage(entry, setting.layout, place=place, part=part) for place, part in enumerate(shared)]

@@ -193,24 +193,27 @@ class PlannedPage:
 
     Attributes
     ----------
-    kind : a file in ``books/pages/kinds``
+    entry : the specification's entry for the page, or one like it for a page that the specification does not list
     layout : its margins and sizes
     puzzles : the puzzles on the page, or the puzzles of the answers on it
     grid : the columns and rows that the page is divided into
     section : the index of the page's section; -1 for none
-    entry : the specification's entry for the page
     place : the number of the page within its entry, from 0
     part : the part of its entry's content on this page; None for kinds that divide nothing over pages
     """
 
-    kind: str
+    entry: PageSpec
     layout: Layout
     puzzles: tuple[PlannedPuzzle, ...] = ()
     grid: tuple[int, int] = (1, 1)
     section: int = -1
-    entry: PageSpec | None = None
     place: int = 0
     part: Any = field(default=None, compare=False, repr=False)
+
+    @property
+    def kind(self) -> str:
+        """The kind of page: a file in ``books/pages/kinds``."""
+        return self.entry.kind
 
     @property
     def share(self) -> int:

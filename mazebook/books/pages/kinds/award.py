@@ -25,13 +25,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.sheet(number, frame, label=f"award {section.index + 1}", folio=False)
 
 
-def _words(setting: Setting, entry: PageSpec | None, section: PlannedSection) -> Diploma:
+def _words(setting: Setting, entry: PageSpec, section: PlannedSection) -> Diploma:
     """Return the words of the page. A section without a title is called by its level."""
     words, reason = setting.language, "award_for"
     name = section.spec.title or words.word(f"levels.{section.level.name}")
     return Diploma(
         picture="sports medal",
-        title=(entry and entry.title) or words.word("award_title"),
+        title=entry.title or words.word("award_title"),
         reason=(words.word(reason, count=len(section.puzzles)), reason),
         name=(name, f"sections[{section.index}].title"),
         grade=stars_of(section.middle),

@@ -46,8 +46,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.sheet(number, whole, label="belongs to", folio=False)
 
 
-def _title(setting: Setting, entry: PageSpec | None) -> str:
-    return (entry and entry.title) or setting.language.word("belongs_to_title")
+def _title(setting: Setting, entry: PageSpec) -> str:
+    return entry.title or setting.language.word("belongs_to_title")
 
 
 def _cell(style: Style) -> float:

@@ -23,12 +23,12 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.sheet(number, diploma(context, number, shown), label="certificate", folio=False)
 
 
-def _words(setting: Setting, entry: PageSpec | None) -> Diploma:
+def _words(setting: Setting, entry: PageSpec) -> Diploma:
     words, reason = setting.language, "certificate_for"
     count = sum(len(section.puzzles) for section in setting.sections)
     return Diploma(
         picture="trophy",
-        title=(entry and entry.title) or words.word("certificate_title"),
+        title=entry.title or words.word("certificate_title"),
         reason=(words.word(reason, count=count), reason),
         name=(setting.spec.title, "title"),
     )

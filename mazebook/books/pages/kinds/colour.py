@@ -35,8 +35,8 @@ def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     _heading(setting, entry, setting.style, setting.room)
 
 
-def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
-    return style.page_heading((entry and entry.title) or setting.language.word("colour_title"), room, below="even")
+def _heading(setting: Setting, entry: PageSpec, style: Style, room: Room) -> Frame:
+    return style.page_heading(entry.title or setting.language.word("colour_title"), room, below="even")
 
 
 def _drawn(picture: str, room: Room) -> Frame:

@@ -29,8 +29,8 @@ def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     _title(setting, entry, setting.style).lay(setting.room)
 
 
-def _title(setting: Setting, entry: PageSpec | None, style: Style) -> Words:
-    return style.heading((entry and entry.title) or setting.language.word("draw_title"), "label", "pages.title", 2)
+def _title(setting: Setting, entry: PageSpec, style: Style) -> Words:
+    return style.heading(entry.title or setting.language.word("draw_title"), "label", "pages.title", 2)
 
 
 def below_words(context: Context, number: int, words: Words, block: Filling) -> Frame:

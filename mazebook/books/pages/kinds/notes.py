@@ -24,7 +24,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page to write on."""
     style, room, entry = context.style(number), context.room(number), planned.entry
     head = _heading(context.plan.setting, entry, style, room)
-    ruled = (entry.style if entry else None) or "lines"
+    ruled = entry.style or "lines"
     larger = max(1.0, style.larger)  # for large print
     to_write_on: dict[str, Block] = {
         "lines": Filling(lambda room: _lines(room, points(_LINE_MM) * larger)),
@@ -39,8 +39,8 @@ def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
     _heading(setting, entry, setting.style, setting.room)
 
 
-def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
-    return style.page_heading((entry and entry.title) or setting.language.word("notes_title"), room, size="subheading")
+def _heading(setting: Setting, entry: PageSpec, style: Style, room: Room) -> Frame:
+    return style.page_heading(entry.title or setting.language.word("notes_title"), room, size="subheading")
 
 
 def _lines(room: Room, step: float) -> Frame:

@@ -55,7 +55,6 @@ def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> s
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    entry, placed = planned.entry, planned.part
-    assert entry is not None
-    whole, label = placed.box, f"{entry.file}, page {placed.index + 1}"
+    placed = planned.part
+    whole, label = placed.box, f"{planned.entry.file}, page {placed.index + 1}"
     return Page(whole.width, whole.height, whole, whole, (placed,), label=label)

@@ -43,7 +43,6 @@ def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
     style, room, entry = context.style(number), context.room(number), planned.entry
-    assert entry is not None
     caption = _title(entry, style).lay(room).below_its_ink(style.space("even"))
     drawing = _scaled(planned.part, room.less(bottom=caption.height))
     frame = Stack([Fill(), drawing, caption, Fill()]).lay(room)
