@@ -8,7 +8,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
-from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import star_row
@@ -16,8 +16,7 @@ from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Item, Place, Stroke, inked
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.inks.hues import BLACK_ONLY, Colours
-from mazebook.paper.layouts import Layout
+from mazebook.paper.inks.hues import Colours
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
 _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of all sizes, tried in this order
@@ -55,62 +54,41 @@ class Diploma:
     below: tuple[str, str] = ("", "")
 
 
-def diploma(context: Context, number: int, words: Diploma, *key: int | str) -> Frame:
-    """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`.
-
-    Raises RoomError if its words do not fit.
-    """
-    style, room = context.style(number), context.room(number, folio=False)
-    maze = maze_frame(room.box, _cell(style), derive_seed("certificate", context.plan.seed, *key), _DEEP)
-    inside = _inside(style, room)
-    area = Room(inside.width, inside.height)
-    contents = _largest(context.plan.setting, context.colours, style, words, area)
-    drawn = in_scene(context, Stack([Fill(), contents, Fill()]).lay(area), area, *key, share=_SCENE)
-    frame = Frame(*room, items=inked(maze, context.colours.walls))
-    return inner(*room, [Part(0.0, 0.0, frame), Part(inside.x0, inside.y1, drawn)])
+def border(page: PageSetting, *key: int) -> "Border":
+    """Return the frame of a certificate, whose maze depends on `key`."""
+    cell, seed = max(_CELL * page.style.unit, _LEAST_CELL), derive_seed("certificate", page.setting.seed, *key)
+    return Border(page.room, cell, page.style.space("even", 7.0), seed, key, _DEEP, _SCENE)
 
 
-def check_diploma(setting: Setting, layout: Layout, words: Diploma) -> None:
-    """Raise RoomError if the words of a certificate do not fit on pages with a layout."""
-    style = setting.style_of(layout)
-    inside = _inside(style, setting.room_of(layout, folio=False))
-    area = Room(inside.width, inside.height)
-    _largest(setting, BLACK_ONLY, style, words, area).lay(area)
+def diploma(page: PageSetting, words: Diploma) -> Frame:
+    """Return everything inside the frame of a certificate; raises RoomError if its words do not fit."""
+    room = border(page).room
+    return Stack([Fill(_largest(page, words, room))]).lay(room)
 
 
-def _cell(style: Style) -> float:
-    return max(_CELL * style.unit, _LEAST_CELL)
-
-
-def _inside(style: Style, room: Room) -> Box:
-    """Return the box of everything but the frame."""
-    aside = style.space("even", 7.0)
-    return inside_frame(room.box, _cell(style), _DEEP).inset(aside, aside, aside, aside)
-
-
-def _largest(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
+def _largest(page: PageSetting, words: Diploma, room: Room) -> Block:
     """Return everything inside the frame, as large as it fits."""
     text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
     sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
 
     def scaled(scale: float) -> Block:
-        return _contents(setting, colours, style.scaled(scale), words, room)
+        return _contents(page, page.style.scaled(scale), words, room)
 
     return Largest(scaled, _SCALES, where, sentence, text)
 
 
-def _contents(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
+def _contents(page: PageSetting, style: Style, words: Diploma, room: Room) -> Block:
     """Return everything inside the frame."""
-    catalogue, to = setting.language, "certificate_to"
+    catalogue, to = page.language, "certificate_to"
     wide = min(room.width, _LINES * max(room))
-    name = style.title(setting.spec.for_whom, "subheading", "for")
+    name = style.title(page.setting.spec.for_whom, "subheading", "for")
     radius = max(_STAR * style.unit, _LEAST_STAR)
-    stars = NOTHING if words.grade is None else star_row(words.grade, radius, colours.accent)
+    stars = NOTHING if words.grade is None else star_row(words.grade, radius, page.colours.accent)
     signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
     named = style.heading(words.name[0], "heading", words.name[1], lines=3, one_line=_ONE_LINE, balanced=True)
     even, wider = style.space("even"), style.space("wide")
     return Stack([
-        _crown(words.picture, room, style, colours),
+        _crown(words.picture, room, style, page.colours),
         Pad(style.title(words.title, "title", "pages.title", one_line=_ONE_LINE, balanced=True), top=even),
         Pad(style.body(catalogue.word(to), "large", to), top=wider),
         Rule(_PEN, style.space("open", _LEAST_LINE), wide, name),
@@ -142,6 +120,47 @@ def _crown(picture: str, room: Room, style: Style, colours: Colours) -> Frame:
             middles = (width / 2 + way * away * side for way in (-1, 1))
             parts += [Part(x - star.width / 2, star.height / 2 - lower * side, star) for x in middles]
     return inner(width, side, parts)
+
+
+@dataclass(frozen=True)
+class Border:
+    """A frame around a page that is a maze itself, which can be solved from the upper left to the lower right.
+
+    Attributes
+    ----------
+    page : the room of the page
+    cell : about how wide a cell is, in points
+    gap : between the maze and what is inside, in points
+    seed : of the maze
+    key : what the scene inside depends on, besides the book's seed
+    deep : how many cells the maze is deep
+    share : how many things the scene has, of those that the book's scenes have
+    """
+
+    page: Room
+    cell: float
+    gap: float
+    seed: int
+    key: tuple[int | str, ...]
+    deep: int = 3
+    share: float = 1.0
+
+    @property
+    def inside(self) -> Box:
+        """The box for everything but the maze."""
+        return inside_frame(self.page.box, self.cell, self.deep).inset(*[self.gap] * 4)
+
+    @property
+    def room(self) -> Room:
+        """The room inside."""
+        return Room(self.inside.width, self.inside.height)
+
+    def around(self, words: Frame, context: Context) -> Frame:
+        """Return words in a scene, and the maze around them."""
+        maze = maze_frame(self.page.box, self.cell, self.seed, self.deep)
+        drawn = in_scene(context, words, self.room, *self.key, share=self.share)
+        frame = Frame(*self.page, items=inked(maze, context.colours.walls))
+        return inner(*self.page, [Part(0.0, 0.0, frame), Part(self.inside.x0, self.inside.y1, drawn)])
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:

@@ -15,7 +15,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.kinds.contents import rows
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
@@ -78,7 +78,11 @@ def lay_out_some(
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    page = page_kind(planned.kind).lay_out(context, planned, number)
+    kind = page_kind(planned.kind)
+    if has(planned.kind, "lay_out"):
+        page = kind.lay_out(context, planned, number)
+    else:
+        page = context.sheet(number, planned.part or kind.texts(context.page(number)))
     least = planned.layout.least_line
     if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
         return page

@@ -90,10 +90,7 @@ def _hero(section: PlannedSection, room: Room) -> Frame:
     picture = story and story.pictures[0]
     if not picture or not picture.is_sharp:
         return NOTHING
-    side = _HERO * min(room)
-    width, height = picture.size(side)
-    hue = section.look.colours.hue(picture.hue)
-    return Frame(width, height, items=picture.coloured(width / 2, -height / 2, side, hue))
+    return picture.frame(_HERO * min(room), section.look.colours)
 
 
 def _maze(context: Context, section: PlannedSection, room: Room) -> Frame:

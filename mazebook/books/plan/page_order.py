@@ -7,6 +7,7 @@ from functools import cache, partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
@@ -77,10 +78,10 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
     backs = [_entry_of(spec.backs)] if _has_backs(spec) else []
     for entry in (*spec.pages, *backs):
-        if has(entry.kind, "check_texts"):
-            check = page_kind(entry.kind).check_texts
+        if has(entry.kind, "texts"):
+            texts = page_kind(entry.kind).texts
             for section in own if entry.kind in (OPENER, AWARD) else (None,):
-                problems += _refused(spec, entry, partial(check, setting, entry, section))
+                problems += _refused(spec, entry, partial(texts, PageSetting.of(setting, entry, section)))
     return problems
 
 
@@ -99,7 +100,7 @@ def _texts(spec: BookSpec) -> Iterator[str]:
     yield from (text or "" for section in spec.sections for text in (section.title, section.intro))
 
 
-def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], None]) -> list[Problem]:
+def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], object]) -> list[Problem]:
     """Return the problem of the text that a check refuses; none if it refuses none."""
     try:
         check()
@@ -261,5 +262,9 @@ def _answers(setting: Setting) -> list[PlannedPage]:
 
 def _entry(setting: Setting, entry: PageSpec) -> list[PlannedPage]:
     """Return the pages of an entry that is neither puzzles nor answers; raises RoomError for texts without room."""
-    shared = page_kind(entry.kind).parts(setting, entry) if has(entry.kind, "parts") else [None] * entry.count
+    shared = (
+        page_kind(entry.kind).parts(PageSetting.of(setting, entry))
+        if has(entry.kind, "parts")
+        else [None] * entry.count
+    )
     return [PlannedPage(entry, setting.layout, place=place, part=part) for place, part in enumerate(shared)]

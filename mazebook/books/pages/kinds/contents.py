@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mazebook.books.pages.context import Context
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, words_of
@@ -46,24 +47,22 @@ class Row:
         return page.entry is self.entry or (self.entry.kind == page.kind == ANSWERS and page.section < 0)
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages: in large type if one page has all rows, otherwise in the usual size.
 
     Each row has a hole for its page number.
     """
     try:
-        large = _pages(setting, "large", "text")
+        large = _pages(page, "large", "text")
     except RoomError:  # a row is higher than a page
         large = []
-    return large if len(large) == 1 else _pages(setting, "text", "small")
+    return large if len(large) == 1 else _pages(page, "text", "small")
 
 
-def _pages(setting: Setting, size: Size, small: Size) -> list[Frame]:
+def _pages(page: PageSetting, size: Size, small: Size) -> list[Frame]:
     """Return the pages with labels in one size and details in a smaller one."""
-    style, room, where = setting.style, setting.room, "contents_title"
-    head = style.page_heading(setting.language.word(where), room, where, below="wide")
-    width = min(style.measure(size), room.width)
-    return flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
+    width, head = min(page.style.measure(size), page.room.width), page.heading("contents_title", "wide")
+    return flow(_pieces(page, size, small, width), page.room, head, width=width, where="pages")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -74,13 +73,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         page = listed[int(hole)].page(context.plan)
         return NOTHING if page is None else _numbered(str(page), context.faces.heading, room)
 
-    return context.sheet(number, filled(planned.part, numbered), label="contents")
+    return context.sheet(number, filled(planned.part, numbered))
 
 
-def _pieces(setting: Setting, size: Size, small: Size, width: float) -> Iterator[Piece]:
+def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:
     """Yield the rows: each its label, beside the last line of it a hole for dots and a number, and its detail below."""
-    style = setting.style
-    for place, row in enumerate(rows(setting)):
+    style = page.style
+    for place, row in enumerate(rows(page.setting)):
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
         number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))

@@ -1,47 +1,35 @@
 """Copyright: owner, year and rights, permission to copy, ISBN, edition, publisher, fonts, and how the book was made."""
 
 from mazebook import __version__
-from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.block_words import MANY, Words
 from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
-from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Page
+from mazebook.graphics.frames import Frame
 from mazebook.graphics.style import Style
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, faces_that_set
 
 once = True
+folio = False
 
 _LEADING = 1.4
 
 _Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the lines do not fit."""
-    _page(setting, setting.style, setting.room_of(setting.layout, folio=False))
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page."""
-    frame = _page(context.plan.setting, context.style(number), context.room(number, folio=False))
-    return context.sheet(number, frame, label="copyright", folio=False)
-
-
-def _page(setting: Setting, style: Style, room: Room) -> Frame:
+def texts(page: PageSetting) -> Frame:
     """Return small lines at the foot of the page, each only if there is something for it."""
-    groups = _groups(setting)
+    style, groups = page.style, _groups(page.setting)
 
     def lines(scale: float) -> Block:
         return Filling(lambda room: _lines(groups, style.scaled(scale)).lay(room).down_to_its_ink())
 
     scales = shrinking(1.0, style.least / style.size("small"))
     text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-    return Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(room)
+    return Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(page.room)
 
 
 def _lines(groups: list[_Group], style: Style) -> Block:

@@ -31,14 +31,14 @@ _LEADING = 1.35
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
-    page, room, words = context.style(number), context.room(number), context.language
-    head = page.page_heading(words.word("how_to_title"), room, "how_to_title", "wide")
+    page = context.page(number)
+    room, head = page.room, page.heading("how_to_title", "wide")
     area = room.less(top=head.height)
     ways = (True, False) if area.width > _WIDE * area.height else (False,)
 
     def body(way: tuple[float, bool]) -> Block:
         scale, beside = way
-        style = page.scaled(scale)
+        style = page.style.scaled(scale)
         steps, example = _steps(context, style), _example(context, planned, style, beside=beside)
         if beside:
             return Row([Fill(steps, align="start"), example], 2 * style.size("text"), "start")
@@ -46,7 +46,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
     # Steps that do not fit beside the example get the whole width, and only then smaller type.
     frame = Stack([head, Largest(body, product(shrinking(1.0, _SMALLEST), ways))]).lay(room)
-    return context.sheet(number, in_scene(context, frame, room, "how to"), label="how to")
+    return context.sheet(number, in_scene(context, frame, room, "how to"))
 
 
 def _steps(context: Context, style: Style) -> Block:

@@ -38,13 +38,14 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
-    style, room, words = context.style(number), context.room(number), context.language
+    page, words = context.page(number), context.language
+    style, room = page.style, page.room
     seed, turn, how = context.plan.first_seed, context.turn(number), "jokes_answer"
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     speaker = whose_turn(SPEAKERS, turn, "speakers", seed)
     answer = turned(style.body(joke.answer, "text", "jokes", lines=3).lay(room))
     blocks: list[Block] = [
-        style.page_heading(words.word("jokes_title"), room, "jokes_title", "wide"),
+        page.heading("jokes_title", "wide"),
         Filling(lambda area: _bubble(style, joke.question, area, rtl=words.rtl)),
         Fill(Filling(lambda area: _speaker(speaker, area)), align="start"),
         Gap(style.space("wide")),

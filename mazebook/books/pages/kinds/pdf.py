@@ -5,6 +5,7 @@ from pathlib import Path
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.kinds.picture import path_of, refusals
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Page, PdfPage
@@ -32,10 +33,10 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
     return []
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[PdfPage]:
+def parts(page: PageSetting) -> list[PdfPage]:
     """Return the pages that are wanted; raises OutputError as `read_pdf_pages` does."""
-    own = _own_pages(setting, entry)
-    return [PdfPage(Box(0, 0, *setting.spec.trim), own.file, index) for index in own.indices]
+    own = _own_pages(page.setting, page.entry)
+    return [PdfPage(Box(0, 0, *page.setting.spec.trim), own.file, index) for index in own.indices]
 
 
 def _own_pages(setting: Setting, entry: PageSpec) -> OwnPages:

@@ -5,14 +5,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import OutputError
-from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Drawing, Fill, Stack
-from mazebook.graphics.frames import Room
+from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
-from mazebook.graphics.style import Style
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
@@ -25,9 +24,9 @@ def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
     return refusals(setting, entry, _own_picture)
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Raster]:
+def parts(page: PageSetting) -> list[Raster]:
     """Return the picture; raises OutputError as `read_picture` does."""
-    return [_own_picture(setting, entry)]
+    return [_own_picture(page.setting, page.entry)]
 
 
 def _own_picture(setting: Setting, entry: PageSpec) -> Raster:
@@ -42,20 +41,17 @@ def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
-    style, room, entry = context.style(number), context.room(number), planned.entry
-    caption = _title(entry, style).lay(room).below_its_ink(style.space("even"))
-    drawing = _scaled(planned.part, room.less(bottom=caption.height))
-    frame = Stack([Fill(), drawing, caption, Fill()]).lay(room)
-    return context.sheet(number, frame, label=f"picture {entry.file}")
+    page = context.page(number)
+    caption = texts(page)
+    drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
+    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
+    return context.sheet(number, frame, label=f"picture {page.entry.file}")
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the title has no room."""
-    _title(entry, setting.style).lay(setting.room)
-
-
-def _title(entry: PageSpec, style: Style) -> Words:
-    return style.heading(entry.title or "", "label", "pages.title", 3)
+def texts(page: PageSetting) -> Frame:
+    """Return the title, and the space above it."""
+    words = page.style.heading(page.entry.title or "", "label", "pages.title", 3)
+    return words.lay(page.room).below_its_ink(page.style.space("even"))
 
 
 def _scaled(raster: Raster, room: Room) -> Drawing:

@@ -1,11 +1,11 @@
 """Tips for hard mazes, in short lines, and a maze whose dead ends are filled in."""
 
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR
-from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.page import Page, Place
 from mazebook.graphics.style import Style
@@ -20,33 +20,28 @@ _STAR, _LIFT = 0.55, 0.36  # of the size of the text: the radius of a star, and 
 _LEADING, _BETWEEN = 1.35, 0.75  # from baseline to baseline, and added between tips, in sizes of the text
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the tips do not fit."""
-    _page(setting.language, setting.style, setting.room, NOTHING)
-
-
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page."""
     from mazebook.books.pages.maze_pictures import filled_in
 
     example = Filling(lambda room: filled_in(context, planned.layout, room))
-    frame = _page(context.language, context.style(number), context.room(number), example)
-    return context.sheet(number, frame, label="tips")
+    return context.sheet(number, texts(context.page(number), example))
 
 
-def _page(words: Language, page: Style, room: Room, example: Block) -> Frame:
+def texts(page: PageSetting, example: Block = NOTHING) -> Frame:
     """Return the tips, set smaller where they do not fit, and the example, which takes what is left."""
-    head = page.page_heading(words.word("tips_title"), room, "tips_title", "wide")
+    words = page.language
 
     def body(scale: float) -> Block:
-        style = page.scaled(scale)
+        style = page.style.scaled(scale)
         size, width = style.size("text"), style.measure()
         caption = style.heading(words.word("tips_example"), "text", "tips_example")
         below = Stack([_column(caption, width), Gap(size), Fill(example)])
         return Stack([_column(_tips(words, style), width), Gap(size), Fill(below, _LEAST_HEIGHT + 2 * size)])
 
     sentence = 'the page "tips" has more text than fits on it. Use a larger trim, or leave the page out.'
-    return Stack([head, Largest(body, shrinking(1.0, _SMALLEST), "pages", sentence)]).lay(room)
+    largest = Largest(body, shrinking(1.0, _SMALLEST), "pages", sentence)
+    return Stack([page.heading("tips_title", "wide"), largest]).lay(page.room)
 
 
 def _column(block: Block, width: float) -> Block:

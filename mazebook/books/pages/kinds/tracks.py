@@ -12,7 +12,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
-from mazebook.graphics.blocks import Fill, Filling, Stack
+from mazebook.graphics.blocks import Filling
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.free_space import FreeSpace
@@ -81,10 +81,10 @@ _LONG = (_waves, _looping, _serpent, _hills, _loops)  # run along the longer sid
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and a road from one picture of a theme to another."""
-    style, room, turn = context.style(number), context.room(number), context.turn(number)
-    head = style.page_heading(context.language.word("tracks_title"), room, "pages.title", "close")
-    road = Fill(Filling(lambda area: _track(context, turn, area)))
-    return context.sheet(number, Stack([head, road]).lay(room), label=f"tracks {turn + 1}")
+    turn = context.turn(number)
+    road = Filling(lambda room: _track(context, turn, room))
+    frame = context.page(number).below_heading("tracks_title", road, "close")
+    return context.sheet(number, frame, label=f"tracks {turn + 1}")
 
 
 def _track(context: Context, turn: int, room: Room) -> Frame:

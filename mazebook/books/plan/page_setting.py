@@ -1,0 +1,81 @@
+"""What one page is set with, when a book is checked before any maze is carved and when the page is laid out."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from mazebook.books.plan.plan import PlannedSection, Setting
+from mazebook.books.spec.pages import PageSpec
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.graphics.blocks import Block, Fill, Stack
+from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.page import Box
+from mazebook.graphics.style import Size, Space, Style
+from mazebook.paper.inks.hues import BLACK_ONLY, Colours
+from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
+
+
+@dataclass(frozen=True)
+class PageSetting:
+    """The words, the sizes and the room of a page.
+
+    Attributes
+    ----------
+    entry : the specification's entry for the page
+    live : the page without its margins
+    belongs_to : the section of an opener or an award; None for other pages
+    colours : black alone in a check
+    """
+
+    setting: Setting
+    entry: PageSpec
+    layout: Layout
+    live: Box
+    belongs_to: PlannedSection | None = None
+    colours: Colours = BLACK_ONLY
+
+    @classmethod
+    def of(cls, setting: Setting, entry: PageSpec, section: PlannedSection | None = None) -> "PageSetting":
+        """Return the setting of a right-hand page that is not planned yet."""
+        layout = section.layout if section else setting.layout
+        return cls(setting, entry, layout, setting.live_of(layout), section)
+
+    @property
+    def language(self) -> Language:
+        """The words of the book's language."""
+        return self.setting.language
+
+    @property
+    def section(self) -> PlannedSection:
+        """The section of an opener or an award."""
+        assert self.belongs_to is not None
+        return self.belongs_to
+
+    @cached_property
+    def style(self) -> Style:
+        """The sizes on the page."""
+        return Style.of(self.live, self.layout, self.setting.faces)
+
+    @property
+    def has_folio(self) -> bool:
+        """Whether the page shows its number."""
+        return REGISTRY.entry(self.entry.kind).constant("folio") is not False
+
+    @cached_property
+    def room(self) -> Room:
+        """The room within the margins, above the page's number if it shows it."""
+        return Room(self.live.width, self.live.height - (self.style.foot if self.has_folio else 0.0))
+
+    def title(self, key: str) -> str:
+        """Return the title that the entry gives the page, or else the words of the catalogue."""
+        return self.entry.title or self.language.word(key)
+
+    def heading(self, key: str, below: Space | None = None, size: Size = "heading") -> Frame:
+        """Return the title at the top of the page, as wide as the room, and the space below it."""
+        return self.style.page_heading(
+            self.title(key), self.room, "pages.title" if self.entry.title else key, below, size
+        )
+
+    def below_heading(self, key: str, block: Block, below: Space | None = None, size: Size = "heading") -> Frame:
+        """Return the title at the top of the page, and below it a block that takes the rest."""
+        return Stack([self.heading(key, below, size), Fill(block)]).lay(self.room)
