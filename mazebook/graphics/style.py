@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.typesetting import unit_of
 from mazebook.paper.layouts import Layout
@@ -91,19 +90,6 @@ class Style:
     def body(self, text: str, size: Size, where: str, lines: int = 1, **more: Any) -> Words:
         """Return words in the letters of running text."""
         return self._words(text, self.faces.body, size, where, lines, **more)
-
-    def page_heading(
-        self,
-        text: str,
-        room: Room,
-        where: str = "pages.title",
-        below: Space | None = None,
-        size: Size = "heading",
-    ) -> Frame:
-        """Return a heading at the top of a page, as wide as the room, and the space below it."""
-        words = self.title(text, size, where).lay(room)
-        aside = (room.width - words.width) / 2
-        return padded(words.below_its_ink(self.space("close")), aside, self.space(below) if below else 0.0, aside)
 
     def _words(self, text: str, face: str, size: Size, where: str, lines: int, **more: Any) -> Words:
         settings = {"least": self.least, "language": self.faces.language, **more}

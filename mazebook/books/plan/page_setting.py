@@ -5,9 +5,9 @@ from functools import cached_property
 
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
-from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.page_kinds import REGISTRY, words_of
 from mazebook.graphics.blocks import Block, Fill, Stack
-from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Size, Space, Style
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
@@ -66,15 +66,21 @@ class PageSetting:
         """The room within the margins, above the page's number if it shows it."""
         return Room(self.live.width, self.live.height - (self.style.foot if self.has_folio else 0.0))
 
-    def title(self, key: str) -> str:
-        """Return the title that the entry gives the page, or else the words of the catalogue."""
-        return self.entry.title or self.language.word(key)
+    def word(self, key: str) -> str:
+        """Return words that the page's kind brings itself, or else those of the catalogue."""
+        own = words_of(self.entry.kind, self.language.name)
+        return own[key] if key in own else self.language.word(key)
 
-    def heading(self, key: str, below: Space | None = None, size: Size = "heading") -> Frame:
+    def title(self, key: str = "") -> str:
+        """Return the title that the entry gives the page, or else the words of its kind; "" without a key for them."""
+        return self.entry.title or (self.word(key) if key else "")
+
+    def heading(self, key: str = "", below: Space | None = None, size: Size = "heading") -> Frame:
         """Return the title at the top of the page, as wide as the room, and the space below it."""
-        return self.style.page_heading(
-            self.title(key), self.room, "pages.title" if self.entry.title else key, below, size
-        )
+        style, room = self.style, self.room
+        words = style.title(self.title(key), size, "pages.title" if self.entry.title else key).lay(room)
+        aside = (room.width - words.width) / 2
+        return padded(words.below_its_ink(style.space("close")), aside, style.space(below) if below else 0.0, aside)
 
     def below_heading(self, key: str, block: Block, below: Space | None = None, size: Size = "heading") -> Frame:
         """Return the title at the top of the page, and below it a block that takes the rest."""

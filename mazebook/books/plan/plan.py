@@ -315,7 +315,7 @@ class Setting:
     @property
     def style(self) -> Style:
         """The sizes on pages with the book's own layout."""
-        return self.style_of(self.layout)
+        return Style.of(self.live, self.layout, self.faces)
 
     @property
     def room(self) -> Room:
@@ -330,14 +330,10 @@ class Setting:
             self.spec.title, self.spec.subtitle, by, words.word("contents_answers"), layout, self.faces, picture
         )
 
-    def style_of(self, layout: Layout) -> Style:
-        """Return the sizes on pages with a layout."""
-        return Style.of(self.live_of(layout), layout, self.faces)
-
-    def room_of(self, layout: Layout, *, folio: bool = True) -> Room:
-        """Return the room on pages with a layout, above the page number if they have one."""
+    def room_of(self, layout: Layout) -> Room:
+        """Return the room above the page number on pages with a layout."""
         live = self.live_of(layout)
-        return Room(live.width, live.height - (self.style_of(layout).foot if folio else 0.0))
+        return Room(live.width, live.height - Style.of(live, layout, self.faces).foot)
 
 
 @dataclass(frozen=True)

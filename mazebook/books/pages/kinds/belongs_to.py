@@ -5,9 +5,9 @@ from mazebook.books.pages.diploma import Border
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Pad, Stack, shrinking
+from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
 from mazebook.graphics.figures import star_row
-from mazebook.graphics.frames import Frame, changed
+from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import Page, inked
 from mazebook.numerics.seeds import derive_seed
 
@@ -33,7 +33,7 @@ def texts(page: PageSetting) -> Frame:
         line = Rule(_PEN, style.space("open", _LEAST_LINE), _LINE * page.style.size("display"), name)
         stars = star_row(3, 0.5 * size, page.colours.accent, of=3)
         asked = Pad(style.title(title, "display", "pages.title", balanced=True), top=aside)
-        inked_line = Filling(lambda room: changed(line.lay(room), lambda items: inked(items, page.colours.accent)))
+        inked_line = Changed(line, lambda items: inked(items, page.colours.accent))
         return Pad(Stack([stars, asked, inked_line]), *4 * (aside,))
 
     title = page.title("belongs_to_title")

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
-from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Fill, Hole, Narrow, Stack
+from mazebook.graphics.blocks import Fill, Filling, Hole, Narrow, Stack, with_blocks
 from mazebook.graphics.blocks import Row as Beside
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, inner, leaf
+from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Size
 from mazebook.paper.typefaces import fonts
@@ -67,13 +68,13 @@ def _pages(page: PageSetting, size: Size, small: Size) -> list[Frame]:
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the table, with its page numbers."""
-    listed = list(rows(context.plan.setting))
-
-    def numbered(hole: str, room: Room) -> Frame:
-        page = listed[int(hole)].page(context.plan)
-        return NOTHING if page is None else _numbered(str(page), context.faces.heading, room)
-
-    return context.sheet(number, filled(planned.part, numbered))
+    numbers = [row.page(context.plan) for row in rows(context.plan.setting)]
+    blocks = {
+        str(place): Filling(partial(_numbered, str(page), context.faces.heading))
+        for place, page in enumerate(numbers)
+        if page is not None
+    }
+    return context.sheet(number, with_blocks(planned.part, blocks))
 
 
 def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:
@@ -82,7 +83,7 @@ def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterato
     for place, row in enumerate(rows(page.setting)):
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
-        number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))
+        number = Fill(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
         label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
         below = style.space("tight", _BELOW * words.size)
         frame = Stack([label, detail], below, "start").lay(Room(width))
@@ -107,9 +108,8 @@ def rows(setting: Setting) -> Iterator[Row]:
             yield from (_section(setting, section) for section in setting.sections)
             continue
         listed = REGISTRY.entry(entry.kind).constant("listed")
-        own = words_of(entry.kind, setting.language.name)
-        label = entry.title or own.get(str(listed), "") or (setting.language.word(str(listed)) if listed else "")
-        if listed is not None and label:
+        label = "" if listed is None else PageSetting.of(setting, entry).title(str(listed))
+        if label:
             yield Row(label, "", "pages.title", entry=entry)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Drawing, Fill, Gap, Narrow, Row, Stack, Strip
+from mazebook.graphics.blocks import Block, Drawing, Fill, Gap, Narrow, Row, Stack
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Box, Item, Place, Stroke
@@ -65,7 +65,7 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
     numbers = [puzzle.number for section in page.setting.sections for puzzle in section.puzzles]
     for left, number in zip(range(len(numbers) - 1, -1, -1), numbers, strict=True):
         row = _in_columns([style.heading(str(number), "large", _NAMES[0]), *laid], columns, width)
-        frame = Stack([Strip(row, _row(page)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))
+        frame = Stack([Narrow(row, height=_row(page)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))
         yield Piece(frame, keep=0 < left < _LEAST_ROWS, again=above)
 
 

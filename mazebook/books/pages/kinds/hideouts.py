@@ -1,5 +1,6 @@
 """Where the companion of a story hid: a small outline of each page with mazes, with a star at the place."""
 
+from functools import partial
 from operator import itemgetter
 
 from mazebook.books.pages.context import Context
@@ -8,10 +9,10 @@ from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
-from mazebook.graphics.blocks import Fill, Gap, Hole, Narrow, Row, Stack
+from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.figures import frame as frame_around
-from mazebook.graphics.frames import Frame, Room, filled, padded
+from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box, Page, Place, inked
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.style import Style
@@ -48,7 +49,7 @@ def parts(page: PageSetting) -> list[Frame]:
         pages += 1
         each = -(-count // pages)
         columns, width = max(((n, _width(page, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
-    holes = [Narrow(Hole(str(k), width * high / wide + number), width) for k in range(count)]
+    holes = [Narrow(Hole(str(k)), width, width * high / wide + number) for k in range(count)]
     found = []
     for first in range(0, count, each):
         last = min(first + each, count)
@@ -62,23 +63,23 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     hidden = [
         (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
     ]
-    style = context.plan.setting.style
+    style, friend = context.plan.setting.style, companion(context)
 
-    def fill(name: str, room: Room) -> Frame:
-        if name == _FRIEND:
-            friend = companion(context)
-            picture = friend.frame(min(room.height, friend.largest), context.colours)
-            return Stack([Fill(Row([Fill(picture)]))]).lay(room)
-        at, page = hidden[int(name)]
+    def shown(at: int, page: Page, room: Room) -> Frame:
         outline = _outline(page, room.width, context.colours.accent)
         return Stack([outline, _number(str(at), style)]).lay(room)
 
-    return context.sheet(number, filled(planned.part, fill))
+    def found(room: Room) -> Frame:
+        picture = friend.frame(min(room.height, friend.largest), context.colours)
+        return Stack([Fill(Row([Fill(picture)]))]).lay(room)
+
+    blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
+    return context.sheet(number, with_blocks(planned.part, {**blocks, _FRIEND: Filling(found)}))
 
 
 def _head(page: PageSetting) -> Frame:
     """Return the heading of a page, and below it a hole for the companion."""
-    friend, below = Hole(_FRIEND, page.style.space("broad")), Gap(page.style.space("even"))
+    friend, below = Narrow(Hole(_FRIEND), height=page.style.space("broad")), Gap(page.style.space("even"))
     return Stack([page.heading("hideouts_title", "even"), friend, below]).lay(page.room)
 
 

@@ -1,6 +1,8 @@
 """A page of the book's story: who sets out for what before the mazes, and everything that was found after them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
@@ -9,7 +11,7 @@ from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PUZZLES, PageSpec
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack, Strip
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
@@ -88,40 +90,34 @@ def _heap(context: Context, style: Style, room: Room) -> Frame:
     A thing that was found several times says how often. What a full page has no room for is left out.
     """
     things = found_in_all(context)
-    while True:
-        longest, side = max(
-            ((n, min(room.width / n, room.height / _rows(len(things), n))) for n in _ground(len(things))),
-            key=lambda one: one[1],
-        )
-        if side >= _LEAST or len(things) == 1:
-            break
+
+    def side(rows: Sequence[int]) -> float:
+        return min(room.width / rows[0], room.height / len(rows))
+
+    rows = max(_heaps(len(things)), key=side)
+    while side(rows) < _LEAST and len(things) > 1:
         things.pop()
-    rows, first = list[Block](), 0
-    while first < len(things):
-        row = things[first : first + longest]
-        rows.append(Row([_thing(context, style, *each, first + k, min(side, _LARGEST)) for k, each in enumerate(row)]))
-        first, longest = first + len(row), longest - 1
-    return Stack(rows[::-1]).lay(room)
+        rows = max(_heaps(len(things)), key=side)
+    drawn = [_thing(context, style, *each, turn, min(side(rows), _LARGEST)) for turn, each in enumerate(things)]
+    from_ground = [Row(drawn[last - count : last]) for count, last in zip(rows, accumulate(rows), strict=True)]
+    return Stack(from_ground[::-1]).lay(room)
 
 
-def _ground(count: int) -> range:
-    """Return how many things may lie on the ground of a heap of some things, each higher row with one less."""
-    return range(next(n for n in range(1, count + 1) if n * (n + 1) >= 2 * count), count + 1)
-
-
-def _rows(count: int, longest: int) -> int:
-    """Return how many rows a heap of some things has, where the longest row is the lowest."""
-    rows = 0
-    while count > 0:
-        count -= longest - rows
-        rows += 1
-    return rows
+def _heaps(count: int) -> Iterator[list[int]]:
+    """Yield the heaps of so many things: how many are in each row, from the ground up."""
+    for longest in range(1, count + 1):
+        if longest * (longest + 1) >= 2 * count:
+            rows = list[int]()
+            while sum(rows) < count:
+                rows.append(min(longest - len(rows), count - sum(rows)))
+            yield rows
 
 
 def _thing(context: Context, style: Style, picture: LittlePicture, count: int, turn: int, side: float) -> Block:
     """Return a picture in its place in the heap, and below it how often it was found, if not once."""
     size = max(_COUNT * side, style.size("small"))
     often = replace(style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story"), size=size)
-    below = Strip(Stack([Fill(), often]), _LINE * size)
-    drawn = picture.frame(min(side - below.height, picture.largest), context.colours, turn)
-    return Strip(Narrow(Stack([Fill(), Row([Fill(drawn)]), below]), side), side)
+    line = _LINE * size
+    below = Narrow(Stack([Fill(), often]), height=line)
+    drawn = picture.frame(min(side - line, picture.largest), context.colours, turn)
+    return Narrow(Stack([Fill(), Row([Fill(drawn)]), below]), side, side)

@@ -2,7 +2,7 @@
 
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import flow, prose
-from mazebook.graphics.frames import NOTHING, Frame
+from mazebook.graphics.frames import Frame
 
 takes = ("title", "text")
 needs = ("text",)
@@ -14,8 +14,8 @@ _WHERE = "pages.text"
 
 def parts(page: PageSetting) -> list[Frame]:
     """Return the pages; the title is on the first."""
-    style, room, entry = page.style, page.room, page.entry
-    head = style.page_heading(entry.title, room, below="wide") if entry.title else NOTHING
-    words = style.body(entry.text or "", "text", _WHERE, leading=_LEADING, align="start")
+    style, room = page.style, page.room
+    words = style.body(page.entry.text or "", "text", _WHERE, leading=_LEADING, align="start")
     width = min(style.measure(), room.width)
-    return flow(prose(words, width), room, head, width=width, top=style.space("close"), where=_WHERE)
+    pieces, head = prose(words, width), page.heading(below="wide")
+    return flow(pieces, room, head, width=width, top=style.space("close"), where=_WHERE)
