@@ -128,20 +128,23 @@ def is_on_right_pages(setting: Setting) -> bool:
 
 def problems_of_entries(setting: Setting) -> list[Problem]:
     """Return the problems that page kinds report of their entries, each at its place in the specification."""
-    spec = setting.spec
-    entries: list[tuple[Where, PageSpec]] = [(("pages", index), entry) for index, entry in enumerate(spec.pages)]
-    problems = [
-        replace(problem, where=(*where, *problem.where))
-        for where, entry in entries
-        if has(entry.kind, "problems")
-        for problem in page_kind(entry.kind).problems(setting, entry)
-    ]
-    if _has_backs(spec) and has(spec.backs, "problems"):
+    spec, problems = setting.spec, list[Problem]()
+    for index, entry in enumerate(spec.pages):
         problems += [
-            replace(problem, where=("backs",))
-            for problem in page_kind(spec.backs).problems(setting, _entry_of(spec.backs))
+            replace(problem, where=("pages", index, *problem.where)) for problem in _problems_of_entry(setting, entry)
+        ]
+    if _has_backs(spec):
+        problems += [
+            replace(problem, where=("backs",)) for problem in _problems_of_entry(setting, _entry_of(spec.backs))
         ]
     return problems
+
+
+def _problems_of_entry(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return the problems of an entry, each at its place within the entry."""
+    if REGISTRY.entry(entry.kind).constant("of_story") and not setting.spec.story:
+        return [Problem(("kind",), entry.kind, "it belongs to a story. Add story = true, or take it out of pages.")]
+    return page_kind(entry.kind).problems(PageSetting.of(setting, entry)) if has(entry.kind, "problems") else []
 
 
 def _has_backs(spec: BookSpec) -> bool:

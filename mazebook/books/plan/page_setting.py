@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
@@ -50,6 +51,12 @@ class PageSetting:
         """The section of an opener or an award."""
         assert self.belongs_to is not None
         return self.belongs_to
+
+    @property
+    def file(self) -> Path:
+        """The path of the file that the entry names, as all of its kind do."""
+        assert self.entry.file is not None
+        return self.setting.folder / self.entry.file.replace("\\", "/")
 
     @cached_property
     def style(self) -> Style:

@@ -28,6 +28,7 @@ class PageKind(Protocol):
     folio : do its pages show their numbers? By default they do.
     bare : are its pages without the layout's background?
     pictured : are drawings of the emoji font on its pages, so that the credits name that font?
+    of_story : does it belong to a story, so that a book without one cannot have it?
     shows_pages : do its pages show the pages before them, which `Context.done` then has?
     """
 
@@ -41,10 +42,11 @@ class PageKind(Protocol):
     folio: bool
     bare: bool
     pictured: bool
+    of_story: bool
     shows_pages: bool
 
-    def problems(self, setting: Any, entry: Any) -> list[Problem]:
-        """Return the problems of an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""
+    def problems(self, page: Any) -> list[Problem]:
+        """Return the problems of an entry (`PageSetting`), each at a place within the entry."""
 
     def parts(self, page: Any) -> Sequence[Any]:
         """Return the content of each page of an entry (`PageSetting`), at least one.

@@ -119,14 +119,9 @@ def _face(mood: int, radius: float, box: Box) -> Sequence[Item]:
     """Return a face in the middle of a box: -1 = sad, 0 = neither, 1 = happy."""
     x, y = box.centre
     place = Place(radius, x, y)
-    eyes: list[Item] = [
-        Area(DISC, place=Place(0.12 * radius, x + side * 0.35 * radius, y + 0.25 * radius)) for side in (-1, 1)
-    ]
-    mouth = [
-        (-0.45, -0.35 + 0.1 * mood),
-        (-0.2, -0.35 - 0.25 * mood),
-        (0.2, -0.35 - 0.25 * mood),
-        (0.45, -0.35 + 0.1 * mood),
-    ]
+    sides = (x + side * 0.35 * radius for side in (-1, 1))
+    eyes: list[Item] = [Area(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
+    corner, low = -0.35 + 0.1 * mood, -0.35 - 0.25 * mood
+    mouth = [(-0.45, corner), (-0.2, low), (0.2, low), (0.45, corner)]
     smile = Path(np.array([MOVE, CURVE], dtype=np.uint8), np.array(mouth, dtype=np.float64))
     return [Stroke(DISC, _FACE_PEN, place=place), *eyes, Stroke(smile, _FACE_PEN, place=place)]

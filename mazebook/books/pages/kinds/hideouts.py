@@ -4,11 +4,11 @@ from functools import partial
 from operator import itemgetter
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.telling import companion, no_story
+from mazebook.books.pages.telling import companion
 from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PUZZLES, PageSpec
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.figures import frame as frame_around
@@ -17,12 +17,12 @@ from mazebook.graphics.page import Box, Page, Place, inked
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.style import Style
 from mazebook.paper.inks.inks import Cmyk
-from mazebook.reading.problems import Problem
 
 takes = ("title",)
 once = True
 listed = "hideouts_title"
 pictured = True
+of_story = True
 shows_pages = True
 
 _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
@@ -31,11 +31,6 @@ _PEN, _MAZE = 0.75, 0.18  # of an outline; the tint of the mazes in it
 _CORNER, _STAR = 0.04, 0.13  # radius of its corners and of the star, of its width
 _ABOVE = 3.0  # points at least, between an outline and the number of its page
 _FRIEND = "companion"  # the name of the hole for it
-
-
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return the problem of a book without a story."""
-    return no_story(setting, entry)
 
 
 def parts(page: PageSetting) -> list[Frame]:

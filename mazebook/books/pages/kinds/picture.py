@@ -6,8 +6,7 @@ from pathlib import Path
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.errors import OutputError
 from mazebook.graphics.blocks import Drawing, Fill, Stack
 from mazebook.graphics.frames import Frame, Room
@@ -19,24 +18,25 @@ takes = ("title", "file")
 needs = ("file",)
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+def problems(page: PageSetting) -> list[Problem]:
     """Return why the picture cannot be read."""
-    return refusals(setting, entry, _own_picture)
+    return refusals(page, parts)
 
 
 def parts(page: PageSetting) -> list[Raster]:
     """Return the picture; raises OutputError as `read_picture` does."""
-    return [_own_picture(page.setting, page.entry)]
-
-
-def _own_picture(setting: Setting, entry: PageSpec) -> Raster:
-    path = path_of(setting, entry)
-    return _picture(path, stamp_of(path))
+    return [_picture(page.file, stamp_of(page.file))]
 
 
 @lru_cache(maxsize=4)  # it is read for its problems and for its page
 def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
     return read_picture(path)
+
+
+def texts(page: PageSetting) -> Frame:
+    """Return the title, and the space above it."""
+    words = page.style.heading(page.title(), "label", "pages.title", 3)
+    return words.lay(page.room).below_its_ink(page.style.space("even"))
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -48,12 +48,6 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.sheet(number, frame, label=f"picture {page.entry.file}")
 
 
-def texts(page: PageSetting) -> Frame:
-    """Return the title, and the space above it."""
-    words = page.style.heading(page.entry.title or "", "label", "pages.title", 3)
-    return words.lay(page.room).below_its_ink(page.style.space("even"))
-
-
 def _scaled(raster: Raster, room: Room) -> Drawing:
     """Return a picture as large as a room allows."""
     scale = min(room.width / raster.width, room.height / raster.height)
@@ -61,16 +55,10 @@ def _scaled(raster: Raster, room: Room) -> Drawing:
     return Drawing(width, height, lambda box: [Picture(box, no_finer(raster, width, height))])
 
 
-def path_of(setting: Setting, entry: PageSpec) -> Path:
-    """Return the path of the file that an entry names."""
-    assert entry.file is not None  # the kinds that come here need one
-    return setting.folder / entry.file.replace("\\", "/")
-
-
-def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpec], object]) -> list[Problem]:
+def refusals(page: PageSetting, read: Callable[[PageSetting], object]) -> list[Problem]:
     """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
     try:
-        read(setting, entry)
+        read(page)
     except OutputError as error:
-        return [Problem(("file",), entry.file, text) for text in error.sentence.split("\n")]
+        return [Problem(("file",), page.entry.file, text) for text in error.sentence.split("\n")]
     return []

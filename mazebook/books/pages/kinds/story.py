@@ -6,19 +6,19 @@ from itertools import accumulate
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
-from mazebook.books.pages.telling import companion, found_in_all, heroes_of, no_story, told_theme
+from mazebook.books.pages.telling import companion, found_in_all, heroes_of, told_theme
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PUZZLES, PageSpec
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
-from mazebook.reading.problems import Problem
 
 pictured = True
+of_story = True
 
 _WIDE = 0.94  # of the page
 _MOST_LINES = 5
@@ -27,11 +27,6 @@ _HERO = 0.36  # of the width: a picture of the first pair
 _DOT = 3.5  # points: a dot on the way between them
 _LEAST, _LARGEST = 24.0, 110.0  # points: the side of a place in the heap
 _COUNT, _LINE = 0.17, 1.5  # of that side: the number below a thing; of the number: its line
-
-
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return the problem of a book without a story."""
-    return no_story(setting, entry)
 
 
 def texts(page: PageSetting) -> Frame:

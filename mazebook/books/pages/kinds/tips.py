@@ -3,7 +3,7 @@
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Fill as Area
@@ -36,8 +36,8 @@ def texts(page: PageSetting, example: Block = NOTHING) -> Frame:
         style = page.style.scaled(scale)
         size, width = style.size("text"), style.measure()
         caption = style.heading(words.word("tips_example"), "text", "tips_example")
-        below = Stack([_column(caption, width), Gap(size), Fill(example)])
-        return Stack([_column(_tips(words, style), width), Gap(size), Fill(below, _LEAST_HEIGHT + 2 * size)])
+        below = Stack([_column(caption, width), Fill(example)], size)
+        return Stack([_column(_tips(words, style), width), Fill(below, _LEAST_HEIGHT + 2 * size)], size)
 
     sentence = 'the page "tips" has more text than fits on it. Use a larger trim, or leave the page out.'
     largest = Largest(body, shrinking(1.0, _SMALLEST), "pages", sentence)
@@ -46,7 +46,7 @@ def texts(page: PageSetting, example: Block = NOTHING) -> Frame:
 
 def _column(block: Block, width: float) -> Block:
     """Return a block at the beginning of the lines of a column, in the middle of the page."""
-    return Row([Fill(), Narrow(Row([block, Fill()]), width), Fill()])
+    return Row([Fill(Narrow(Row([block, Fill()]), width))])
 
 
 def _tips(words: Language, style: Style) -> Block:
