@@ -1,6 +1,8 @@
 """A certificate: a frame that is a maze, a drawing, and words with lines to fill in, as large as the page allows."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +15,7 @@ from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
-from mazebook.graphics.page import Box, Item, Place, Stroke, inked
+from mazebook.graphics.page import Box, Place, Stroke, inked
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
@@ -61,41 +63,32 @@ def border(page: PageSetting, *key: int) -> "Border":
 
 
 def diploma(page: PageSetting, words: Diploma) -> Frame:
-    """Return everything inside the frame of a certificate; raises RoomError if its words do not fit."""
+    """Return everything inside the frame of a certificate, as large as it fits; raises RoomError if it does not."""
     room = border(page).room
-    return Stack([Fill(_largest(page, words, room))]).lay(room)
-
-
-def _largest(page: PageSetting, words: Diploma, room: Room) -> Block:
-    """Return everything inside the frame, as large as it fits."""
     text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
     sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
-
-    def scaled(scale: float) -> Block:
-        return _contents(page, page.style.scaled(scale), words, room)
-
-    return Largest(scaled, _SCALES, where, sentence, text)
+    scaled = partial(_contents, page, words, room)
+    return Stack([Fill(Largest(scaled, _SCALES, where, sentence, text))]).lay(room)
 
 
-def _contents(page: PageSetting, style: Style, words: Diploma, room: Room) -> Block:
-    """Return everything inside the frame."""
-    catalogue, to = page.language, "certificate_to"
-    wide = min(room.width, _LINES * max(room))
-    name = style.title(page.setting.spec.for_whom, "subheading", "for")
+def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Block:
+    """Return everything inside the frame, at a scale."""
+    style, wide = page.style.scaled(scale), min(room.width, _LINES * max(room))
+    close, even, wider = style.space("close"), style.space("even"), style.space("wide")
     radius = max(_STAR * style.unit, _LEAST_STAR)
     stars = NOTHING if words.grade is None else star_row(words.grade, radius, page.colours.accent)
-    signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
-    named = style.heading(words.name[0], "heading", words.name[1], lines=3, one_line=_ONE_LINE, balanced=True)
-    even, wider = style.space("even"), style.space("wide")
+    signed = [Fill(_signed(style, page.word(key), key)) for key in ("certificate_date", "certificate_signed")]
+    shrunk: dict[str, Any] = {"one_line": _ONE_LINE, "balanced": True}
+    name = style.title(page.setting.spec.for_whom, "subheading", "for")
     return Stack([
         _crown(words.picture, room, style, page.colours),
-        Pad(style.title(words.title, "title", "pages.title", one_line=_ONE_LINE, balanced=True), top=even),
-        Pad(style.body(catalogue.word(to), "large", to), top=wider),
+        Pad(style.title(words.title, "title", "pages.title", **shrunk), top=even),
+        Pad(style.body(page.word("certificate_to"), "large", "certificate_to"), top=wider),
         Rule(_PEN, style.space("open", _LEAST_LINE), wide, name),
         Pad(style.body(words.reason[0], "large", words.reason[1]), top=wider),
-        Pad(named, top=even),
-        Pad(stars, top=style.space("close")),
-        Pad(style.body(words.below[0], "text", words.below[1], lines=3), top=style.space("close")),
+        Pad(style.heading(words.name[0], "heading", words.name[1], 3, **shrunk), top=even),
+        Pad(stars, top=close),
+        Pad(style.body(words.below[0], "text", words.below[1], 3), top=close),
         Narrow(Row(signed, wider), wide),
     ])  # fmt: skip
 
@@ -146,9 +139,28 @@ class Border:
     share: float = 1.0
 
     @property
+    def wall(self) -> float:
+        """The thickness of its walls."""
+        return max(_LEAST_WALL, _WALL * self.cell)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its columns and rows."""
+        columns, rows = (max(2 * self.deep + 2, round((side - self.wall) / self.cell)) for side in self.page)
+        return columns, rows
+
+    @property
+    def place(self) -> Place:
+        """Where the maze goes: it fills the page."""
+        columns, rows = self.size
+        scale = min((self.page.width - self.wall) / columns, (self.page.height - self.wall) / rows)
+        x, y = self.page.box.centre
+        return Place(scale, x - scale * columns / 2, y - scale * rows / 2)
+
+    @property
     def inside(self) -> Box:
         """The box for everything but the maze."""
-        return inside_frame(self.page.box, self.cell, self.deep).inset(*[self.gap] * 4)
+        return self.place.box(Box(0, 0, *self.size)).inset(*[self.deep * self.place.scale + self.wall + self.gap] * 4)
 
     @property
     def room(self) -> Room:
@@ -157,40 +169,17 @@ class Border:
 
     def around(self, words: Frame, context: Context) -> Frame:
         """Return words in a scene, and the maze around them."""
-        maze = maze_frame(self.page.box, self.cell, self.seed, self.deep)
         drawn = in_scene(context, words, self.room, *self.key, share=self.share)
-        frame = Frame(*self.page, items=inked(maze, context.colours.walls))
+        frame = Frame(*self.page, items=inked([self._maze()], context.colours.walls))
         return inner(*self.page, [Part(0.0, 0.0, frame), Part(self.inside.x0, self.inside.y1, drawn)])
 
+    def _maze(self) -> Stroke:
+        from mazebook.mazes.carving.carve import algorithm
+        from mazebook.mazes.carving.make import maze_on
+        from mazebook.mazes.drawing.walls import wall_path
+        from mazebook.mazes.grid.grid import Grid
 
-def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
-    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep."""
-    from mazebook.mazes.carving.carve import algorithm
-    from mazebook.mazes.carving.make import maze_on
-    from mazebook.mazes.drawing.walls import wall_path
-    from mazebook.mazes.grid.grid import Grid
-
-    columns, rows, place = _columns_and_rows(box, cell, deep)
-    mask = np.ones((rows, columns), dtype=np.bool_)
-    mask[deep:-deep, deep:-deep] = False
-    maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
-    return [Stroke(wall_path(maze), _wall(cell), place=place)]
-
-
-def inside_frame(box: Box, cell: float, deep: int = 3) -> Box:
-    """Return the box inside such a maze."""
-    columns, rows, place = _columns_and_rows(box, cell, deep)
-    inside = deep * place.scale + _wall(cell)
-    return place.box(Box(0, 0, columns, rows)).inset(inside, inside, inside, inside)
-
-
-def _columns_and_rows(box: Box, cell: float, deep: int) -> tuple[int, int, Place]:
-    """Return the columns and rows of a maze that fills a box, and its place."""
-    wall = _wall(cell)
-    columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
-    scale = min((box.width - wall) / columns, (box.height - wall) / rows)
-    return columns, rows, Place(scale, box.centre[0] - scale * columns / 2, box.centre[1] - scale * rows / 2)
-
-
-def _wall(cell: float) -> float:
-    return max(_LEAST_WALL, _WALL * cell)
+        mask = np.ones(self.size[::-1], dtype=np.bool_)
+        mask[self.deep : -self.deep, self.deep : -self.deep] = False
+        maze = maze_on(Grid("orthogonal", self.size, mask), algorithm("kruskal"), seed=self.seed, ends=("nw", "se"))
+        return Stroke(wall_path(maze), self.wall, place=self.place)

@@ -9,17 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.kinds.contents import rows
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.figures import polygon
+from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
-from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides
 from mazebook.reading.places import Where
@@ -154,6 +151,4 @@ def _drawn(background: Background, sheet: Box, trim: Box, *, is_right: bool) -> 
 
 
 def _filled(boxes: Sequence[Box], tint: float) -> Fill:
-    paths = [polygon([(b.x0, b.y0), (b.x1, b.y0), (b.x1, b.y1), (b.x0, b.y1)]) for b in boxes]
-    whole = Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
-    return Fill(whole, 1 - tint)
+    return Fill(polygons([rectangle(box).points for box in boxes]), 1 - tint)

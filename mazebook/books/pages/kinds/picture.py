@@ -44,8 +44,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     page = context.page(number)
     caption = texts(page)
     drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
-    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
-    return context.sheet(number, frame, label=f"picture {page.entry.file}")
+    whole = Stack([Fill(), drawing, caption, Fill()])
+    return context.sheet(number, whole.lay(page.room), label=f"picture {page.entry.file}")
 
 
 def _scaled(raster: Raster, room: Room) -> Drawing:

@@ -3,13 +3,13 @@
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.block_words import MANY
 from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.page import Page, Place
 from mazebook.graphics.style import Style
-from mazebook.paper.languages import Language
 
 once = True
 listed = "tips_title"
@@ -30,14 +30,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def texts(page: PageSetting, example: Block = NOTHING) -> Frame:
     """Return the tips, set smaller where they do not fit, and the example, which takes what is left."""
-    words = page.language
 
     def body(scale: float) -> Block:
         style = page.style.scaled(scale)
         size, width = style.size("text"), style.measure()
-        caption = style.heading(words.word("tips_example"), "text", "tips_example")
+        caption = style.heading(page.word("tips_example"), "text", "tips_example")
         below = Stack([_column(caption, width), Fill(example)], size)
-        return Stack([_column(_tips(words, style), width), Fill(below, _LEAST_HEIGHT + 2 * size)], size)
+        return Stack([_column(_tips(page, style), width), Fill(below, _LEAST_HEIGHT + 2 * size)], size)
 
     sentence = 'the page "tips" has more text than fits on it. Use a larger trim, or leave the page out.'
     largest = Largest(body, shrinking(1.0, _SMALLEST), "pages", sentence)
@@ -49,13 +48,12 @@ def _column(block: Block, width: float) -> Block:
     return Row([Fill(Narrow(Row([block, Fill()]), width))])
 
 
-def _tips(words: Language, style: Style) -> Block:
+def _tips(page: PageSetting, style: Style) -> Block:
     """Return the tips, each with a star before it."""
-    size, rows = style.size("text"), list[Block]()
+    size = style.size("text")
     radius = _STAR * size
     star = [Area(STAR, place=Place(radius, radius, -radius))]
     bullet = Drawing(2 * radius, 2 * radius, lambda box: star, above=radius + _LIFT * size)
-    for tip in words.lines("tips"):
-        text = style.body(tip, "text", "tips", 99, align="start", leading=_LEADING, least=size)
-        rows.append(Row([bullet, text], 0.8 * size))
-    return Stack(rows, _BETWEEN * size, "start")
+    how = {"align": "start", "leading": _LEADING, "least": size}
+    texts = [style.body(tip, "text", "tips", MANY, **how) for tip in page.language.lines("tips")]
+    return Stack([Row([bullet, text], 0.8 * size) for text in texts], _BETWEEN * size, "start")
