@@ -1,5 +1,6 @@
 """What one page is set with, when a book is checked before any maze is carved and when the page is laid out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.errors import OutputError
 from mazebook.graphics.blocks import Block, Fill, Stack
 from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box
@@ -14,6 +16,7 @@ from mazebook.graphics.style import Size, Space, Style
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
+from mazebook.reading.problems import Problem
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,14 @@ class PageSetting:
         """The path of the file that the entry names, as all of its kind do."""
         assert self.entry.file is not None
         return self.setting.folder / self.entry.file.replace("\\", "/")
+
+    def problems_of_file(self, read: Callable[["PageSetting"], object]) -> list[Problem]:
+        """Return why the file cannot be read; `read` raises OutputError with a sentence a line."""
+        try:
+            read(self)
+        except OutputError as error:
+            return [Problem(("file",), self.entry.file, text) for text in error.sentence.split("\n")]
+        return []
 
     @cached_property
     def style(self) -> Style:

@@ -4,7 +4,6 @@ from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.kinds.picture import refusals
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Box, Page, PdfPage
@@ -20,7 +19,7 @@ bare = True  # nothing of ours stands behind it
 
 def problems(page: PageSetting) -> list[Problem]:
     """Return why the PDF cannot be read, or what it holds that a printer of the book does not take."""
-    if found := refusals(page, _own_pages):
+    if found := page.problems_of_file(_own_pages):
         return found
     own = _own_pages(page)
     for printer in (edition.printer for edition in page.setting.editions if edition.printer):

@@ -1,13 +1,11 @@
 """A picture of your own, as large as the page allows, in grey; its title stands below it."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.errors import OutputError
 from mazebook.graphics.blocks import Drawing, Fill, Stack
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
@@ -20,7 +18,7 @@ needs = ("file",)
 
 def problems(page: PageSetting) -> list[Problem]:
     """Return why the picture cannot be read."""
-    return refusals(page, parts)
+    return page.problems_of_file(parts)
 
 
 def parts(page: PageSetting) -> list[Raster]:
@@ -44,8 +42,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     page = context.page(number)
     caption = texts(page)
     drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
-    whole = Stack([Fill(), drawing, caption, Fill()])
-    return context.sheet(number, whole.lay(page.room), label=f"picture {page.entry.file}")
+    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
+    return context.sheet(number, frame, label=f"picture {page.entry.file}")
 
 
 def _scaled(raster: Raster, room: Room) -> Drawing:
@@ -53,12 +51,3 @@ def _scaled(raster: Raster, room: Room) -> Drawing:
     scale = min(room.width / raster.width, room.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
     return Drawing(width, height, lambda box: [Picture(box, no_finer(raster, width, height))])
-
-
-def refusals(page: PageSetting, read: Callable[[PageSetting], object]) -> list[Problem]:
-    """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
-    try:
-        read(page)
-    except OutputError as error:
-        return [Problem(("file",), page.entry.file, text) for text in error.sentence.split("\n")]
-    return []

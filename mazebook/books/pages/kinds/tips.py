@@ -4,7 +4,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import MANY
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Fill as Area
@@ -52,8 +52,7 @@ def _tips(page: PageSetting, style: Style) -> Block:
     """Return the tips, each with a star before it."""
     size = style.size("text")
     radius = _STAR * size
-    star = [Area(STAR, place=Place(radius, radius, -radius))]
-    bullet = Drawing(2 * radius, 2 * radius, lambda box: star, above=radius + _LIFT * size)
+    star = Frame(2 * radius, 2 * radius, radius + _LIFT * size, [Area(STAR, place=Place(radius, radius, -radius))])
     how = {"align": "start", "leading": _LEADING, "least": size}
     texts = [style.body(tip, "text", "tips", MANY, **how) for tip in page.language.lines("tips")]
-    return Stack([Row([bullet, text], 0.8 * size) for text in texts], _BETWEEN * size, "start")
+    return Stack([Row([star, text], 0.8 * size) for text in texts], _BETWEEN * size, "start")
