@@ -44,12 +44,9 @@ class Block(Protocol):
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawing of a fixed size.
+    """A drawing of a fixed size, whose items `draw` returns in a box.
 
-    Attributes
-    ----------
-    draw : returns its items in a box
-    above : how much of it is above the baseline of its neighbours in a row; None = all
+    `above` : how much of it is above the baseline of its neighbours in a row; None = all
     """
 
     width: float
@@ -159,11 +156,7 @@ class Changed:
 class Fill:
     """What takes the room that the others of a stack or a row leave; several share it equally.
 
-    Attributes
-    ----------
-    block : what goes into that room; by default it stays empty
-    least : with less room than this, it stays empty
-    align : where the block is if it is smaller than its room
+    With less room than `least` it stays empty. `align` : where the block is if it is smaller than its room
     """
 
     block: Block = NOTHING

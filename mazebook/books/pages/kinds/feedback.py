@@ -1,14 +1,13 @@
 """A sheet to fill in: for each maze how long it took, how many tries, and a face to tick."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import numpy as np
 
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Drawing, Fill, Gap, Narrow, Row, Stack
+from mazebook.graphics.blocks import Block, Fill, Gap, Narrow, Row, Stack
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Box, Item, Place, Stroke
@@ -91,8 +90,8 @@ def _faces(width: float, height: float) -> Block:
     """Return a face for each mood, in a column of a width."""
     third = width / len(_MOODS)
     radius = min(_FACE * height, _NARROW_FACE * third)
-    draw = [partial(_face, mood, radius) for mood in _MOODS]
-    return Row([Drawing(third, height, each, _BASELINE * height) for each in draw])
+    drawn = [_face(mood, radius, Room(third, height).box) for mood in _MOODS]
+    return Row([Frame(third, height, _BASELINE * height, items) for items in drawn])
 
 
 def _row(page: PageSetting) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.blocks import Drawing, Fill, Stack
+from mazebook.graphics.blocks import Fill, Stack
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
@@ -46,8 +46,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.sheet(number, frame, label=f"picture {page.entry.file}")
 
 
-def _scaled(raster: Raster, room: Room) -> Drawing:
+def _scaled(raster: Raster, room: Room) -> Frame:
     """Return a picture as large as a room allows."""
     scale = min(room.width / raster.width, room.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
-    return Drawing(width, height, lambda box: [Picture(box, no_finer(raster, width, height))])
+    return Frame(width, height, items=[Picture(Room(width, height).box, no_finer(raster, width, height))])

@@ -9,7 +9,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedPage, PlannedSection
 from mazebook.graphics.block_flow import Piece, flow
-from mazebook.graphics.blocks import Drawing, Fill, Filling, Gap, Hole, Pad, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Pad, Row, Stack, with_blocks
 from mazebook.graphics.figures import star
 from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Page, Place, Stroke
@@ -68,7 +68,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
     def cup(room: Room) -> Frame:
         side = min(room.height, max(_CUP * unit, _LEAST_CUP))
-        drawing = Drawing(side, side, lambda box: trophy.coloured(*box.centre, side, hue))
+        drawing = Frame(side, side, items=trophy.coloured(side / 2, -side / 2, side, hue))
         return Stack([Fill(Row([Fill(drawing)]))]).lay(room)
 
     frame = with_blocks(planned.part, {"cup": Filling(cup)})
