@@ -13,18 +13,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import (
-    Box,
-    FromFile,
-    Item,
-    Link,
-    Page,
-    Placement,
-    Text,
-    half_turn,
-    shift,
-    transformed,
-)
+from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement, Text, half_turn, shift, transformed
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import extent
 

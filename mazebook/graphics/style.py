@@ -22,7 +22,6 @@ _SPACE = {"hair": 3.0, "tight": 6.0, "close": 10.0, "even": 16.0, "wide": 24.0, 
 _LEAST_DISPLAY = {"label": 12.0, "subheading": 16.0, "heading": 20.0, "display": 20.0, "title": 20.0}  # points
 _USUAL_TEXT = 15.0  # the running text that display sizes are designed beside; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in sizes of its type: about 70 letters
-_FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the unit of these
 _ABOVE_FOLIO = 10.0  # points, above the line with the page number
 
 
@@ -54,10 +53,6 @@ class Style:
         unit, asked = unit_of(live), layout.type.text
         text = max(asked * unit, min(asked, layout.type.least))
         return cls(faces, unit, text, layout.least_text, layout.page.foot + _ABOVE_FOLIO, asked / _USUAL_TEXT)
-
-    def surely_fits(self, *texts: str) -> bool:
-        """Return whether the texts of a page have room whatever their letters are, so that they need not be set."""
-        return self.unit > _TINY and all(len(text) <= _FEW for text in texts)
 
     def scaled(self, scale: float) -> "Style":
         """Return the style with everything larger or smaller; running text does not become larger."""

@@ -21,6 +21,7 @@ from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 
 _KEYS = {field.alias or name for name, field in BookSpec.model_fields.items()}
+_FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the unit of these
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
@@ -87,7 +88,7 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
 
 def texts_surely_fit(setting: Setting) -> bool:
     """Return whether the texts of a book are so short that none of its pages needs to be set to know its room."""
-    return setting.style.surely_fits(*_texts(setting.spec))
+    return setting.style.unit > _TINY and all(len(text) <= _FEW for text in _texts(setting.spec))
 
 
 def _texts(spec: BookSpec) -> Iterator[str]:
