@@ -9,8 +9,10 @@ from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, words_of
 from mazebook.errors import OutputError
+from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Fill, Stack
-from mazebook.graphics.frames import Frame, Room, padded
+from mazebook.graphics.frames import NOTHING, Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Size, Space, Style
 from mazebook.paper.inks.hues import BLACK_ONLY, Colours
@@ -99,6 +101,15 @@ class PageSetting:
         words = style.title(self.title(key), size, "pages.title" if self.entry.title else key).lay(room)
         aside = (room.width - words.width) / 2
         return padded(words.below_its_ink(style.space("close")), aside, style.space(below) if below else 0.0, aside)
+
+    def running_text(self, words: Words, head: Frame = NOTHING, width: float | None = None) -> list[Frame]:
+        """Return a text in paragraphs, on as many pages as it needs, the first below `head`.
+
+        `width` : of its column; None for the widest that is easy to read
+        """
+        column = min(width or self.style.measure(), self.room.width)
+        top = self.style.space("close")
+        return flow(prose(words, column), self.room, head, width=column, top=top, where=words.where)
 
     def below_heading(self, key: str, block: Block, below: Space | None = None, size: Size = "heading") -> Frame:
         """Return the title at the top of the page, and below it a block that takes the rest."""

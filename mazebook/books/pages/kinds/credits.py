@@ -11,7 +11,6 @@ from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Setting
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.frames import Frame
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
@@ -27,9 +26,8 @@ _LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+
 
 def parts(page: PageSetting) -> list[Frame]:
     """Return the pages of the credits; the heading is on the first."""
-    style, room, head = page.style, page.room, page.heading("credits_title", "wide", "label")
-    words = style.body(_all(page.setting), "small", "credits", leading=_LEADING, align="start")
-    return flow(prose(words, room.width), room, head, width=room.width, top=style.space("close"), where="credits")
+    words = page.style.body(_all(page.setting), "small", "credits", leading=_LEADING, align="start")
+    return page.running_text(words, page.heading("credits_title", "wide", "label"), page.room.width)
 
 
 def _all(setting: Setting) -> str:
