@@ -68,6 +68,12 @@ class LittlePicture:
         scale = self._scale(side)
         return self.ink.width * scale, self.ink.height * scale
 
+    def frame(self, side: float, colours: Colours, turn: int = 0, towards: float = 0.0) -> Frame:
+        """Return the picture, its longer side `side` points long, in a hue that it may have at its turn."""
+        width, height = self.size(side)
+        items = self.coloured(width / 2, -height / 2, side, colours.hue(self.hue, turn), towards=towards)
+        return Frame(width, height, height, items)
+
     def at(self, x: float, y: float, side: float, *, towards: float = 0.0, gray: float = 0.0) -> Item | FromFile:
         """Return the picture with its middle at (x, y), its longer side `side` points long.
 
@@ -109,12 +115,6 @@ class LittlePicture:
             return [drawn]
         filled = replace(self._silhouette(x, y, side, towards), ink=hue.fill)
         return [filled, drawn if black else replace(drawn, ink=hue.line)]
-
-    def frame(self, side: float, colours: Colours, turn: int = 0, towards: float = 0.0) -> Frame:
-        """Return the picture, its longer side `side` points long, in a hue that it may have at its turn."""
-        width, height = self.size(side)
-        items = self.coloured(width / 2, -height / 2, side, colours.hue(self.hue, turn), towards=towards)
-        return Frame(width, height, height, items)
 
     def _silhouette(self, x: float, y: float, side: float, towards: float) -> Fill:
         found = _silhouette(self, -1.0 if towards * self.looks < 0 else 1.0).at(x, y, side)
