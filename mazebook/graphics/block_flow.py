@@ -18,11 +18,8 @@ _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 class Piece:
     """What is not divided when a text is shared out over pages.
 
-    Attributes
-    ----------
-    above : the space above it, unless it is the first on its page
-    keep : whether it is never the last on a page, so that the next piece has to fit below it
-    again : what is above it where it is the first on its page, such as the name of a section that goes on
+    `above` : the space above it, unless it is the first on its page; then `again` is above it, such as the name of a
+    section that continues. `keep` : whether it is never the last on a page: the next piece has to fit below it
     """
 
     frame: Frame
@@ -76,8 +73,7 @@ def flow(
     pages = [[empty if head is NOTHING else head]]
     left = room.height - pages[-1][0].height
     for group in _kept_together(pieces):
-        is_first = len(pages[-1]) == 1
-        needed = sum(piece.on_page(first=is_first and not at).height for at, piece in enumerate(group))
+        needed = sum(piece.on_page(first=len(pages[-1]) == 1 and not at).height for at, piece in enumerate(group))
         begins = pages[-1] != [empty] and left + ROUNDED < needed <= room.height - top
         for piece in group:
             height = piece.on_page(first=len(pages[-1]) == 1).height

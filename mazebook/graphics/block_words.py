@@ -81,8 +81,8 @@ class Words:
     def line(self, text: str) -> Frame:
         """Return one line as a leaf."""
         cap, width = fonts.cap_height(self.face, self.size), fonts.text_width(text, self.face, self.size, self.where)
-        items = line(Phrase(text, self.face, self.size, self.where), 0.0, -cap)
-        return Frame(width, cap + fonts.descent(self.face, self.size), cap, items=items)
+        phrase = Phrase(text, self.face, self.size, self.where)
+        return Frame(width, cap + fonts.descent(self.face, self.size), cap, line(phrase, 0.0, -cap))
 
     def broken(self, width: float) -> list[str]:
         """Return the lines of the text at its own size in a column of a width."""

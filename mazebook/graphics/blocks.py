@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Literal, Protocol, TypeVar
 
 from mazebook.errors import RoomError
-from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, changed, filled, inner, padded
+from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, inner, padded
 from mazebook.graphics.page import Box
 
 Align = Literal["start", "middle", "end"]
@@ -44,12 +44,9 @@ class Block(Protocol):
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawing of a fixed size.
+    """A drawing of a fixed size, whose items `draw` returns in a box.
 
-    Attributes
-    ----------
-    draw : returns its items in a box
-    above : how much of it is above the baseline of its neighbours in a row; None = all
+    `above` : how much of it is above the baseline of its neighbours in a row; None = all
     """
 
     width: float
@@ -76,21 +73,13 @@ class Filling:
 
 @dataclass(frozen=True)
 class Hole:
-    """Room for what is known later: `mazebook.graphics.frames.filled` puts it there.
-
-    Attributes
-    ----------
-    name : of what comes there, such as "maze 17"
-    height : None = that of the room
-    """
+    """Room for what is known later, such as "maze 17": `with_blocks` puts it there."""
 
     name: str
-    height: float | None = None
 
     def lay(self, room: Room) -> Frame:
-        """Return the hole, as wide as the room and standing on the baseline."""
-        height = room.height if self.height is None else self.height
-        return Frame(room.width, height, height, hole=self.name)
+        """Return the hole, as large as the room and standing on the baseline."""
+        return Frame(*room, room.height, hole=self.name)
 
 
 @dataclass(frozen=True)
@@ -122,26 +111,17 @@ class Pad:
 
 @dataclass(frozen=True)
 class Narrow:
-    """A block in a room of a width at most."""
+    """A block in a room of a width at most; with a height, at the top of a strip as high, whatever its own height."""
 
     block: Block
-    width: float
+    width: float = math.inf
+    height: float | None = None
 
     def lay(self, room: Room) -> Frame:
-        """Return the block."""
-        return self.block.lay(room._replace(width=min(self.width, room.width)))
-
-
-@dataclass(frozen=True)
-class Strip:
-    """A block at the top of a strip as high as `height`, whatever the block's own height."""
-
-    block: Block
-    height: float
-
-    def lay(self, room: Room) -> Frame:
-        """Return the strip."""
-        return replace(self.block.lay(room._replace(height=self.height)), height=self.height)
+        """Return the block, or the strip."""
+        height = room.height if self.height is None else self.height
+        frame = self.block.lay(Room(min(self.width, room.width), height))
+        return frame if self.height is None else replace(frame, height=height)
 
 
 @dataclass(frozen=True)
@@ -164,19 +144,19 @@ class Changed:
     change: Callable[[Items], Items]
 
     def lay(self, room: Room) -> Frame:
-        """Return the block with its items changed."""
-        return changed(self.block.lay(room), self.change)
+        """Return the block with its items changed, and those of all its parts."""
+        frame = self.block.lay(room)
+        if frame is NOTHING:
+            return frame
+        parts = tuple(part._replace(frame=Changed(part.frame, self.change).lay(room)) for part in frame.parts)
+        return replace(frame, items=self.change(frame.items) if frame.items else (), parts=parts)
 
 
 @dataclass(frozen=True)
 class Fill:
     """What takes the room that the others of a stack or a row leave; several share it equally.
 
-    Attributes
-    ----------
-    block : what goes into that room; by default it stays empty
-    least : with less room than this, it stays empty
-    align : where the block is if it is smaller than its room
+    With less room than `least` it stays empty. `align` : where the block is if it is smaller than its room
     """
 
     block: Block = NOTHING
@@ -290,8 +270,14 @@ class Largest(Generic[_Way]):
 
 
 def with_blocks(frame: Frame, blocks: Mapping[str, Block]) -> Frame:
-    """Return a frame with blocks in its holes, by the holes' names; a hole without a block stays empty."""
-    return filled(frame, lambda name, room: blocks.get(name, NOTHING).lay(room))
+    """Return a frame with blocks in its holes, by the holes' names; a hole without a block stays empty.
+
+    So pages can be laid and counted before all is known that stands on them, such as page numbers and mazes.
+    """
+    if frame.hole:
+        block = blocks.get(frame.hole, NOTHING).lay(frame.size)
+        return inner(*frame.size, [Part(0.0, 0.0, block)], frame.baseline)
+    return replace(frame, parts=tuple(part._replace(frame=with_blocks(part.frame, blocks)) for part in frame.parts))
 
 
 def shrinking(size: float, least: float) -> Sequence[float]:

@@ -25,6 +25,13 @@ def polygon(points: list[tuple[float, float]]) -> Path:
     return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
 
 
+def polyline(points: Float64) -> Path:
+    """Return straight lines from point to point, (n, 2) float64."""
+    ops = np.full(len(points), LINE, dtype=np.uint8)
+    ops[0] = MOVE
+    return Path(ops, points)
+
+
 def rectangle(box: Box) -> Path:
     """Return the sides of a box."""
     return polygon([(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)])

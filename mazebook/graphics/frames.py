@@ -13,18 +13,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import (
-    Box,
-    FromFile,
-    Item,
-    Link,
-    Page,
-    Placement,
-    Text,
-    half_turn,
-    shift,
-    transformed,
-)
+from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement, Text, half_turn, shift, transformed
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import extent
 
@@ -66,7 +55,7 @@ class Frame:
     items, placements, links : of a leaf
     parts : of an inner frame, in the order of drawing
     outline : closed lines around what a leaf takes of the page, (n_lines, n_points, 2); None = all of its box
-    hole : the name of what is put here once it is known (`filled`); "" for none
+    hole : the name of what is put here once it is known; "" for none
     """
 
     width: float
@@ -200,14 +189,6 @@ def behind(frame: Frame, draw: Callable[[Box], Items]) -> Frame:
     return inner(frame.width, frame.height, [Part(0.0, 0.0, ground), Part(0.0, 0.0, frame)], frame.baseline)
 
 
-def changed(frame: Frame, change: Callable[[Items], Items]) -> Frame:
-    """Return a frame whose items are changed, such as inked."""
-    if frame is NOTHING:
-        return frame
-    parts = tuple(part._replace(frame=changed(part.frame, change)) for part in frame.parts)
-    return replace(frame, items=change(frame.items) if frame.items else (), parts=parts)
-
-
 def sheet(frame: Frame, size: tuple[float, float], live: Box, label: str, *, rtl: bool = False) -> Page:
     """Return a page of a size with a frame at the top of its live area, in the middle from left to right.
 
@@ -226,15 +207,3 @@ def holes(frame: Frame, x: float = 0.0, y: float = 0.0) -> Iterator[Part]:
         yield Part(x, y, frame)
     for part in frame.parts:
         yield from holes(part.frame, x + part.x, y + part.y)
-
-
-def filled(frame: Frame, fill: Callable[[str, Room], Frame]) -> Frame:
-    """Return a frame with its holes filled: `fill` returns what goes into one, at its upper left corner.
-
-    So pages can be laid and counted before all is known that stands on them, such as page numbers and mazes.
-    """
-    if frame.hole:
-        return inner(frame.width, frame.height, [Part(0.0, 0.0, fill(frame.hole, frame.size))], frame.baseline)
-    if not frame.parts:
-        return frame
-    return replace(frame, parts=tuple(part._replace(frame=filled(part.frame, fill)) for part in frame.parts))

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.typesetting import unit_of
 from mazebook.paper.layouts import Layout
@@ -23,7 +22,6 @@ _SPACE = {"hair": 3.0, "tight": 6.0, "close": 10.0, "even": 16.0, "wide": 24.0, 
 _LEAST_DISPLAY = {"label": 12.0, "subheading": 16.0, "heading": 20.0, "display": 20.0, "title": 20.0}  # points
 _USUAL_TEXT = 15.0  # the running text that display sizes are designed beside; larger text has larger headings
 _MEASURE = 33.0  # the widest column, in sizes of its type: about 70 letters
-_FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the unit of these
 _ABOVE_FOLIO = 10.0  # points, above the line with the page number
 
 
@@ -56,10 +54,6 @@ class Style:
         text = max(asked * unit, min(asked, layout.type.least))
         return cls(faces, unit, text, layout.least_text, layout.page.foot + _ABOVE_FOLIO, asked / _USUAL_TEXT)
 
-    def surely_fits(self, *texts: str) -> bool:
-        """Return whether the texts of a page have room whatever their letters are, so that they need not be set."""
-        return self.unit > _TINY and all(len(text) <= _FEW for text in texts)
-
     def scaled(self, scale: float) -> "Style":
         """Return the style with everything larger or smaller; running text does not become larger."""
         text = max(min(scale, 1.0) * self.text, self.least)
@@ -91,19 +85,6 @@ class Style:
     def body(self, text: str, size: Size, where: str, lines: int = 1, **more: Any) -> Words:
         """Return words in the letters of running text."""
         return self._words(text, self.faces.body, size, where, lines, **more)
-
-    def page_heading(
-        self,
-        text: str,
-        room: Room,
-        where: str = "pages.title",
-        below: Space | None = None,
-        size: Size = "heading",
-    ) -> Frame:
-        """Return a heading at the top of a page, as wide as the room, and the space below it."""
-        words = self.title(text, size, where).lay(room)
-        aside = (room.width - words.width) / 2
-        return padded(words.below_its_ink(self.space("close")), aside, self.space(below) if below else 0.0, aside)
 
     def _words(self, text: str, face: str, size: Size, where: str, lines: int, **more: Any) -> Words:
         settings = {"least": self.least, "language": self.faces.language, **more}

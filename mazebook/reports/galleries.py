@@ -11,8 +11,8 @@ from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Changed, Fill, Filling, Pad, Row, Stack, Strip, grid
-from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.blocks import Block, Changed, Fill, Filling, Narrow, Pad, Row, Stack, grid
+from mazebook.graphics.frames import NOTHING, Frame, Room, sheet
 from mazebook.graphics.page import Box, Page, Stroke, in_ink
 from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import maze_on
@@ -54,13 +54,11 @@ class _Form(NamedTuple):
 
     def sheet(self, title: str, note: str, label: str, exhibits: Sequence[Block]) -> Page:
         """Return a sheet of exhibits, as many as it has places."""
-        whole = Box(0, 0, *_PAPER)
         head = Row([Words(title, fonts.HEADING, self.title), Fill(), Words(note, fonts.BODY, 8)])
         free = [NOTHING] * (self.columns * self.rows - len(exhibits))
-        blocks: list[Block] = [Strip(head, self.head), Fill(grid([*exhibits, *free], self.columns, self.gap))]
-        frame = Stack(blocks).lay(Room(whole.width, whole.height).less(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
-        items = frame.drawn(_MARGIN, whole.y1 - _MARGIN).items
-        return Page(*_PAPER, whole, whole, tuple(items), label=label)
+        blocks: list[Block] = [Narrow(head, height=self.head), Fill(grid([*exhibits, *free], self.columns, self.gap))]
+        live = Box(0, 0, *_PAPER).inset(*[_MARGIN] * 4)
+        return sheet(Stack(blocks).lay(Room(live.width, live.height)), _PAPER, live, label)
 
 
 _ALGORITHMS = _Form(5, 3, 16, 26, 10)

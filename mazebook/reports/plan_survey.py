@@ -228,8 +228,7 @@ def _what(plan: Plan, page: PlannedPage) -> str:
         backs = f" and {plan.spec.backs}" if plan.spec.single_sided and not answers else ""
         what = page.kind if page.kind in (OPENER, AWARD) else f"puzzles{answers}{backs}"
         return f"{what}: {section.title or section.id}"
-    title = page.entry.title if page.entry is not None else None
-    return f"{words}: {title}" if title else words
+    return f"{words}: {page.entry.title}" if page.entry.title else words
 
 
 def _row(section: dict[str, Any]) -> tuple[str, ...]:

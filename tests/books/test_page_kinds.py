@@ -484,7 +484,7 @@ def refuse(*_):
 
 
 def test_a_book_that_cannot_be_laid_out_leaves_no_folder(monkeypatch, tmp_path):
-    monkeypatch.setattr("mazebook.books.pages.kinds.blank.lay_out", refuse)
+    monkeypatch.setattr("mazebook.books.pages.kinds.blank.texts", refuse)
     with pytest.raises(LayoutError, match=r"^spec  title: has no room\."):
         make_book({"seed": 1, "pages": ["puzzles", "blank"], "sections": [{"count": 1}]}, tmp_path / "out")
     assert not (tmp_path / "out").exists()

@@ -22,12 +22,12 @@ from mazebook.graphics.blocks import (
     Pad,
     Row,
     Stack,
-    Strip,
     grid,
     shrinking,
+    with_blocks,
 )
 from mazebook.graphics.figures import rule
-from mazebook.graphics.frames import NOTHING, Frame, Room, filled, holes
+from mazebook.graphics.frames import NOTHING, Frame, Room, holes
 from mazebook.graphics.page import Box, inked
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.typefaces import fonts
@@ -124,7 +124,7 @@ def test_equal_cells_fill_the_room():
 def test_rooms_are_made_narrower_and_lower():
     asked = []
     see = Filling(lambda room: asked.append(room) or Frame(5, 5))
-    assert Strip(see, 50).lay(ROOM).height == 50
+    assert Narrow(see, height=50).lay(ROOM).height == 50
     Narrow(see, 200).lay(ROOM)
     Narrow(see, 900).lay(ROOM)
     padded = Pad(see, left=1, bottom=2, right=3, top=4).lay(ROOM)
@@ -134,10 +134,10 @@ def test_rooms_are_made_narrower_and_lower():
 
 
 def test_holes_are_as_large_as_their_room_and_filled_later():
-    frame = Stack([drawing(10, 100), Fill(Hole("maze 1")), Hole("foot", 20)]).lay(ROOM)
+    frame = Stack([drawing(10, 100), Fill(Hole("maze 1")), Narrow(Hole("foot"), height=20)]).lay(ROOM)
     found = [(part.frame.hole, part.box) for part in holes(frame, 10, 500)]
     assert found == [("maze 1", Box(10, 120, 310, 400)), ("foot", Box(10, 100, 310, 120))]
-    whole = filled(frame, lambda name, room: drawing(*room).lay(room) if name == "foot" else NOTHING)
+    whole = with_blocks(frame, {"foot": Filling(lambda room: drawing(*room).lay(room))})
     assert not list(holes(whole))
     assert whole.size == frame.size
     assert [part.y for part in whole.leaves()] == [0, -380]

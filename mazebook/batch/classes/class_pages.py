@@ -2,7 +2,7 @@
 
 import math
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -179,9 +179,8 @@ def _name(desk: Desk, name: str, layout: Layout) -> Block:
     """Return a pupil's name, no higher than the number beside it, or a line for it."""
     if not name:
         return _to_write(desk, "feedback_name", layout)
-    words = replace(
-        desk.words(name, desk.faces.body, _NAME, "name"), lines=_LINES, one_line=0.0, align="end", on_last=True
-    )
+    how = {"lines": _LINES, "one_line": 0.0, "align": "end", "on_last": True}
+    words = desk.words(name, desk.faces.body, _NAME, "name", **how)
     most = math.inf if layout.is_sheet else fonts.cap_height(desk.faces.title, layout.type.number)
 
     def laid(room: Room) -> Frame:
@@ -207,15 +206,10 @@ def _to_write(desk: Desk, key: str, layout: Layout) -> Block:
 
 def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     """Return the pages of answers, sorted by name, or by number if there are no names, and once more by code."""
-    has_names = any(sheet.name for sheet in sheets)
-    first: Callable[[PupilSheet], object] = (
-        (lambda s: (*_sorted_as(s.name), s.number)) if has_names else lambda s: s.number
-    )
-    orders = (("class_by_name" if has_names else "class_by_number", first), ("class_by_code", lambda s: s.code))
-    pages: list[Page] = []
-    for heading, key in orders:
-        pages += _answers(desk, sorted(sheets, key=key), heading)  # type: ignore[arg-type]
-    return pages
+    by_name = sorted(sheets, key=lambda sheet: (*_sorted_as(sheet.name), sheet.number))  # without names by number
+    by_code = sorted(sheets, key=lambda sheet: sheet.code)
+    heading = "class_by_name" if any(sheet.name for sheet in sheets) else "class_by_number"
+    return [*_answers(desk, by_name, heading), *_answers(desk, by_code, "class_by_code")]
 
 
 def _sorted_as(name: str) -> tuple[str, str]:
@@ -280,11 +274,11 @@ def _small(desk: Desk) -> float:
 
 def _legend(desk: Desk) -> Block:
     """Return the line at the foot that explains the groups' marks, and opposite them the answer of the riddle."""
-    size, least, marks = _small(desk), desk.plan.layout.least_text, list[Block]()
-    for place, group in enumerate(desk.groups):
-        if group.mark >= 0:
-            marks.append(
-                Row([desk.mark(place, size), desk.words(group.name, desk.faces.body, size, "groups")], _BESIDE)
-            )
+    size, least = _small(desk), desk.plan.layout.least_text
+    marks = [
+        Row([desk.mark(place, size), desk.words(group.name, desk.faces.body, size, "groups")], _BESIDE)
+        for place, group in enumerate(desk.groups)
+        if group.mark >= 0
+    ]
     told = solution(desk.riddle, desk.faces, least) if desk.riddle else NOTHING
     return Stack([Fill(), Row([*marks, Fill(told, align="end")], _GAP)])

@@ -22,7 +22,7 @@ from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.pages import PUZZLES
+from mazebook.books.spec.pages import PUZZLES, PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import PuzzleError
@@ -101,32 +101,16 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     section = with_weekly_algorithm(
         asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None}), week
     )
-    spec = of_week(sheet, week, "a4").model_copy(
-        update={
-            "printer": printer.name,
-            "trim": (width, high),
-            "sections": (section,),
-            "answers": "none",
-            "theme": None,
-        }
-    )
+    own = {"printer": printer.name, "trim": (width, high), "sections": (section,), "answers": "none", "theme": None}
+    spec = of_week(sheet, week, "a4").model_copy(update=own)
     box, seed = Box(0, 0, width, high), seed_of(sheet, week)
     curve, (planned,) = plan_puzzles(section, Site(grade, look, section.tessellation, box, layout), seed)
     puzzle = replace(planned, number=1)
     folder, edition = source.folder or Path(), Edition(printer.name, printer)
-    setting = Setting(
-        spec,
-        seed,
-        layout,
-        layout,
-        (layout,),
-        (edition,),
-        printer,
-        sheet.fonts.faces(folder, spec.language),
-        folder,
-        sections=(PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
-    )
-    page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
+    faces = sheet.fonts.faces(folder, spec.language)
+    sections = (PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),)
+    setting = Setting(spec, seed, layout, layout, (layout,), (edition,), printer, faces, folder, sections)
+    page = PlannedPage(PageSpec(kind=PUZZLES), layout, (puzzle,), section=0)
     plan = Plan(setting, puzzle, puzzle, (BookPart("interior", (page,)),))
     try:
         mazes = make_mazes(plan, k=K)

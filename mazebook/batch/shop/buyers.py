@@ -8,7 +8,7 @@ from mazebook.batch.shop.selling_texts import known_paper, page_size_text
 from mazebook.errors import FontError, MazebookError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Rule
-from mazebook.graphics.blocks import Block, Drawing, Pad, Row, Stack
+from mazebook.graphics.blocks import Block, Pad, Row, Stack
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room, sheet
 from mazebook.graphics.page import Box, Fill, Page, Place
@@ -234,7 +234,7 @@ def _file(style: Style, file: Sold, words: Language) -> Block:
 
 def _listed(style: Style, items: Iterable[str]) -> Iterator[Piece]:
     wide = 2 * _DOT
-    dot = Drawing(wide, wide, lambda box: [Fill(DISC, place=Place(_DOT, *box.centre))], _DOT + _UP * _TEXT)
+    dot = Frame(wide, wide, _DOT + _UP * _TEXT, [Fill(DISC, place=Place(_DOT, _DOT, -_DOT))])
     for item in items:
         yield _piece(Row([dot, _text(style, item)], _HANG - wide), style.space("close"))
 

@@ -20,7 +20,7 @@ from mazebook.press.lock.recorded import RecordedFile
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:
-    from PIL import Image, ImageDraw
+    from PIL import Image
 
 _T = TypeVar("_T")
 
@@ -124,20 +124,20 @@ def front_picture(pdf: bytes, front: Sequence[float] | None) -> Image.Image:
 
 def alone(picture: Image.Image) -> bytes:
     """Return a sheet with one picture as a PNG."""
-    sheet = _sheet()
-    _put(sheet, picture, (_EDGE, _EDGE, _ROOM, _ROOM))
-    return png_bytes(sheet, _DPI)
+    sheet = _Sheet()
+    sheet.put(picture, (_EDGE, _EDGE, _ROOM, _ROOM))
+    return sheet.png()
 
 
 def spread_image(pdf: bytes, pages: Sequence[int], mark: Mark = marked) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
-    wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
+    wide, high = _ROOM // 2, _ROOM
     left, right = map(mark, _pages(pdf, pages[::-1] if is_turned_left(pdf) else pages, wide, high))
-    sheet = _sheet()
+    sheet = _Sheet()
     top = (IMAGE_SIDE - left.height) // 2
-    _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
-    _put(sheet, right, (IMAGE_SIDE // 2, top, right.width, right.height))
-    return png_bytes(sheet, _DPI)
+    sheet.put(left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
+    sheet.put(right, (IMAGE_SIDE // 2, top, right.width, right.height))
+    return sheet.png()
 
 
 @dataclass(frozen=True)
@@ -173,38 +173,36 @@ def difficulty_steps(lock: Lock, interior: RecordedFile, words: Language) -> tup
 
 def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, mark: Mark = marked) -> bytes:
     """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
-    sheet = _sheet()
-    draw = _drawing(sheet)
+    sheet = _Sheet()
     top = _EDGE + _HEAD + _GAP
-    wide = (IMAGE_SIDE - 2 * _EDGE - _GAP) // 2
+    wide = (_ROOM - _GAP) // 2
     high = (IMAGE_SIDE - top - _EDGE - _GAP) // 2
     room = high - _WORDS - 24
-    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    sheet.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
     for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else cut_out(pdf, step, wide, room)
-        _put(sheet, mark(picture), (left, upper, wide, room))
-        _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
-    return png_bytes(sheet, _DPI)
+        sheet.put(mark(picture), (left, upper, wide, room))
+        sheet.write(step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
+    return sheet.png()
 
 
 def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str, mark: Mark = marked) -> bytes:
     """Return as a PNG many pages in rows, under a title and a line of words."""
-    sheet = _sheet()
-    draw = _drawing(sheet)
-    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
-    _write(draw, words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
+    sheet = _Sheet()
+    sheet.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    sheet.write(words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
     top = _EDGE + _HEAD + 2 * _WORDS + 20
     columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
     rows = -(-len(pages) // columns)
     gap = _GAP // 3
-    wide = (IMAGE_SIDE - 2 * _EDGE - (columns - 1) * gap) // columns
+    wide = (_ROOM - (columns - 1) * gap) // columns
     high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
     for place, picture in enumerate(_pages(pdf, pages, wide, high)):
         row, column = divmod(place, columns)
         seen = picture if max(picture.size) <= TOO_SMALL else mark(picture)
-        _put(sheet, seen, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
-    return png_bytes(sheet, _DPI)
+        sheet.put(seen, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+    return sheet.png()
 
 
 def half_solved_image(page: Page) -> bytes:
@@ -216,15 +214,15 @@ def fan_image(pages: Sequence[Image.Image]) -> bytes:
     """Return pages as a fan, as a PNG: the last, the cover, is seen whole, and of each other one only a strip."""
     from PIL import Image
 
-    sheet = _sheet()
+    sheet = _Sheet()
     for place, picture in enumerate(pages):
-        layer = Image.new("RGBA", sheet.size)
+        layer = _Sheet(Image.new("RGBA", sheet.picture.size))
         picture.thumbnail(_FAN_PAGE, Image.Resampling.LANCZOS)
-        _put(layer, picture, ((IMAGE_SIDE - _FAN_PAGE[0]) // 2, _PIVOT - _FAN_PAGE[1] - _EDGE, *_FAN_PAGE))
+        layer.put(picture, ((IMAGE_SIDE - _FAN_PAGE[0]) // 2, _PIVOT - _FAN_PAGE[1] - _EDGE, *_FAN_PAGE))
         angle = _SWING * (1 - 2 * place / max(1, len(pages) - 1))
-        layer = layer.rotate(-angle, Image.Resampling.BICUBIC, center=(IMAGE_SIDE / 2, _PIVOT))
-        sheet.paste(layer, mask=layer)
-    return png_bytes(sheet, _DPI)
+        turned = layer.picture.rotate(-angle, Image.Resampling.BICUBIC, center=(IMAGE_SIDE / 2, _PIVOT))
+        sheet.picture.paste(turned, mask=turned)
+    return sheet.png()
 
 
 def is_blank(pdf: bytes, page: int) -> bool:
@@ -244,18 +242,6 @@ def cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Ima
     return page.crop((left, top, left + round(box.width * scale), top + round(box.height * scale)))
 
 
-def _sheet() -> Image.Image:
-    from PIL import Image
-
-    return Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
-
-
-def _drawing(sheet: Image.Image) -> ImageDraw.ImageDraw:
-    from PIL import ImageDraw
-
-    return ImageDraw.Draw(sheet)
-
-
 def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[Image.Image]:
     """Yield pages in colour, as large as fits into `wide` x `high` pixels."""
     import pypdfium2
@@ -270,24 +256,37 @@ def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[I
         yield picture
 
 
-def _put(sheet: Image.Image, picture: Image.Image, place: _Place) -> None:
-    """Paste a picture with a frame into the middle of a place on the sheet."""
-    left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
-    _drawing(sheet).rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
-    sheet.paste(picture, (left, top))
+class _Sheet:
+    """A picture of the listing while it is put together: square and empty, or the one given."""
 
+    def __init__(self, picture: Image.Image | None = None) -> None:
+        from PIL import Image, ImageDraw
 
-def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: int) -> None:
-    """Write a line centred at a point, smaller if it would be too wide; nothing if no font can show it."""
-    from PIL import ImageFont
+        self.picture = picture or Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
+        self.draw = ImageDraw.Draw(self.picture)
 
-    try:
-        pieces = fonts.runs(text, face, "title")
-    except FontError:  # the book has fonts of its own
-        return
-    wide = sum(fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces)
-    size = round(size * min(1.0, (IMAGE_SIDE - 2 * _EDGE) / wide)) if wide else size
-    x -= sum(fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces) / 2
-    for piece, chosen, rtl in pieces:
-        draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")
-        x += fonts.width(piece, chosen, size, rtl=rtl)
+    def put(self, picture: Image.Image, place: _Place) -> None:
+        """Paste a picture with a frame into the middle of a place."""
+        left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
+        self.draw.rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
+        self.picture.paste(picture, (left, top))
+
+    def write(self, text: str, x: float, y: float, face: str, size: int) -> None:
+        """Write a line centred at a point, smaller if it would be too wide; nothing if no font can show it."""
+        from PIL import ImageFont
+
+        try:
+            pieces = fonts.runs(text, face, "title")
+        except FontError:  # the book has fonts of its own
+            return
+        wide = sum(fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces)
+        size = round(size * min(1.0, _ROOM / wide)) if wide else size
+        widths = [fonts.width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces]
+        x -= sum(widths) / 2
+        for (piece, chosen, _), width in zip(pieces, widths, strict=True):
+            self.draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")
+            x += width
+
+    def png(self) -> bytes:
+        """Return the picture as a PNG."""
+        return png_bytes(self.picture, _DPI)

@@ -5,7 +5,7 @@ The plan lays these blocks to learn how much room a maze has; pages fill their h
 
 from collections.abc import Sequence
 
-from mazebook.graphics.blocks import Block, Fill, Hole, Narrow, Pad, Row, Stack, Strip, grid
+from mazebook.graphics.blocks import Block, Fill, Hole, Narrow, Pad, Row, Stack, grid
 from mazebook.graphics.frames import NOTHING, Room, holes
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout
@@ -37,10 +37,10 @@ def slot(layout: Layout, number: int) -> Block:
     `layout` : of its section; the strip for the sentence is as high as the section's theme needs
     """
     page, maze = layout.page, Fill(Hole(f"maze {number}"))
-    sentence = Strip(Hole(f"sentence {number}"), layout.story.height) if layout.story.height else NOTHING
+    sentence = Narrow(Hole(f"sentence {number}"), height=layout.story.height) if layout.story.height else NOTHING
     head = Hole(f"head {number}")
     if page.head_at == "top":
-        return Stack([Strip(head, page.head), sentence, maze])
+        return Stack([Narrow(head, height=page.head), sentence, maze])
     beside: list[Block] = [Narrow(head, page.head), Fill(Stack([sentence, maze]))]
     return Row(beside[::-1] if page.mirrored else beside, align="start")
 
@@ -57,9 +57,9 @@ def puzzle_page(layout: Layout, columns: int, slots: Sequence[Block], answers: s
     answers : where the answers are printed; "foot" keeps a strip at the foot free
     """
     page, foot = layout.page, layout.answers.foot
-    banner = Strip(Hole("banner"), page.banner) if page.banner else NOTHING
-    strip = Pad(Strip(Hole("foot"), foot), top=layout.answers.gap) if answers == "foot" else NOTHING
-    return Stack([banner, Fill(grid(slots, columns, page.gap)), strip, Strip(Hole("folio"), page.foot)])
+    banner = Narrow(Hole("banner"), height=page.banner) if page.banner else NOTHING
+    strip = Pad(Narrow(Hole("foot"), height=foot), top=layout.answers.gap) if answers == "foot" else NOTHING
+    return Stack([banner, Fill(grid(slots, columns, page.gap)), strip, Narrow(Hole("folio"), height=page.foot)])
 
 
 def answer_page(layout: Layout, columns: int, count: int) -> Block:
@@ -69,7 +69,9 @@ def answer_page(layout: Layout, columns: int, count: int) -> Block:
     """
     page, answers = layout.page, layout.answers
     head, foot = (page.banner, page.foot) if layout.is_sheet else (answers.head, page.foot + _ABOVE_FOLIO)
-    return Stack([Strip(Hole("head"), head), Fill(_answers(layout, columns, count)), Strip(Hole("folio"), foot)])
+    return Stack(
+        [Narrow(Hole("head"), height=head), Fill(_answers(layout, columns, count)), Narrow(Hole("folio"), height=foot)]
+    )
 
 
 def answers_at_foot(layout: Layout, count: int) -> Block:

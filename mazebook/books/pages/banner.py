@@ -20,6 +20,4 @@ def banner_picture(context: Context, room: Room) -> Frame:
         return NOTHING
     picture = little_picture(whose_turn(names, 0, "banner", plan.seed), theme.folder, plan.spec.art)
     scale = min(room.height / picture.size(1.0)[1], picture.largest, _WIDEST * room.height)
-    width, height = picture.size(scale)
-    hue = context.colours.hue(picture.hue)
-    return Frame(width, height, items=picture.coloured(width / 2, -height / 2, scale, hue, towards=-1.0))
+    return picture.frame(scale, context.colours, towards=-1.0)

@@ -1,6 +1,8 @@
 """A certificate: a frame that is a maze, a drawing, and words with lines to fill in, as large as the page allows."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -8,16 +10,15 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
-from mazebook.books.plan.plan import Setting
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
-from mazebook.graphics.page import Box, Item, Place, Stroke, inked
+from mazebook.graphics.page import Box, Place, Stroke, inked
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.inks.hues import BLACK_ONLY, Colours
-from mazebook.paper.layouts import Layout
+from mazebook.paper.inks.hues import Colours
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
 _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of all sizes, tried in this order
@@ -55,69 +56,39 @@ class Diploma:
     below: tuple[str, str] = ("", "")
 
 
-def diploma(context: Context, number: int, words: Diploma, *key: int | str) -> Frame:
-    """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`.
-
-    Raises RoomError if its words do not fit.
-    """
-    style, room = context.style(number), context.room(number, folio=False)
-    maze = maze_frame(room.box, _cell(style), derive_seed("certificate", context.plan.seed, *key), _DEEP)
-    inside = _inside(style, room)
-    area = Room(inside.width, inside.height)
-    contents = _largest(context.plan.setting, context.colours, style, words, area)
-    drawn = in_scene(context, Stack([Fill(), contents, Fill()]).lay(area), area, *key, share=_SCENE)
-    frame = Frame(*room, items=inked(maze, context.colours.walls))
-    return inner(*room, [Part(0.0, 0.0, frame), Part(inside.x0, inside.y1, drawn)])
+def border(page: PageSetting, *key: int) -> "Border":
+    """Return the frame of a certificate, whose maze depends on `key`."""
+    cell, seed = max(_CELL * page.style.unit, _LEAST_CELL), derive_seed("certificate", page.setting.seed, *key)
+    return Border(page.room, cell, page.style.space("even", 7.0), seed, key, _DEEP, _SCENE)
 
 
-def check_diploma(setting: Setting, layout: Layout, words: Diploma) -> None:
-    """Raise RoomError if the words of a certificate do not fit on pages with a layout."""
-    style = setting.style_of(layout)
-    inside = _inside(style, setting.room_of(layout, folio=False))
-    area = Room(inside.width, inside.height)
-    _largest(setting, BLACK_ONLY, style, words, area).lay(area)
-
-
-def _cell(style: Style) -> float:
-    return max(_CELL * style.unit, _LEAST_CELL)
-
-
-def _inside(style: Style, room: Room) -> Box:
-    """Return the box of everything but the frame."""
-    aside = style.space("even", 7.0)
-    return inside_frame(room.box, _cell(style), _DEEP).inset(aside, aside, aside, aside)
-
-
-def _largest(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
-    """Return everything inside the frame, as large as it fits."""
+def diploma(page: PageSetting, words: Diploma) -> Frame:
+    """Return everything inside the frame of a certificate, as large as it fits; raises RoomError if it does not."""
+    room = border(page).room
     text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
     sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
-
-    def scaled(scale: float) -> Block:
-        return _contents(setting, colours, style.scaled(scale), words, room)
-
-    return Largest(scaled, _SCALES, where, sentence, text)
+    scaled = partial(_contents, page, words, room)
+    return Stack([Fill(Largest(scaled, _SCALES, where, sentence, text))]).lay(room)
 
 
-def _contents(setting: Setting, colours: Colours, style: Style, words: Diploma, room: Room) -> Block:
-    """Return everything inside the frame."""
-    catalogue, to = setting.language, "certificate_to"
-    wide = min(room.width, _LINES * max(room))
-    name = style.title(setting.spec.for_whom, "subheading", "for")
+def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Block:
+    """Return everything inside the frame, at a scale."""
+    style, wide = page.style.scaled(scale), min(room.width, _LINES * max(room))
+    close, even, wider = style.space("close"), style.space("even"), style.space("wide")
     radius = max(_STAR * style.unit, _LEAST_STAR)
-    stars = NOTHING if words.grade is None else star_row(words.grade, radius, colours.accent)
-    signed = [Fill(_signed(style, catalogue.word(key), key)) for key in ("certificate_date", "certificate_signed")]
-    named = style.heading(words.name[0], "heading", words.name[1], lines=3, one_line=_ONE_LINE, balanced=True)
-    even, wider = style.space("even"), style.space("wide")
+    stars = NOTHING if words.grade is None else star_row(words.grade, radius, page.colours.accent)
+    signed = [Fill(_signed(style, page.word(key), key)) for key in ("certificate_date", "certificate_signed")]
+    shrunk: dict[str, Any] = {"one_line": _ONE_LINE, "balanced": True}
+    name = style.title(page.setting.spec.for_whom, "subheading", "for")
     return Stack([
-        _crown(words.picture, room, style, colours),
-        Pad(style.title(words.title, "title", "pages.title", one_line=_ONE_LINE, balanced=True), top=even),
-        Pad(style.body(catalogue.word(to), "large", to), top=wider),
+        _crown(words.picture, room, style, page.colours),
+        Pad(style.title(words.title, "title", "pages.title", **shrunk), top=even),
+        Pad(style.body(page.word("certificate_to"), "large", "certificate_to"), top=wider),
         Rule(_PEN, style.space("open", _LEAST_LINE), wide, name),
         Pad(style.body(words.reason[0], "large", words.reason[1]), top=wider),
-        Pad(named, top=even),
-        Pad(stars, top=style.space("close")),
-        Pad(style.body(words.below[0], "text", words.below[1], lines=3), top=style.space("close")),
+        Pad(style.heading(words.name[0], "heading", words.name[1], 3, **shrunk), top=even),
+        Pad(stars, top=close),
+        Pad(style.body(words.below[0], "text", words.below[1], 3), top=close),
         Narrow(Row(signed, wider), wide),
     ])  # fmt: skip
 
@@ -144,34 +115,71 @@ def _crown(picture: str, room: Room, style: Style, colours: Colours) -> Frame:
     return inner(width, side, parts)
 
 
-def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> list[Item]:
-    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep."""
-    from mazebook.mazes.carving.carve import algorithm
-    from mazebook.mazes.carving.make import maze_on
-    from mazebook.mazes.drawing.walls import wall_path
-    from mazebook.mazes.grid.grid import Grid
+@dataclass(frozen=True)
+class Border:
+    """A frame around a page that is a maze itself, which can be solved from the upper left to the lower right.
 
-    columns, rows, place = _columns_and_rows(box, cell, deep)
-    mask = np.ones((rows, columns), dtype=np.bool_)
-    mask[deep:-deep, deep:-deep] = False
-    maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
-    return [Stroke(wall_path(maze), _wall(cell), place=place)]
+    Attributes
+    ----------
+    page : the room of the page
+    cell : about how wide a cell is, in points
+    gap : between the maze and what is inside, in points
+    seed : of the maze
+    key : what the scene inside depends on, besides the book's seed
+    deep : how many cells the maze is deep
+    share : how many things the scene has, of those that the book's scenes have
+    """
 
+    page: Room
+    cell: float
+    gap: float
+    seed: int
+    key: tuple[int | str, ...]
+    deep: int = 3
+    share: float = 1.0
 
-def inside_frame(box: Box, cell: float, deep: int = 3) -> Box:
-    """Return the box inside such a maze."""
-    columns, rows, place = _columns_and_rows(box, cell, deep)
-    inside = deep * place.scale + _wall(cell)
-    return place.box(Box(0, 0, columns, rows)).inset(inside, inside, inside, inside)
+    @property
+    def wall(self) -> float:
+        """The thickness of its walls."""
+        return max(_LEAST_WALL, _WALL * self.cell)
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its columns and rows."""
+        columns, rows = (max(2 * self.deep + 2, round((side - self.wall) / self.cell)) for side in self.page)
+        return columns, rows
 
-def _columns_and_rows(box: Box, cell: float, deep: int) -> tuple[int, int, Place]:
-    """Return the columns and rows of a maze that fills a box, and its place."""
-    wall = _wall(cell)
-    columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
-    scale = min((box.width - wall) / columns, (box.height - wall) / rows)
-    return columns, rows, Place(scale, box.centre[0] - scale * columns / 2, box.centre[1] - scale * rows / 2)
+    @property
+    def place(self) -> Place:
+        """Where the maze goes: it fills the page."""
+        columns, rows = self.size
+        scale = min((self.page.width - self.wall) / columns, (self.page.height - self.wall) / rows)
+        x, y = self.page.box.centre
+        return Place(scale, x - scale * columns / 2, y - scale * rows / 2)
 
+    @property
+    def inside(self) -> Box:
+        """The box for everything but the maze."""
+        return self.place.box(Box(0, 0, *self.size)).inset(*[self.deep * self.place.scale + self.wall + self.gap] * 4)
 
-def _wall(cell: float) -> float:
-    return max(_LEAST_WALL, _WALL * cell)
+    @property
+    def room(self) -> Room:
+        """The room inside."""
+        return Room(self.inside.width, self.inside.height)
+
+    def around(self, words: Frame, context: Context) -> Frame:
+        """Return words in a scene, and the maze around them."""
+        drawn = in_scene(context, words, self.room, *self.key, share=self.share)
+        frame = Frame(*self.page, items=inked([self._maze()], context.colours.walls))
+        return inner(*self.page, [Part(0.0, 0.0, frame), Part(self.inside.x0, self.inside.y1, drawn)])
+
+    def _maze(self) -> Stroke:
+        from mazebook.mazes.carving.carve import algorithm
+        from mazebook.mazes.carving.make import maze_on
+        from mazebook.mazes.drawing.walls import wall_path
+        from mazebook.mazes.grid.grid import Grid
+
+        mask = np.ones(self.size[::-1], dtype=np.bool_)
+        mask[self.deep : -self.deep, self.deep : -self.deep] = False
+        maze = maze_on(Grid("orthogonal", self.size, mask), algorithm("kruskal"), seed=self.seed, ends=("nw", "se"))
+        return Stroke(wall_path(maze), self.wall, place=self.place)

@@ -5,11 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from mazebook.books.plan.plan import Plan
-from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.figures import DISC, STAR, polyline
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, inked
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
-from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper.inks.hues import BLACK_ONLY, HUES
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -43,15 +42,13 @@ def _drawn(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
     if plan.setting.language.rtl:  # one drawing, which has no mirror image
         x = area.x0 + area.x1 - x
     y = area.centre[1] + _SWING * (area.height / 2 - 1.4 * radius) * np.sin(at * np.pi / 2 + 0.6)
-    ops = np.full(len(at), LINE, dtype=np.uint8)
-    ops[0] = MOVE
     pen = _PEN * radius
-    dash = (0.0, _DOTS * radius)
     colours = plan.sections[index].look.colours
     hue = colours.hue()
     if hue is None:
         colours = BLACK_ONLY
-    items: list[Item] = [Stroke(Path(ops, np.stack([x, y], axis=1)), _WAY * radius, 1 - _TINT, dash=dash)]
+    way = polyline(np.stack([x, y], axis=1))
+    items: list[Item] = [Stroke(way, _WAY * radius, 1 - _TINT, dash=(0.0, _DOTS * radius))]
     for stop in range(count):
         left, low = float(x[stop * _STEPS]), float(y[stop * _STEPS])
         here = stop == index

@@ -9,17 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.kinds.contents import rows
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.figures import polygon
+from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
-from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides
 from mazebook.reading.places import Where
@@ -78,7 +75,11 @@ def lay_out_some(
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    page = page_kind(planned.kind).lay_out(context, planned, number)
+    kind = page_kind(planned.kind)
+    if has(planned.kind, "lay_out"):
+        page = kind.lay_out(context, planned, number)
+    else:
+        page = context.sheet(number, planned.part or kind.texts(context.page(number)))
     least = planned.layout.least_line
     if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
         return page
@@ -150,6 +151,4 @@ def _drawn(background: Background, sheet: Box, trim: Box, *, is_right: bool) -> 
 
 
 def _filled(boxes: Sequence[Box], tint: float) -> Fill:
-    paths = [polygon([(b.x0, b.y0), (b.x1, b.y0), (b.x1, b.y1), (b.x0, b.y1)]) for b in boxes]
-    whole = Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
-    return Fill(whole, 1 - tint)
+    return Fill(polygons([rectangle(box).points for box in boxes]), 1 - tint)

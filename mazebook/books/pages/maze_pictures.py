@@ -9,12 +9,10 @@ from mazebook.books.draw.puzzle import draw_underlay, draw_walls
 from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.journey import journey
-from mazebook.books.pages.surroundings import before_scene
+from mazebook.books.pages.surroundings import before_scene, scenery
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
-from mazebook.books.scenes.scenery import scenery_of
-from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.blocks import Fill, Stack
-from mazebook.graphics.figures import polygon
+from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.page import Stroke, inked
@@ -61,13 +59,9 @@ def title_picture(context: Context, room: Room) -> Frame:
 
 def around_title(context: Context, frame: Frame, room: Room) -> Frame:
     """Return the page of a title in a scene of the book's theme, without the picture that the maze has the shape of."""
-    art, plan = context.mazes.art, context.plan
-    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
-    share = max(section.level.scenery_share for section in plan.sections)
-    scenery = None
-    if theme and art.puzzle.shape:
-        scenery = scenery_of(theme, share, art.puzzle.look.colours, plan.spec.art, [art.puzzle.shape.name])
-    return before_scene(context, frame, room, scenery, derive_seed("title", plan.seed))
+    shape = context.mazes.art.puzzle.shape
+    shown = scenery(context, [shape.name]) if shape else None
+    return before_scene(context, frame, room, shown, derive_seed("title", context.plan.seed))
 
 
 def opener_picture(context: Context, section: PlannedSection, room: Room) -> Frame:
@@ -90,10 +84,7 @@ def _hero(section: PlannedSection, room: Room) -> Frame:
     picture = story and story.pictures[0]
     if not picture or not picture.is_sharp:
         return NOTHING
-    side = _HERO * min(room)
-    width, height = picture.size(side)
-    hue = section.look.colours.hue(picture.hue)
-    return Frame(width, height, items=picture.coloured(width / 2, -height / 2, side, hue))
+    return picture.frame(_HERO * min(room), section.look.colours)
 
 
 def _maze(context: Context, section: PlannedSection, room: Room) -> Frame:
@@ -139,8 +130,5 @@ def _dead_cells(maze: Maze) -> Path:
     """Return the squares of the cells that are not on the route."""
     grid = maze.grid
     off = np.setdiff1d(np.arange(grid.n_cells), maze.solution)
-    corners = []
-    for x, y in grid.centres[off].tolist():
-        corners.append([(x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)])
-    squares = [polygon(square) for square in corners]
-    return Path(np.concatenate([one.ops for one in squares]), np.concatenate([one.points for one in squares]))
+    corners = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+    return polygons([centre + corners for centre in grid.centres[off]])

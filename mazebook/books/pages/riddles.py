@@ -7,7 +7,7 @@ from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Row
+from mazebook.graphics.blocks import Block, Fill, Filling, Row
 from mazebook.graphics.frames import NOTHING, Frame, Room, turned
 from mazebook.paper.languages import Language, catalogue
 from mazebook.paper.typefaces import fonts
@@ -72,7 +72,7 @@ def _riddle(joke: Joke, faces: Faces, least: float, turn: int, room: Room, *, wi
     question = Words(joke.question, faces.heading, _SIZE, "jokes", least=least)
     speaker = whose_turn(SPEAKERS, turn, "speakers")
     set_as = question.lay(Room(width))
-    animal = Drawing(side, side, lambda box: [emblem(speaker, box)], (side + set_as.baseline) / 2)
+    animal = Frame(side, side, (side + set_as.baseline) / 2, [emblem(speaker, Room(side, side).box)])
     asked = Row([animal, set_as], _GAP)
     return Row([asked, Fill(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
 

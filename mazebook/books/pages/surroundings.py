@@ -24,21 +24,26 @@ def in_scene(
     share : how many things it has, of those that the book's scenes have
     heroes : names of pictures that the page is about, which the scene has not
     """
+    seed = derive_seed("around", context.plan.seed, *key)
+    return before_scene(context, frame, room, scenery(context, heroes, share), seed)
+
+
+def scenery(context: Context, heroes: Sequence[str] = (), share: float = 1.0) -> Scenery | None:
+    """Return the scenery of the book's theme without some pictures; None without a theme."""
     plan = context.plan
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     full = max(section.level.scenery_share for section in plan.sections)
-    scenery = scenery_of(theme, share * full, context.colours, plan.spec.art, heroes) if theme else None
-    return before_scene(context, frame, room, scenery, derive_seed("around", plan.seed, *key))
+    return scenery_of(theme, share * full, context.colours, plan.spec.art, heroes) if theme else None
 
 
-def before_scene(context: Context, frame: Frame, room: Room, scenery: Scenery | None, seed: int) -> Frame:
+def before_scene(context: Context, frame: Frame, room: Room, shown: Scenery | None, seed: int) -> Frame:
     """Return a frame at the top of a room, in the middle, before a scene around its leaves; alone without scenery.
 
     The scene looks at the leaves as they will be on the page, mirrored where books are read from right to left: what is
     in a leaf, such as a maze in the shape of an animal, has no mirror image. A leaf takes its outline, or else its box.
     """
     whole = inner(*room, [Part((room.width - frame.width) / 2, 0.0, frame)])
-    if scenery is None:
+    if shown is None:
         return whole
     rtl, space = context.language.rtl, FreeSpace(room.box)
     for part in (whole.mirrored() if rtl else whole).leaves():
@@ -46,5 +51,5 @@ def before_scene(context: Context, frame: Frame, room: Room, scenery: Scenery | 
             space.take_box(part.box, 2 * CLEAR)
         else:
             space.take_inside(np.add(part.frame.outline, (part.x, part.y)), 2 * CLEAR)
-    scene = inner(*room, [leaf(*each) for each in things(scenery, space, seed)])
+    scene = inner(*room, [leaf(*each) for each in things(shown, space, seed)])
     return inner(*room, [Part(0.0, 0.0, scene.mirrored() if rtl else scene), Part(0.0, 0.0, whole)])

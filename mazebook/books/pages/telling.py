@@ -8,17 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
-from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.stories import story_theme
 from mazebook.books.scenes.scene import CLEAR
 from mazebook.books.scenes.told import carry, draw_hidden, hide
-from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import RoomError
 from mazebook.graphics.frames import Part, leaf
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Placement
 from mazebook.numerics.seeds import derive_seed
-from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:  # pages of a kind are counted while nothing is carved yet
     from mazebook.books.draw.any_puzzle import AnyPlaced
@@ -39,13 +36,6 @@ def told_theme(context: Context) -> Theme:
     theme = story_theme(context.plan.setting)
     assert theme is not None
     return theme
-
-
-def no_story(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return the problem of a page that belongs to a story in a book without one."""
-    if setting.spec.story:
-        return []
-    return [Problem(("kind",), entry.kind, "it belongs to a story. Add story = true, or take it out of pages.")]
 
 
 def companion(context: Context) -> LittlePicture:

@@ -12,12 +12,13 @@ import numpy as np
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
+from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path as Outline
-from mazebook.paper.inks.hues import Hue
+from mazebook.paper.inks.hues import Colours, Hue
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE, LINES, character_of, drawing_of, picture_names
@@ -66,6 +67,12 @@ class LittlePicture:
         """Return the width and height in points of what is black, the longer one `side`."""
         scale = self._scale(side)
         return self.ink.width * scale, self.ink.height * scale
+
+    def frame(self, side: float, colours: Colours, turn: int = 0, towards: float = 0.0) -> Frame:
+        """Return the picture, its longer side `side` points long, in a hue that it may have at its turn."""
+        width, height = self.size(side)
+        items = self.coloured(width / 2, -height / 2, side, colours.hue(self.hue, turn), towards=towards)
+        return Frame(width, height, height, items)
 
     def at(self, x: float, y: float, side: float, *, towards: float = 0.0, gray: float = 0.0) -> Item | FromFile:
         """Return the picture with its middle at (x, y), its longer side `side` points long.

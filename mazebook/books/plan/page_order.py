@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
@@ -20,6 +21,7 @@ from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 
 _KEYS = {field.alias or name for name, field in BookSpec.model_fields.items()}
+_FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the unit of these
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
@@ -47,11 +49,17 @@ def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
     if problems:
         return (), problems
     if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
-        pages.append(PlannedPage("blank", setting.layout))
+        pages.append(PlannedPage(_entry_of("blank"), setting.layout))
     interior = BookPart("interior", tuple(pages))
     if setting.spec.answers != "separate":
         return (interior,), []
     return (interior, BookPart("answers", tuple(_answers(setting)))), []
+
+
+@cache
+def _entry_of(kind: str) -> PageSpec:
+    """Return the entry of a page that the specification does not list, such as one on the back of a puzzle."""
+    return PageSpec(kind=kind)
 
 
 def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
@@ -69,18 +77,18 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     if texts_surely_fit(setting):
         return problems
     own = [section for section in setting.sections if not _is_on_shared_sheets(setting, section)]
-    backs = [PageSpec(kind=spec.backs)] if _has_backs(spec) else []
+    backs = [_entry_of(spec.backs)] if _has_backs(spec) else []
     for entry in (*spec.pages, *backs):
-        if has(entry.kind, "check_texts"):
-            check = page_kind(entry.kind).check_texts
+        if has(entry.kind, "texts"):
+            texts = page_kind(entry.kind).texts
             for section in own if entry.kind in (OPENER, AWARD) else (None,):
-                problems += _refused(spec, entry, partial(check, setting, entry, section))
+                problems += _refused(spec, entry, partial(texts, PageSetting.of(setting, entry, section)))
     return problems
 
 
 def texts_surely_fit(setting: Setting) -> bool:
     """Return whether the texts of a book are so short that none of its pages needs to be set to know its room."""
-    return setting.style.surely_fits(*_texts(setting.spec))
+    return setting.style.unit > _TINY and all(len(text) <= _FEW for text in _texts(setting.spec))
 
 
 def _texts(spec: BookSpec) -> Iterator[str]:
@@ -93,7 +101,7 @@ def _texts(spec: BookSpec) -> Iterator[str]:
     yield from (text or "" for section in spec.sections for text in (section.title, section.intro))
 
 
-def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], None]) -> list[Problem]:
+def _refused(spec: BookSpec, entry: PageSpec | None, check: Callable[[], object]) -> list[Problem]:
     """Return the problem of the text that a check refuses; none if it refuses none."""
     try:
         check()
@@ -121,20 +129,23 @@ def is_on_right_pages(setting: Setting) -> bool:
 
 def problems_of_entries(setting: Setting) -> list[Problem]:
     """Return the problems that page kinds report of their entries, each at its place in the specification."""
-    spec = setting.spec
-    entries: list[tuple[Where, PageSpec]] = [(("pages", index), entry) for index, entry in enumerate(spec.pages)]
-    problems = [
-        replace(problem, where=(*where, *problem.where))
-        for where, entry in entries
-        if has(entry.kind, "problems")
-        for problem in page_kind(entry.kind).problems(setting, entry)
-    ]
-    if _has_backs(spec) and has(spec.backs, "problems"):
+    spec, problems = setting.spec, list[Problem]()
+    for index, entry in enumerate(spec.pages):
         problems += [
-            replace(problem, where=("backs",))
-            for problem in page_kind(spec.backs).problems(setting, PageSpec(kind=spec.backs))
+            replace(problem, where=("pages", index, *problem.where)) for problem in _problems_of_entry(setting, entry)
+        ]
+    if _has_backs(spec):
+        problems += [
+            replace(problem, where=("backs",)) for problem in _problems_of_entry(setting, _entry_of(spec.backs))
         ]
     return problems
+
+
+def _problems_of_entry(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return the problems of an entry, each at its place within the entry."""
+    if REGISTRY.entry(entry.kind).constant("of_story") and not setting.spec.story:
+        return [Problem(("kind",), entry.kind, "it belongs to a story. Add story = true, or take it out of pages.")]
+    return page_kind(entry.kind).problems(PageSetting.of(setting, entry)) if has(entry.kind, "problems") else []
 
 
 def _has_backs(spec: BookSpec) -> bool:
@@ -189,7 +200,8 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     right = REGISTRY.entry(page.kind).constant("side") == "right"
     right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
     if right and len(pages) % 2 == 1:
-        pages.append(PlannedPage("draw" if setting.spec.theme not in (None, NONE) else "blank", setting.layout))
+        kind = "draw" if setting.spec.theme not in (None, NONE) else "blank"
+        pages.append(PlannedPage(_entry_of(kind), setting.layout))
     pages.append(page)
 
 
@@ -214,9 +226,9 @@ def _sheets(setting: Setting, sections: Sequence[PlannedSection]) -> Iterator[Pl
     for first in range(0, len(together), grid[0] * grid[1]):
         group = together[first : first + grid[0] * grid[1]]
         index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
-        yield PlannedPage(PUZZLES, setting.layout, puzzles, grid, index)
+        yield PlannedPage(_entry_of(PUZZLES), setting.layout, puzzles, grid, index)
         if places in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, setting.answer_layout, puzzles, grid, index)
+            yield PlannedPage(_entry_of(ANSWERS), setting.answer_layout, puzzles, grid, index)
 
 
 def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
@@ -227,11 +239,11 @@ def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]
     share = grid[0] * grid[1]
     for first in range(0, len(section.puzzles), share):
         group = section.puzzles[first : first + share]
-        yield PlannedPage(PUZZLES, layout, group, grid, index)
+        yield PlannedPage(_entry_of(PUZZLES), layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, setting.answer_layout, group, grid, index)
+            yield PlannedPage(_entry_of(ANSWERS), setting.answer_layout, group, grid, index)
         elif _has_backs(spec):
-            yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
+            yield PlannedPage(_entry_of(spec.backs), layout, section=index)
     yield from _of_section(AWARD, setting, section)
 
 
@@ -239,7 +251,7 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
     """Yield a section's page of a kind (opener or award), if the specification lists that kind."""
     for entry in setting.spec.pages:
         if entry.kind == kind:
-            yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
+            yield PlannedPage(entry, section.layout, section.puzzles, section=section.index)
 
 
 def _answers(setting: Setting) -> list[PlannedPage]:
@@ -247,15 +259,16 @@ def _answers(setting: Setting) -> list[PlannedPage]:
     layout = setting.answer_layout
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
-        PlannedPage(ANSWERS, layout, group, grid)
+        PlannedPage(_entry_of(ANSWERS), layout, group, grid)
         for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
 
 def _entry(setting: Setting, entry: PageSpec) -> list[PlannedPage]:
     """Return the pages of an entry that is neither puzzles nor answers; raises RoomError for texts without room."""
-    shared = page_kind(entry.kind).parts(setting, entry) if has(entry.kind, "parts") else [None] * entry.count
-    return [
-        PlannedPage(entry.kind, setting.layout, entry=entry, place=place, part=part)
-        for place, part in enumerate(shared)
-    ]
+    shared = (
+        page_kind(entry.kind).parts(PageSetting.of(setting, entry))
+        if has(entry.kind, "parts")
+        else [None] * entry.count
+    )
+    return [PlannedPage(entry, setting.layout, place=place, part=part) for place, part in enumerate(shared)]

@@ -193,24 +193,27 @@ class PlannedPage:
 
     Attributes
     ----------
-    kind : a file in ``books/pages/kinds``
+    entry : the specification's entry for the page, or one like it for a page that the specification does not list
     layout : its margins and sizes
     puzzles : the puzzles on the page, or the puzzles of the answers on it
     grid : the columns and rows that the page is divided into
     section : the index of the page's section; -1 for none
-    entry : the specification's entry for the page
     place : the number of the page within its entry, from 0
     part : the part of its entry's content on this page; None for kinds that divide nothing over pages
     """
 
-    kind: str
+    entry: PageSpec
     layout: Layout
     puzzles: tuple[PlannedPuzzle, ...] = ()
     grid: tuple[int, int] = (1, 1)
     section: int = -1
-    entry: PageSpec | None = None
     place: int = 0
     part: Any = field(default=None, compare=False, repr=False)
+
+    @property
+    def kind(self) -> str:
+        """The kind of page: a file in ``books/pages/kinds``."""
+        return self.entry.kind
 
     @property
     def share(self) -> int:
@@ -312,7 +315,7 @@ class Setting:
     @property
     def style(self) -> Style:
         """The sizes on pages with the book's own layout."""
-        return self.style_of(self.layout)
+        return Style.of(self.live, self.layout, self.faces)
 
     @property
     def room(self) -> Room:
@@ -327,14 +330,10 @@ class Setting:
             self.spec.title, self.spec.subtitle, by, words.word("contents_answers"), layout, self.faces, picture
         )
 
-    def style_of(self, layout: Layout) -> Style:
-        """Return the sizes on pages with a layout."""
-        return Style.of(self.live_of(layout), layout, self.faces)
-
-    def room_of(self, layout: Layout, *, folio: bool = True) -> Room:
-        """Return the room on pages with a layout, above the page number if they have one."""
+    def room_of(self, layout: Layout) -> Room:
+        """Return the room above the page number on pages with a layout."""
         live = self.live_of(layout)
-        return Room(live.width, live.height - (self.style_of(layout).foot if folio else 0.0))
+        return Room(live.width, live.height - Style.of(live, layout, self.faces).foot)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
+from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import Page
 from mazebook.reading.problems import Problem
 from mazebook.registry import Registry
@@ -11,10 +12,9 @@ REGISTRY = Registry("page kind", "mazebook.books.pages.kinds", "mazebook.pages")
 
 
 class PageKind(Protocol):
-    """The declarations of a file in ``books/pages/kinds``; only `lay_out` is required.
+    """The declarations of a file in ``books/pages/kinds``: `texts`, `parts` or `lay_out`, and whatever else it needs.
 
-    `parts`, `problems` and `check_texts` are called before any maze is carved: a file with one of them must not import
-    numba.
+    `parts`, `problems` and `texts` are called before any maze is carved: a file with one of them must not import numba.
     The attributes are read without importing the file, and must be plain values.
 
     Attributes
@@ -25,8 +25,10 @@ class PageKind(Protocol):
     words : what it says, by language and key, such as ``{"en": {"title": "Look out!"}}``, if not in the catalogues
     listed : the key, there or in a catalogue, for its line in the table of contents; "" for the entry's own title
     side : "right" if its pages are right-hand ones
+    folio : do its pages show their numbers? By default they do.
     bare : are its pages without the layout's background?
     pictured : are drawings of the emoji font on its pages, so that the credits name that font?
+    of_story : does it belong to a story, so that a book without one cannot have it?
     shows_pages : do its pages show the pages before them, which `Context.done` then has?
     """
 
@@ -37,36 +39,43 @@ class PageKind(Protocol):
     words: dict[str, dict[str, str]]
     listed: str
     side: str
+    folio: bool
     bare: bool
     pictured: bool
+    of_story: bool
     shows_pages: bool
 
-    def problems(self, setting: Any, entry: Any) -> list[Problem]:
-        """Return the problems of an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""
+    def problems(self, page: Any) -> list[Problem]:
+        """Return the problems of an entry (`PageSetting`), each at a place within the entry."""
 
-    def parts(self, setting: Any, entry: Any) -> Sequence[Any]:
-        """Return the content of each page of an entry, at least one; a page gets its content as `PlannedPage.part`.
+    def parts(self, page: Any) -> Sequence[Any]:
+        """Return the content of each page of an entry (`PageSetting`), at least one.
 
-        Without this function the entry has as many pages as its `count` says.
+        A page gets its content as `PlannedPage.part`. Without this function the entry has as many pages as its `count`
+        says.
         """
 
-    def check_texts(self, setting: Any, entry: Any, section: Any) -> None:
-        """Raise RoomError if a text of a page that only `lay_out` sets has no room.
+    def texts(self, page: Any) -> Frame:
+        """Return a page (`PageSetting`), or what of it can be set before any maze is carved, such as its texts.
 
-        `section` : of an opener or an award (`PlannedSection`); else None
+        If it raises RoomError, the book is refused. `lay_out` calls it again for the pages themselves.
         """
 
     def lay_out(self, context: Any, planned: Any, number: int) -> Page:
-        """Return page `number` (from 1) of a file of the book (`Context`), as it is planned (`PlannedPage`)."""
+        """Return page `number` (from 1) of a file of the book (`Context`), as it is planned (`PlannedPage`).
+
+        Without this function a page is its part, or what `texts` returns.
+        """
 
 
 def page_kind(name: str) -> PageKind:
     """Return the page kind called `name`; raises UnknownNameError with the nearest name."""
-    return cast(PageKind, REGISTRY.load(name, "lay_out"))
+    needed = () if has(name, "texts") or has(name, "parts") else ("lay_out",)
+    return cast(PageKind, REGISTRY.load(name, *needed))
 
 
 def has(name: str, function: str) -> bool:
-    """Return whether the page kind called `name` has an optional function: `parts`, `problems` or `check_texts`."""
+    """Return whether the page kind called `name` has a function, such as `parts` or `texts`."""
     return REGISTRY.entry(name).defines(function)
 
 

@@ -19,11 +19,8 @@ _ABOVE = 4.0  # points above the capitals of the heading
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers."""
     layout, live = planned.layout, context.live(number)
-    columns, rows = planned.grid
-    empty = answer_page(layout, columns, columns * rows).lay(Room(live.width, live.height))
-    banner = Filling(context.plan.setting.banner(layout).lay_answers)
-    head = banner if layout.is_sheet else _heading(context, planned)
-    blocks: dict[str, Block] = {"head": head}
+    empty = answer_page(layout, planned.grid[0], planned.share).lay(Room(live.width, live.height))
+    blocks: dict[str, Block] = {"head": _heading(context, planned)}
     places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
     for puzzle, part in zip(planned.puzzles, places, strict=False):
         blocks[part.frame.hole] = _answer(context, planned, number, puzzle, part)
@@ -45,10 +42,11 @@ def _answer(context: Context, planned: PlannedPage, number: int, puzzle: Planned
 
 
 def _heading(context: Context, planned: PlannedPage) -> Block:
-    """Return the heading of a page of answers, which names their level if they have the same."""
+    """Return the heading of a page of answers, which names their level if they have the same; of a sheet its banner."""
     layout, words = planned.layout, context.language
-    levels = {puzzle.level.name for puzzle in planned.puzzles}
-    level = words.word(f"levels.{min(levels)}")
-    text = words.word("contents_answers") if len(levels) > 1 else words.word("answers_for", level=level)
+    if layout.is_sheet:
+        return Filling(context.plan.setting.banner(layout).lay_answers)
+    level, *others = {words.word(f"levels.{puzzle.level.name}") for puzzle in planned.puzzles}
+    text = words.word("contents_answers") if others else words.word("answers_for", level=level)
     heading = Words(text, context.faces.title, layout.type.heading, "answers_for", least=layout.least_text)
     return Row([Filling(lambda room: heading.lay(room).below_its_ink(_ABOVE)), Fill()])

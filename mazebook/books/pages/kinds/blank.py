@@ -1,13 +1,12 @@
 """An empty page, so that the page count is even."""
 
-from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.frames import NOTHING
-from mazebook.graphics.page import Page
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.graphics.frames import NOTHING, Frame
 
 takes = ("count",)
+folio = False
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def texts(page: PageSetting) -> Frame:
     """Return a page with nothing on it."""
-    return context.sheet(number, NOTHING, label="blank", folio=False)
+    return NOTHING

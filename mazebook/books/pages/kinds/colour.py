@@ -2,12 +2,12 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
-from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.pages import PageSpec
-from mazebook.graphics.blocks import Fill, Filling, Stack
-from mazebook.graphics.frames import Frame, Room, inner, leaf
+from mazebook.graphics.blocks import Block, Filling
+from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
 from mazebook.graphics.page import Page
-from mazebook.graphics.style import Style
 
 takes = ("title", "picture", "pictures", "count")
 pictured = True
@@ -15,28 +15,22 @@ pictured = True
 _MARGIN = 0.04  # of the room, on each side of the picture
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
+def parts(page: PageSetting) -> list[str | None]:
     """Return the name of the picture on each page: all that the entry names, in turn; None if it names none."""
-    asked = _named(entry) or (None,)
-    return [asked[place % len(asked)] for place in range(max(entry.count, len(asked)))]
+    asked = _named(page.entry) or (None,)
+    return [asked[place % len(asked)] for place in range(max(page.entry.count, len(asked)))]
+
+
+def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
+    """Return a line of words, and the picture below it."""
+    return page.below_heading("colour_title", picture, "even")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page: a line of words, and the picture below it."""
-    room, entry = context.room(number), planned.entry
-    head = _heading(context.plan.setting, entry, context.style(number), room)
-    picture = planned.part or _other(context, number)
-    frame = Stack([head, Fill(Filling(lambda room: _drawn(picture, room)))]).lay(room)
-    return context.sheet(number, frame, label=f"colour {picture}")
-
-
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the title has no room."""
-    _heading(setting, entry, setting.style, setting.room)
-
-
-def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
-    return style.page_heading((entry and entry.title) or setting.language.word("colour_title"), room, below="even")
+    """Return the page."""
+    name = planned.part or _other(context, number)
+    frame = texts(context.page(number), Filling(lambda room: _drawn(name, room)))
+    return context.sheet(number, frame, label=f"colour {name}")
 
 
 def _drawn(picture: str, room: Room) -> Frame:

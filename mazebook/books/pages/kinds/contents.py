@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from mazebook.books.pages.context import Context
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
-from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Fill, Hole, Narrow, Stack
+from mazebook.graphics.blocks import Fill, Filling, Hole, Narrow, Stack, with_blocks
 from mazebook.graphics.blocks import Row as Beside
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, filled, inner, leaf
+from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Size
 from mazebook.paper.typefaces import fonts
@@ -46,44 +48,42 @@ class Row:
         return page.entry is self.entry or (self.entry.kind == page.kind == ANSWERS and page.section < 0)
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages: in large type if one page has all rows, otherwise in the usual size.
 
     Each row has a hole for its page number.
     """
     try:
-        large = _pages(setting, "large", "text")
+        large = _pages(page, "large", "text")
     except RoomError:  # a row is higher than a page
         large = []
-    return large if len(large) == 1 else _pages(setting, "text", "small")
+    return large if len(large) == 1 else _pages(page, "text", "small")
 
 
-def _pages(setting: Setting, size: Size, small: Size) -> list[Frame]:
+def _pages(page: PageSetting, size: Size, small: Size) -> list[Frame]:
     """Return the pages with labels in one size and details in a smaller one."""
-    style, room, where = setting.style, setting.room, "contents_title"
-    head = style.page_heading(setting.language.word(where), room, where, below="wide")
-    width = min(style.measure(size), room.width)
-    return flow(_pieces(setting, size, small, width), room, head, width=width, where="pages")
+    width, head = min(page.style.measure(size), page.room.width), page.heading("contents_title", "wide")
+    return flow(_pieces(page, size, small, width), page.room, head, width=width, where="pages")
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the table, with its page numbers."""
-    listed = list(rows(context.plan.setting))
+    numbers = [row.page(context.plan) for row in rows(context.plan.setting)]
+    blocks = {
+        str(place): Filling(partial(_numbered, str(page), context.faces.heading))
+        for place, page in enumerate(numbers)
+        if page is not None
+    }
+    return context.sheet(number, with_blocks(planned.part, blocks))
 
-    def numbered(hole: str, room: Room) -> Frame:
-        page = listed[int(hole)].page(context.plan)
-        return NOTHING if page is None else _numbered(str(page), context.faces.heading, room)
 
-    return context.sheet(number, filled(planned.part, numbered), label="contents")
-
-
-def _pieces(setting: Setting, size: Size, small: Size, width: float) -> Iterator[Piece]:
+def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:
     """Yield the rows: each its label, beside the last line of it a hole for dots and a number, and its detail below."""
-    style = setting.style
-    for place, row in enumerate(rows(setting)):
+    style = page.style
+    for place, row in enumerate(rows(page.setting)):
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
-        number = Fill(Hole(str(place), fonts.cap_height(words.face, words.size)))
+        number = Fill(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
         label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
         below = style.space("tight", _BELOW * words.size)
         frame = Stack([label, detail], below, "start").lay(Room(width))
@@ -108,9 +108,8 @@ def rows(setting: Setting) -> Iterator[Row]:
             yield from (_section(setting, section) for section in setting.sections)
             continue
         listed = REGISTRY.entry(entry.kind).constant("listed")
-        own = words_of(entry.kind, setting.language.name)
-        label = entry.title or own.get(str(listed), "") or (setting.language.word(str(listed)) if listed else "")
-        if listed is not None and label:
+        label = "" if listed is None else PageSetting.of(setting, entry).title(str(listed))
+        if label:
             yield Row(label, "", "pages.title", entry=entry)
 
 

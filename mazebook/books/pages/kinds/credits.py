@@ -5,16 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook import __version__
-from mazebook.books.pages.context import Context
 from mazebook.books.pictures.end_pictures import is_drawn_from_font
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import Setting
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.frames import Frame
-from mazebook.graphics.page import Page
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
 from mazebook.paper.typefaces.faces import faces_that_set
@@ -27,18 +24,10 @@ _LEADING = 1.4
 _LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+[0-9]))?")
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages of the credits; the heading is on the first."""
-    style, room = setting.style, setting.room
-    title = entry.title or setting.language.word("credits_title")
-    head = style.page_heading(title, room, below="wide", size="label")
-    words = style.body(_all(setting), "small", "credits", leading=_LEADING, align="start")
-    return flow(prose(words, room.width), room, head, width=room.width, top=style.space("close"), where="credits")
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the credits."""
-    return context.sheet(number, planned.part, label="credits")
+    words = page.style.body(_all(page.setting), "small", "credits", leading=_LEADING, align="start")
+    return page.running_text(words, page.heading("credits_title", "wide", "label"), page.room.width)
 
 
 def _all(setting: Setting) -> str:

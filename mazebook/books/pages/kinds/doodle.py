@@ -30,17 +30,17 @@ _PLACES = {
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the sentence, and a frame with the picture in it."""
-    known, turn = list(context.language.entries["doodles"]), context.turn(number)
-    picture, style = whose_turn(known, turn, "doodle", context.plan.first_seed), context.style(number)
-    key, radius = f"doodles.{picture}", style.space("even")
-    words = style.heading(context.language.word(key), "subheading", key, 2, one_line=_ONE_LINE)
+    page, known = context.page(number), list(context.language.entries["doodles"])
+    picture = whose_turn(known, context.turn(number), "doodle", context.plan.first_seed)
+    key = f"doodles.{picture}"
+    words = page.style.heading(page.language.word(key), "subheading", key, 2, one_line=_ONE_LINE)
 
     def begun(room: Room) -> Frame:
         box = _place(picture, room.box)
         drawn = leaf(box, [emblem(picture, box)])
-        return inner(*room, [Part(0.0, 0.0, bordered(room, radius)), drawn])
+        return inner(*room, [Part(0.0, 0.0, bordered(page.style, room)), drawn])
 
-    return context.sheet(number, below_words(context, number, words, Filling(begun)), label=f"doodle {picture}")
+    return context.sheet(number, below_words(page, words, Filling(begun)), label=f"doodle {picture}")
 
 
 def _place(picture: str, area: Box) -> Box:

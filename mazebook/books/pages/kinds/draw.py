@@ -1,13 +1,10 @@
 """A frame with space to draw; it also stands on the backs of single-sided pages."""
 
-from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Fill, Filling, Stack
 from mazebook.graphics.figures import frame
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
 
 takes = ("title", "count")
@@ -15,31 +12,18 @@ takes = ("title", "count")
 _PEN = 1.5
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def texts(page: PageSetting) -> Frame:
     """Return the page: a title, and below it an empty frame."""
-    style = context.style(number)
-    radius = style.space("even")
-    border = Filling(lambda room: bordered(room, radius))
-    words = _title(context.plan.setting, planned.entry, style)
-    return context.sheet(number, below_words(context, number, words, border), label="draw")
+    words = page.style.heading(page.title("draw_title"), "label", "pages.title", 2)
+    return below_words(page, words, Filling(lambda room: bordered(page.style, room)))
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the title has no room."""
-    _title(setting, entry, setting.style).lay(setting.room)
+def below_words(page: PageSetting, words: Words, block: Filling) -> Frame:
+    """Return words at the top of a page, and below them a block that takes the rest."""
+    head = words.lay(page.room).below_its_ink(page.style.space("tight"))
+    return Stack([head, Fill(block)], page.style.space("close")).lay(page.room)
 
 
-def _title(setting: Setting, entry: PageSpec | None, style: Style) -> Words:
-    return style.heading((entry and entry.title) or setting.language.word("draw_title"), "label", "pages.title", 2)
-
-
-def below_words(context: Context, number: int, words: Words, block: Filling) -> Frame:
-    """Return words at the top of page `number`, and below them a block that takes the rest."""
-    style = context.style(number)
-    head = Filling(lambda room: words.lay(room).below_its_ink(style.space("tight")))
-    return Stack([head, Fill(block)], style.space("close")).lay(context.room(number))
-
-
-def bordered(room: Room, radius: float) -> Frame:
+def bordered(style: Style, room: Room) -> Frame:
     """Return a line around a room, with round corners."""
-    return Frame(*room, items=[frame(room.box, _PEN, radius)])
+    return Frame(*room, items=[frame(room.box, _PEN, style.space("even"))])

@@ -1,19 +1,16 @@
 """A sheet to fill in: for each maze how long it took, how many tries, and a face to tick."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Drawing, Fill, Gap, Narrow, Row, Stack, Strip
+from mazebook.graphics.blocks import Block, Fill, Gap, Narrow, Row, Stack
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, Item, Page, Place, Stroke
+from mazebook.graphics.page import Box, Item, Place, Stroke
 from mazebook.graphics.page import Fill as Area
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
@@ -39,55 +36,48 @@ _FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages of the sheet: the title is on the first, and the names of the columns are on each."""
-    width = min(setting.style.measure(), setting.room.width)
-    head = _head(setting, entry, width)
-    return flow(_rows(setting, width), setting.room, head, width=width, where="pages")
+    width = min(page.style.measure(), page.room.width)
+    return flow(_rows(page, width), page.room, _head(page, width), width=width, where="pages")
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the sheet."""
-    return context.sheet(number, planned.part, label=f"feedback {planned.place + 1}")
-
-
-def _head(setting: Setting, entry: PageSpec, width: float) -> Frame:
+def _head(page: PageSetting, width: float) -> Frame:
     """Return the title, the instructions and a line for the name, and the space below them."""
-    words, style = setting.language, setting.style
-    title = style.page_heading(entry.title or words.word("feedback_title"), setting.room, below="even")
+    words, style = page.language, page.style
     steps = style.body(words.word("feedback_steps"), "text", "feedback_steps", 3)
     label = Narrow(style.body(words.word("feedback_name"), "text", "feedback_name"), _LABEL * width)
     line = Fill(Rule(_PEN, points(_ROW_MM), gray=_GRAY))
     name = Row([Narrow(Row([label, line], style.space("close")), _NAME * width), Fill()])
     below = Stack([steps, name, Gap(style.space("wide"))])
-    return Stack([title, Narrow(below, width)]).lay(setting.room)
+    return Stack([page.heading("feedback_title", "even"), Narrow(below, width)]).lay(page.room)
 
 
-def _rows(setting: Setting, width: float) -> Iterator[Piece]:
+def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
     """Yield a row for each maze: its number, lines to write on, and the faces."""
-    style, columns = setting.style, _widths(setting, width)
-    names = [style.heading(setting.language.word(name), "text", name) for name in _NAMES]
+    style, columns = page.style, _widths(page, width)
+    names = [style.heading(page.language.word(name), "text", name) for name in _NAMES]
     above = Stack([_in_columns(names, columns, width), Gap(style.space("tight")), Rule(_THICK)]).lay(Room(width))
     line = Fill(Rule(_PEN, gray=_GRAY))
-    fields = [_time(setting, columns[1]), Row([line]), _faces(columns[3], _row(setting))]
+    fields = [_time(page, columns[1]), Row([line]), _faces(columns[3], _row(page))]
     laid = [each.lay(Room(column)) for each, column in zip(fields, columns[1:], strict=True)]
-    numbers = [puzzle.number for section in setting.sections for puzzle in section.puzzles]
+    numbers = [puzzle.number for section in page.setting.sections for puzzle in section.puzzles]
     for left, number in zip(range(len(numbers) - 1, -1, -1), numbers, strict=True):
         row = _in_columns([style.heading(str(number), "large", _NAMES[0]), *laid], columns, width)
-        frame = Stack([Strip(row, _row(setting)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))
+        frame = Stack([Narrow(row, height=_row(page)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))
         yield Piece(frame, keep=0 < left < _LEAST_ROWS, again=above)
 
 
 def _in_columns(blocks: Sequence[Block], columns: Sequence[float], width: float) -> Row:
     """Return blocks in the middle of columns."""
-    cells = [Narrow(Row([Fill(), block, Fill()]), column) for block, column in zip(blocks, columns, strict=True)]
+    cells = [Narrow(Row([Fill(block)]), column) for block, column in zip(blocks, columns, strict=True)]
     return Row(cells, _GAP * width)
 
 
-def _time(setting: Setting, width: float) -> Block:
+def _time(page: PageSetting, width: float) -> Block:
     """Return two equal lines to write on, for minutes and for seconds; in a narrow column the one for minutes alone."""
-    style, gap = setting.style, setting.style.space("tight")
-    words = [style.body(setting.language.word(key), "small", key) for key in ("feedback_minutes", "feedback_seconds")]
+    style, gap = page.style, page.style.space("tight")
+    words = [style.body(page.language.word(key), "small", key) for key in ("feedback_minutes", "feedback_seconds")]
     least = max(fonts.text_width(each.text, each.face, style.least, each.where) for each in words)
     units = [each.lay(Room(max(_UNIT * width, least))) for each in words]
     if width - sum(unit.width for unit in units) - 3 * gap < 2 * _LEAST_LINE:
@@ -100,21 +90,23 @@ def _faces(width: float, height: float) -> Block:
     """Return a face for each mood, in a column of a width."""
     third = width / len(_MOODS)
     radius = min(_FACE * height, _NARROW_FACE * third)
-    draw = [partial(_face, mood, radius) for mood in _MOODS]
-    return Row([Drawing(third, height, each, _BASELINE * height) for each in draw])
+    drawn = [_face(mood, radius, Room(third, height).box) for mood in _MOODS]
+    return Row([Frame(third, height, _BASELINE * height, items) for items in drawn])
 
 
-def _row(setting: Setting) -> float:
+def _row(page: PageSetting) -> float:
     """Return the height of a row."""
-    return max(points(_ROW_MM), _ROW * setting.style.text)
+    return max(points(_ROW_MM), _ROW * page.style.text)
 
 
-def _widths(setting: Setting, width: float) -> list[float]:
+def _widths(page: PageSetting, width: float) -> list[float]:
     """Return how wide the columns are: as designed, unless a name needs more even in the smallest type."""
-    style, face = setting.style, setting.faces.heading
-    least = [fonts.text_width(setting.language.word(name), face, style.least, name) for name in _NAMES]
+    least = [
+        fonts.text_width(page.language.word(name), page.setting.faces.heading, page.style.least, name)
+        for name in _NAMES
+    ]
     widths = [share * width for share in _COLUMNS]
-    least[-1] = max(least[-1], min(2 * len(_MOODS) * _FACE * _row(setting), widths[-1]))
+    least[-1] = max(least[-1], min(2 * len(_MOODS) * _FACE * _row(page), widths[-1]))
     spare = [wide - need for wide, need in zip(widths, least, strict=True)]
     lacking, free = -sum(min(one, 0.0) for one in spare), sum(max(one, 0.0) for one in spare)
     if not lacking or lacking > free:
@@ -126,14 +118,9 @@ def _face(mood: int, radius: float, box: Box) -> Sequence[Item]:
     """Return a face in the middle of a box: -1 = sad, 0 = neither, 1 = happy."""
     x, y = box.centre
     place = Place(radius, x, y)
-    eyes: list[Item] = [
-        Area(DISC, place=Place(0.12 * radius, x + side * 0.35 * radius, y + 0.25 * radius)) for side in (-1, 1)
-    ]
-    mouth = [
-        (-0.45, -0.35 + 0.1 * mood),
-        (-0.2, -0.35 - 0.25 * mood),
-        (0.2, -0.35 - 0.25 * mood),
-        (0.45, -0.35 + 0.1 * mood),
-    ]
+    sides = (x + side * 0.35 * radius for side in (-1, 1))
+    eyes: list[Item] = [Area(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
+    corner, low = -0.35 + 0.1 * mood, -0.35 - 0.25 * mood
+    mouth = [(-0.45, corner), (-0.2, low), (0.2, low), (0.45, corner)]
     smile = Path(np.array([MOVE, CURVE], dtype=np.uint8), np.array(mouth, dtype=np.float64))
     return [Stroke(DISC, _FACE_PEN, place=place), *eyes, Stroke(smile, _FACE_PEN, place=place)]

@@ -1,26 +1,28 @@
 """Where the companion of a story hid: a small outline of each page with mazes, with a star at the place."""
 
+from functools import partial
 from operator import itemgetter
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.telling import companion, no_story
+from mazebook.books.pages.telling import companion
 from mazebook.books.plan.page_order import pages_of_puzzles
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PUZZLES, PageSpec
-from mazebook.graphics.blocks import Drawing, Fill, Gap, Hole, Narrow, Row, Stack
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.spec.pages import PUZZLES
+from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.figures import frame as frame_around
-from mazebook.graphics.frames import Frame, Room, filled, padded
+from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box, Page, Place, inked
 from mazebook.graphics.page import Fill as Area
 from mazebook.graphics.style import Style
 from mazebook.paper.inks.inks import Cmyk
-from mazebook.reading.problems import Problem
 
 takes = ("title",)
 once = True
 listed = "hideouts_title"
 pictured = True
+of_story = True
 shows_pages = True
 
 _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
@@ -31,28 +33,23 @@ _ABOVE = 3.0  # points at least, between an outline and the number of its page
 _FRIEND = "companion"  # the name of the hole for it
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return the problem of a book without a story."""
-    return no_story(setting, entry)
-
-
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages, as few as can be, with outlines as large as these allow; each outline is a hole."""
-    count = sum(page.kind == PUZZLES for page in pages_of_puzzles(setting))
-    style, head = setting.style, _head(setting, entry)
-    room, number, pages = setting.room.less(top=head.height), _number("0", style).height, 0
-    wide, high = setting.spec.trim
+    count = sum(each.kind == PUZZLES for each in pages_of_puzzles(page.setting))
+    head = _head(page)
+    room, number, pages = page.room.less(top=head.height), _number("0", page.style).height, 0
+    wide, high = page.setting.spec.trim
     width = 0.0
     while width < _LEAST and pages < count:
         pages += 1
         each = -(-count // pages)
-        columns, width = max(((n, _width(setting, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
-    holes = [Narrow(Hole(str(k), width * high / wide + number), width) for k in range(count)]
+        columns, width = max(((n, _width(page, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
+    holes = [Narrow(Hole(str(k)), width, width * high / wide + number) for k in range(count)]
     found = []
     for first in range(0, count, each):
         last = min(first + each, count)
         rows = [Row(holes[k : min(k + columns, last)], _GAP * width) for k in range(first, last, columns)]
-        found.append(Stack([head, *rows], _GAP / 2 * width).lay(setting.room))
+        found.append(Stack([head, *rows], _GAP / 2 * width).lay(page.room))
     return found
 
 
@@ -61,31 +58,24 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     hidden = [
         (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
     ]
-    style = context.plan.setting.style
+    style, friend = context.plan.setting.style, companion(context)
 
-    def fill(name: str, room: Room) -> Frame:
-        if name == _FRIEND:
-            return _friend(context, room)
-        at, page = hidden[int(name)]
+    def shown(at: int, page: Page, room: Room) -> Frame:
         outline = _outline(page, room.width, context.colours.accent)
         return Stack([outline, _number(str(at), style)]).lay(room)
 
-    return context.sheet(number, filled(planned.part, fill), label=f"hideouts {planned.place + 1}")
+    def found(room: Room) -> Frame:
+        picture = friend.frame(min(room.height, friend.largest), context.colours)
+        return Stack([Fill(Row([Fill(picture)]))]).lay(room)
+
+    blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
+    return context.sheet(number, with_blocks(planned.part, {**blocks, _FRIEND: Filling(found)}))
 
 
-def _head(setting: Setting, entry: PageSpec) -> Frame:
+def _head(page: PageSetting) -> Frame:
     """Return the heading of a page, and below it a hole for the companion."""
-    style, title = setting.style, entry.title or setting.language.word("hideouts_title")
-    heading = style.page_heading(title, setting.room, below="even")
-    return Stack([heading, Hole(_FRIEND, style.space("broad")), Gap(style.space("even"))]).lay(setting.room)
-
-
-def _friend(context: Context, room: Room) -> Frame:
-    """Return the companion in the middle of a room, at its foot."""
-    picture = companion(context)
-    side, hue = min(room.height, picture.largest), context.colours.hue(picture.hue)
-    drawing = Drawing(side, side, lambda box: picture.coloured(*box.centre, side, hue))
-    return Stack([Fill(), Row([Fill(), drawing, Fill()])]).lay(room)
+    friend, below = Narrow(Hole(_FRIEND), height=page.style.space("broad")), Gap(page.style.space("even"))
+    return Stack([page.heading("hideouts_title", "even"), friend, below]).lay(page.room)
 
 
 def _number(text: str, style: Style) -> Frame:
@@ -94,11 +84,11 @@ def _number(text: str, style: Style) -> Frame:
     return padded(words.line(text), top=style.space("tight", _ABOVE))
 
 
-def _width(setting: Setting, room: Room, columns: int, count: int) -> float:
+def _width(page: PageSetting, room: Room, columns: int, count: int) -> float:
     """Return how wide outlines can be if so many are to fit into a room."""
     across = room.width / (columns + _GAP * (columns - 1))
-    wide, high = setting.spec.trim
-    rows, number = -(-count // columns), _number("0", setting.style).height
+    wide, high = page.setting.spec.trim
+    rows, number = -(-count // columns), _number("0", page.style).height
     down = (room.height / rows - number) / (high / wide + _GAP / 2)
     return min(across, down, _LARGEST)
 

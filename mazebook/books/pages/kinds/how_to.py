@@ -8,11 +8,12 @@ from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Largest, Row, Stack, shrinking
+from mazebook.graphics.block_words import MANY
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Largest, Row, Stack, shrinking
 from mazebook.graphics.figures import DISC
-from mazebook.graphics.frames import Frame, Items, Room, inner, leaf
-from mazebook.graphics.page import Box, Page, Place, inked
+from mazebook.graphics.frames import Frame, Room, inner, leaf
 from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Page, Place, inked
 from mazebook.graphics.style import Style
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
@@ -31,14 +32,14 @@ _LEADING = 1.35
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
-    page, room, words = context.style(number), context.room(number), context.language
-    head = page.page_heading(words.word("how_to_title"), room, "how_to_title", "wide")
+    page = context.page(number)
+    room, head = page.room, page.heading("how_to_title", "wide")
     area = room.less(top=head.height)
     ways = (True, False) if area.width > _WIDE * area.height else (False,)
 
     def body(way: tuple[float, bool]) -> Block:
         scale, beside = way
-        style = page.scaled(scale)
+        style = page.style.scaled(scale)
         steps, example = _steps(context, style), _example(context, planned, style, beside=beside)
         if beside:
             return Row([Fill(steps, align="start"), example], 2 * style.size("text"), "start")
@@ -46,7 +47,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
     # Steps that do not fit beside the example get the whole width, and only then smaller type.
     frame = Stack([head, Largest(body, product(shrinking(1.0, _SMALLEST), ways))]).lay(room)
-    return context.sheet(number, in_scene(context, frame, room, "how to"), label="how to")
+    return context.sheet(number, in_scene(context, frame, room, "how to"))
 
 
 def _steps(context: Context, style: Style) -> Block:
@@ -55,17 +56,14 @@ def _steps(context: Context, style: Style) -> Block:
     radius = _DISC * size
     drop = fonts.cap_height(face, _NUMBER * radius) / 2
 
-    def badge(number: int) -> Block:
-        def draw(box: Box) -> Items:
-            text = line(Phrase(str(number), face, _NUMBER * radius), radius, -radius - drop, gray=1.0, anchor="middle")
-            return [*inked([Area(DISC, place=Place(radius, radius, -radius))], context.colours.accent), *text]
+    def badge(number: int) -> Frame:
+        text = line(Phrase(str(number), face, _NUMBER * radius), radius, -radius - drop, gray=1.0, anchor="middle")
+        disc = inked([Area(DISC, place=Place(radius, radius, -radius))], context.colours.accent)
+        return Frame(2 * radius, 2 * radius, radius + fonts.cap_height(body, size) / 2, [*disc, *text])
 
-        return Drawing(2 * radius, 2 * radius, draw, above=radius + fonts.cap_height(body, size) / 2)
-
-    rows = []
-    for number, text in enumerate(_sentences(context), 1):
-        words = style.body(text, "text", "how_to_steps", 99, align="start", leading=_LEADING, least=size, balanced=True)
-        rows.append(Row([badge(number), Fill(words, align="start")], 0.8 * size))
+    how = {"align": "start", "leading": _LEADING, "least": size}
+    texts = [style.body(text, "text", "how_to_steps", MANY, balanced=True, **how) for text in _sentences(context)]
+    rows = [Row([badge(number), Fill(text, align="start")], 0.8 * size) for number, text in enumerate(texts, 1)]
     return Stack(rows, 0.73 * size, "start")
 
 
@@ -87,4 +85,4 @@ def _example(context: Context, planned: PlannedPage, style: Style, *, beside: bo
         return inner(*room, [leaf(box, draw_puzzle(context.mazes.example, box, signs, route=_PENCIL)[0])])
 
     caption = Row([style.heading(context.language.word(where), "text", where), Fill()])
-    return Fill(Stack([caption, Gap(size), Fill(Filling(maze))]), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)
+    return Fill(Stack([caption, Fill(Filling(maze))], size), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)

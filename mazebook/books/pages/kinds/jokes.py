@@ -5,8 +5,8 @@ import numpy as np
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.riddles import SPEAKERS, read_jokes
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Pad, Stack
 from mazebook.graphics.figures import rounded
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, behind, inner, turned
@@ -27,24 +27,23 @@ _LONG, _LEAST_LONG = 34.0, 16.0  # points, of the tail
 _LINES = 9
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+def problems(page: PageSetting) -> list[Problem]:
     """Return a problem where the book's language has no riddles: few can be translated."""
-    if read_jokes(setting.language.name):
-        return []
-    name = setting.language.word("language")
-    text = f'there are no riddles in the language "{setting.language.name}" ({name}) yet. Use "doodle" or "draw".'
-    return [Problem(("kind",), entry.kind, text)]
+    code, name = page.language.name, page.language.word("language")
+    text = f'there are no riddles in the language "{code}" ({name}) yet. Use "doodle" or "draw".'
+    return [] if read_jokes(code) else [Problem(("kind",), page.entry.kind, text)]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
-    style, room, words = context.style(number), context.room(number), context.language
+    page, words = context.page(number), context.language
+    style, room = page.style, page.room
     seed, turn, how = context.plan.first_seed, context.turn(number), "jokes_answer"
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     speaker = whose_turn(SPEAKERS, turn, "speakers", seed)
     answer = turned(style.body(joke.answer, "text", "jokes", lines=3).lay(room))
     blocks: list[Block] = [
-        style.page_heading(words.word("jokes_title"), room, "jokes_title", "wide"),
+        page.heading("jokes_title", "wide"),
         Filling(lambda area: _bubble(style, joke.question, area, rtl=words.rtl)),
         Fill(Filling(lambda area: _speaker(speaker, area)), align="start"),
         Gap(style.space("wide")),

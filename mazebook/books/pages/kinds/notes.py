@@ -2,14 +2,11 @@
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
-from mazebook.graphics.blocks import Block, Fill, Filling, Stack
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.graphics.blocks import Block, Filling
 from mazebook.graphics.figures import rule, segments
 from mazebook.graphics.frames import NOTHING, Frame, Room
-from mazebook.graphics.page import Page, Stroke
-from mazebook.graphics.style import Style
+from mazebook.graphics.page import Stroke
 from mazebook.units import points
 
 takes = ("title", "style", "count")
@@ -20,27 +17,14 @@ _PEN, _DOT = 0.75, 1.5
 _GRAY = 0.4
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def texts(page: PageSetting) -> Frame:
     """Return one page to write on."""
-    style, room, entry = context.style(number), context.room(number), planned.entry
-    head = _heading(context.plan.setting, entry, style, room)
-    ruled = (entry.style if entry else None) or "lines"
-    larger = max(1.0, style.larger)  # for large print
+    larger = max(1.0, page.style.larger)  # for large print
     to_write_on: dict[str, Block] = {
         "lines": Filling(lambda room: _lines(room, points(_LINE_MM) * larger)),
         "dots": Filling(lambda room: _dots(room, points(_DOT_MM) * larger)),
     }
-    frame = Stack([head, Fill(to_write_on.get(ruled, NOTHING))]).lay(room)
-    return context.sheet(number, frame, label="notes")
-
-
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the title has no room."""
-    _heading(setting, entry, setting.style, setting.room)
-
-
-def _heading(setting: Setting, entry: PageSpec | None, style: Style, room: Room) -> Frame:
-    return style.page_heading((entry and entry.title) or setting.language.word("notes_title"), room, size="subheading")
+    return page.below_heading("notes_title", to_write_on.get(page.entry.style or "lines", NOTHING), size="subheading")
 
 
 def _lines(room: Room, step: float) -> Frame:

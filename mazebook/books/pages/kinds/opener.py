@@ -3,8 +3,8 @@
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import before_scene
-from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage, PlannedSection
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
@@ -13,7 +13,6 @@ from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.languages import Language
 
 once = True
 
@@ -21,27 +20,21 @@ _STAR, _LEAST_STAR = 13.0, 8.0  # points: the radius of a star
 _WIDE = 0.94  # of the page
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: PlannedSection) -> None:
-    """Raise RoomError if one of the texts has no room."""
-    layout = section.layout
-    _page(section, setting.language, setting.style_of(layout), setting.room_of(layout), NOTHING)
-
-
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page."""
     from mazebook.books.pages.maze_pictures import opener_picture
 
-    section, room = context.plan.sections[planned.section], context.room(number)
-    picture = Filling(lambda area: opener_picture(context, section, area))
-    frame = _page(section, context.language, context.style(number), room, picture)
-    story = section.puzzles[0].story
+    page = context.page(number)
+    section, story = page.section, page.section.puzzles[0].story
+    frame = texts(page, Filling(lambda area: opener_picture(context, section, area)))
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "")
-    page = before_scene(context, frame, room, story.scenery if story else None, seed)
-    return context.sheet(number, page, label=f"opener {section.index + 1}")
+    whole = before_scene(context, frame, page.room, story.scenery if story else None, seed)
+    return context.sheet(number, whole, label=f"opener {section.index + 1}")
 
 
-def _page(section: PlannedSection, words: Language, style: Style, room: Room, picture: Block) -> Frame:
+def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
     """Return the texts and the picture below them. A section without a title is called by its level."""
+    section, style, words = page.section, page.style, page.language
     where, level = f"sections[{section.index}]", words.word(f"levels.{section.level.name}")
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     which = words.word("opener_mazes" if first != last else "opener_maze", first=first, last=last)
@@ -49,7 +42,7 @@ def _page(section: PlannedSection, words: Language, style: Style, room: Room, pi
     title = style.title(section.spec.title or level, "title", f"{where}.title")
     close, even = style.space("close"), style.space("even")
     blocks: list[Block] = [
-        Pad(Narrow(title, _WIDE * room.width), top=style.space("open")),
+        Pad(Narrow(title, _WIDE * page.room.width), top=style.space("open")),
         Pad(stars, top=even),
         Pad(style.heading(level if section.spec.title else "", "large", where), top=even),
         Pad(style.heading(which, "large", where), top=close),
@@ -57,7 +50,7 @@ def _page(section: PlannedSection, words: Language, style: Style, room: Room, pi
         Gap(even),
         Fill(picture),
     ]
-    return Stack(blocks).lay(room)
+    return Stack(blocks).lay(page.room)
 
 
 def _intro(section: PlannedSection, style: Style, room: Room, where: str) -> Frame:

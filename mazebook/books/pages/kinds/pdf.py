@@ -4,13 +4,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.kinds.picture import path_of, refusals
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Box, Page, PdfPage
 from mazebook.paper.own_files.pdf_pages import OwnPages, pages_refusal, read_pdf_pages
 from mazebook.paper.own_files.pictures import stamp_of
-from mazebook.paper.printers.demands import Standard, standard_of
+from mazebook.paper.printers.demands import standard_of
 from mazebook.reading.problems import Problem
 
 takes = ("file", "pages")
@@ -18,29 +17,28 @@ needs = ("file",)
 bare = True  # nothing of ours stands behind it
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+def problems(page: PageSetting) -> list[Problem]:
     """Return why the PDF cannot be read, or what it holds that a printer of the book does not take."""
-    if found := refusals(setting, entry, _own_pages):
+    if found := page.problems_of_file(_own_pages):
         return found
-    own = _own_pages(setting, entry)
-    for printer in (edition.printer for edition in setting.editions if edition.printer):
+    own = _own_pages(page)
+    for printer in (edition.printer for edition in page.setting.editions if edition.printer):
         standard = standard_of(printer)
         if standard and (forbidden := _forbidden(own, standard, printer.interior.colours)):
             text = f"holds {forbidden}, which {printer.title} does not take. "
             advice = "Export it as PDF/X-1a, or leave out that edition."
-            return [Problem(("file",), entry.file, text + advice)]
+            return [Problem(("file",), page.entry.file, text + advice)]
     return []
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[PdfPage]:
+def parts(page: PageSetting) -> list[PdfPage]:
     """Return the pages that are wanted; raises OutputError as `read_pdf_pages` does."""
-    own = _own_pages(setting, entry)
-    return [PdfPage(Box(0, 0, *setting.spec.trim), own.file, index) for index in own.indices]
+    own = _own_pages(page)
+    return [PdfPage(Box(0, 0, *page.setting.spec.trim), own.file, index) for index in own.indices]
 
 
-def _own_pages(setting: Setting, entry: PageSpec) -> OwnPages:
-    path = path_of(setting, entry)
-    return _pages(path, stamp_of(path), entry.pages, setting.spec.trim)
+def _own_pages(page: PageSetting) -> OwnPages:
+    return _pages(page.file, stamp_of(page.file), page.entry.pages, page.setting.spec.trim)
 
 
 @lru_cache(maxsize=4)  # they are read for their problems and for their pages
@@ -48,14 +46,11 @@ def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[f
     return read_pdf_pages(path, wanted, size)
 
 
-@lru_cache(maxsize=4)
-def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> str:
-    return pages_refusal(own, standard, colours)
+_forbidden = lru_cache(maxsize=4)(pages_refusal)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    entry, placed = planned.entry, planned.part
-    assert entry is not None
-    whole, label = placed.box, f"{entry.file}, page {placed.index + 1}"
+    placed = planned.part
+    whole, label = placed.box, f"{planned.entry.file}, page {placed.index + 1}"
     return Page(whole.width, whole.height, whole, whole, (placed,), label=label)

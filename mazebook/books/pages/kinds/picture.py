@@ -1,18 +1,14 @@
 """A picture of your own, as large as the page allows, in grey; its title stands below it."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
-from mazebook.errors import OutputError
-from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Drawing, Fill, Stack
-from mazebook.graphics.frames import Room
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
-from mazebook.graphics.style import Style
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
@@ -20,19 +16,14 @@ takes = ("title", "file")
 needs = ("file",)
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+def problems(page: PageSetting) -> list[Problem]:
     """Return why the picture cannot be read."""
-    return refusals(setting, entry, _own_picture)
+    return page.problems_of_file(parts)
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Raster]:
+def parts(page: PageSetting) -> list[Raster]:
     """Return the picture; raises OutputError as `read_picture` does."""
-    return [_own_picture(setting, entry)]
-
-
-def _own_picture(setting: Setting, entry: PageSpec) -> Raster:
-    path = path_of(setting, entry)
-    return _picture(path, stamp_of(path))
+    return [_picture(page.file, stamp_of(page.file))]
 
 
 @lru_cache(maxsize=4)  # it is read for its problems and for its page
@@ -40,42 +31,23 @@ def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
     return read_picture(path)
 
 
+def texts(page: PageSetting) -> Frame:
+    """Return the title, and the space above it."""
+    words = page.style.heading(page.title(), "label", "pages.title", 3)
+    return words.lay(page.room).below_its_ink(page.style.space("even"))
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
-    style, room, entry = context.style(number), context.room(number), planned.entry
-    assert entry is not None
-    caption = _title(entry, style).lay(room).below_its_ink(style.space("even"))
-    drawing = _scaled(planned.part, room.less(bottom=caption.height))
-    frame = Stack([Fill(), drawing, caption, Fill()]).lay(room)
-    return context.sheet(number, frame, label=f"picture {entry.file}")
+    page = context.page(number)
+    caption = texts(page)
+    drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
+    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
+    return context.sheet(number, frame, label=f"picture {page.entry.file}")
 
 
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the title has no room."""
-    _title(entry, setting.style).lay(setting.room)
-
-
-def _title(entry: PageSpec, style: Style) -> Words:
-    return style.heading(entry.title or "", "label", "pages.title", 3)
-
-
-def _scaled(raster: Raster, room: Room) -> Drawing:
+def _scaled(raster: Raster, room: Room) -> Frame:
     """Return a picture as large as a room allows."""
     scale = min(room.width / raster.width, room.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
-    return Drawing(width, height, lambda box: [Picture(box, no_finer(raster, width, height))])
-
-
-def path_of(setting: Setting, entry: PageSpec) -> Path:
-    """Return the path of the file that an entry names."""
-    assert entry.file is not None  # the kinds that come here need one
-    return setting.folder / entry.file.replace("\\", "/")
-
-
-def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpec], object]) -> list[Problem]:
-    """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
-    try:
-        read(setting, entry)
-    except OutputError as error:
-        return [Problem(("file",), entry.file, text) for text in error.sentence.split("\n")]
-    return []
+    return Frame(width, height, items=[Picture(Room(width, height).box, no_finer(raster, width, height))])

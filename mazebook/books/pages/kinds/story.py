@@ -1,23 +1,24 @@
 """A page of the book's story: who sets out for what before the mazes, and everything that was found after them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
-from mazebook.books.pages.telling import companion, found_in_all, heroes_of, no_story, told_theme
+from mazebook.books.pages.telling import companion, found_in_all, heroes_of, told_theme
 from mazebook.books.pictures.end_pictures import LittlePicture
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PUZZLES, PageSpec
-from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Drawing, Fill, Filling, Gap, Narrow, Pad, Row, Stack, Strip
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.spec.pages import PUZZLES
+from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
 from mazebook.graphics.style import Style
-from mazebook.paper.inks.hues import Hue
-from mazebook.reading.problems import Problem
 
 pictured = True
+of_story = True
 
 _WIDE = 0.94  # of the page
 _MOST_LINES = 5
@@ -28,26 +29,24 @@ _LEAST, _LARGEST = 24.0, 110.0  # points: the side of a place in the heap
 _COUNT, _LINE = 0.17, 1.5  # of that side: the number below a thing; of the number: its line
 
 
-def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
-    """Return the problem of a book without a story."""
-    return no_story(setting, entry)
-
-
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if the name of the child has no room."""
-    Narrow(_whose(setting, setting.style), _WIDE * setting.room.width).lay(setting.room)
+def texts(page: PageSetting) -> Frame:
+    """Return the words that say whose story it is, if the book is for somebody."""
+    name = page.setting.spec.for_whom
+    text = page.language.word("story_name", name=name) if name else ""
+    return Narrow(page.style.title(text, "title", "for", 2), _WIDE * page.room.width).lay(page.room)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page that opens the story, or behind the mazes the page that closes it."""
-    style, room, words = context.style(number), context.room(number), context.language
+    page, words = context.page(number), context.language
+    style, room = page.style, page.room
     is_over = any(page.kind == PUZZLES for page in context.plan.parts[context.part].pages[: number - 1])
     told = told_theme(context).words(words.name)
     sentence, says = (told.closing, "story_found") if is_over else (told.opening, "story_hides")
     wide = style.space("wide")
     blocks: list[Block] = [
         Gap(wide),
-        Pad(_whose(context.plan.setting, style), bottom=wide),
+        Pad(texts(page), bottom=wide),
         style.title(sentence, "heading", "story", _MOST_LINES, balanced=True),
         Gap(wide),
         Fill(Filling(lambda area: _heap(context, style, area) if is_over else _pair(context, area))),
@@ -56,30 +55,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     ]
     frame = Narrow(Stack(blocks), _WIDE * room.width).lay(room)
     names = () if is_over else heroes_of(context)[0][1]
-    page = in_scene(context, frame, room, "story", int(is_over), heroes=names)
-    return context.sheet(number, page, label="story ends" if is_over else "story")
-
-
-def _whose(setting: Setting, style: Style) -> Words:
-    """Return the words that say whose story it is, if the book is for somebody."""
-    name = setting.spec.for_whom
-    return style.title(setting.language.word("story_name", name=name) if name else "", "title", "for", 2)
+    scene = in_scene(context, frame, room, "story", int(is_over), heroes=names)
+    return context.sheet(number, scene, label="story ends" if is_over else "story")
 
 
 def _friend(context: Context, style: Style, says: str) -> Block:
     """Return the companion beside what it says."""
     picture = companion(context)
     side = min(max(_FRIEND * style.unit, _LEAST_FRIEND), picture.largest)
-    drawn = _drawing(picture, side, context.colours.hue(picture.hue), towards=1.0)
-    return Row(
-        [drawn, style.heading(says, "large", "story", _MOST_LINES, align="start", balanced=True)], 0.25 * side, "middle"
-    )
-
-
-def _drawing(picture: LittlePicture, side: float, hue: Hue | None, towards: float = 0.0) -> Drawing:
-    """Return a picture as large as its longer side."""
-    width, height = picture.size(side)
-    return Drawing(width, height, lambda box: picture.coloured(*box.centre, side, hue, towards=towards))
+    words = style.heading(says, "large", "story", _MOST_LINES, align="start", balanced=True)
+    return Row([picture.frame(side, context.colours, towards=1.0), words], 0.25 * side, "middle")
 
 
 def _pair(context: Context, room: Room) -> Frame:
@@ -87,7 +72,7 @@ def _pair(context: Context, room: Room) -> Frame:
     side = min(_HERO * room.width, 0.9 * room.height)
     pictures = heroes_of(context)[0][0]
     start, finish = (
-        _drawing(picture, min(side, picture.largest), context.colours.hue(picture.hue, turn), 1.0 - 2 * turn)
+        picture.frame(min(side, picture.largest), context.colours, turn, towards=1.0 - 2 * turn)
         for turn, picture in enumerate(pictures)
     )
     way = Filling(lambda free: Frame(free.width, 2 * _DOT, items=leader(2 * _DOT, free.width - 2 * _DOT, -_DOT, _DOT)))
@@ -100,40 +85,34 @@ def _heap(context: Context, style: Style, room: Room) -> Frame:
     A thing that was found several times says how often. What a full page has no room for is left out.
     """
     things = found_in_all(context)
-    while True:
-        longest, side = max(
-            ((n, min(room.width / n, room.height / _rows(len(things), n))) for n in _ground(len(things))),
-            key=lambda one: one[1],
-        )
-        if side >= _LEAST or len(things) == 1:
-            break
+
+    def side(rows: Sequence[int]) -> float:
+        return min(room.width / rows[0], room.height / len(rows))
+
+    rows = max(_heaps(len(things)), key=side)
+    while side(rows) < _LEAST and len(things) > 1:
         things.pop()
-    rows, first = list[Block](), 0
-    while first < len(things):
-        row = things[first : first + longest]
-        rows.append(Row([_thing(context, style, *each, first + k, min(side, _LARGEST)) for k, each in enumerate(row)]))
-        first, longest = first + len(row), longest - 1
-    return Stack(rows[::-1]).lay(room)
+        rows = max(_heaps(len(things)), key=side)
+    drawn = [_thing(context, style, *each, turn, min(side(rows), _LARGEST)) for turn, each in enumerate(things)]
+    from_ground = [Row(drawn[last - count : last]) for count, last in zip(rows, accumulate(rows), strict=True)]
+    return Stack(from_ground[::-1]).lay(room)
 
 
-def _ground(count: int) -> range:
-    """Return how many things may lie on the ground of a heap of some things, each higher row with one less."""
-    return range(next(n for n in range(1, count + 1) if n * (n + 1) >= 2 * count), count + 1)
-
-
-def _rows(count: int, longest: int) -> int:
-    """Return how many rows a heap of some things has, where the longest row is the lowest."""
-    rows = 0
-    while count > 0:
-        count -= longest - rows
-        rows += 1
-    return rows
+def _heaps(count: int) -> Iterator[list[int]]:
+    """Yield the heaps of so many things: how many are in each row, from the ground up."""
+    for longest in range(1, count + 1):
+        if longest * (longest + 1) >= 2 * count:
+            rows = list[int]()
+            while sum(rows) < count:
+                rows.append(min(longest - len(rows), count - sum(rows)))
+            yield rows
 
 
 def _thing(context: Context, style: Style, picture: LittlePicture, count: int, turn: int, side: float) -> Block:
     """Return a picture in its place in the heap, and below it how often it was found, if not once."""
     size = max(_COUNT * side, style.size("small"))
     often = replace(style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story"), size=size)
-    below = Strip(Stack([Fill(), often]), _LINE * size)
-    drawn = _drawing(picture, min(side - below.height, picture.largest), context.colours.hue(picture.hue, turn))
-    return Strip(Narrow(Stack([Fill(), Row([Fill(), drawn, Fill()]), below]), side), side)
+    line = _LINE * size
+    below = Narrow(Stack([Fill(), often]), height=line)
+    drawn = picture.frame(min(side - line, picture.largest), context.colours, turn)
+    return Narrow(Stack([Fill(), Row([Fill(drawn)]), below]), side, side)

@@ -2,36 +2,30 @@
 
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
-from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
-from mazebook.graphics.frames import NOTHING, Frame, Room
+from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Page
-from mazebook.graphics.style import Style
 
 once = True
+folio = False
 
 _WIDE = 0.94  # of the page
-
-
-def check_texts(setting: Setting, entry: PageSpec, section: None) -> None:
-    """Raise RoomError if one of the texts has no room."""
-    _page(setting, setting.style, setting.room_of(setting.layout, folio=False), NOTHING)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page, in a scene of the book's theme if there is one."""
     from mazebook.books.pages.maze_pictures import around_title, title_picture
 
-    room = context.room(number, folio=False)
-    picture = Filling(lambda room: title_picture(context, room))
-    frame = _page(context.plan.setting, context.style(number), room, picture)
-    return context.sheet(number, around_title(context, frame, room), label="title", folio=False)
+    page = context.page(number)
+    frame = texts(page, Filling(lambda room: title_picture(context, room)))
+    return context.sheet(number, around_title(context, frame, page.room))
 
 
-def _page(setting: Setting, style: Style, room: Room, picture: Block) -> Frame:
+def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
     """Return the texts of the page, and the picture between them."""
-    spec, words = setting.spec, setting.language
+    setting, style, words, spec = page.setting, page.style, page.language, page.setting.spec
     name = words.word("for_whom", name=spec.for_whom) if spec.for_whom else ""
     author = words.word("by", author=spec.author) if spec.author else ""
     ages = ages_of((section.level for section in setting.sections), spec.for_ages, words)
@@ -50,4 +44,4 @@ def _page(setting: Setting, style: Style, room: Room, picture: Block) -> Frame:
         Pad(style.heading(spec.publisher, "text", "publisher", lines=3, one_line=0.0), top=close),
         Gap(close),
     ]
-    return Narrow(Stack(blocks), _WIDE * room.width).lay(room)
+    return Narrow(Stack(blocks), _WIDE * page.room.width).lay(page.room)

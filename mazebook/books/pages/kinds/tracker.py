@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import little_picture
-from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
-from mazebook.books.spec.pages import PageSpec
+from mazebook.books.plan.page_setting import PageSetting
+from mazebook.books.plan.plan import PlannedPage, PlannedSection
 from mazebook.graphics.block_flow import Piece, flow
-from mazebook.graphics.blocks import Drawing, Fill, Gap, Hole, Pad, Row, Stack
+from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Pad, Row, Stack, with_blocks
 from mazebook.graphics.figures import star
-from mazebook.graphics.frames import Frame, Room, filled, padded
+from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
@@ -36,19 +36,19 @@ _RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, 
 _Star = Callable[[int, float], Frame]  # returns that of a number, in a size
 
 
-def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
+def parts(page: PageSetting) -> list[Frame]:
     """Return the pages: as few as can be, with stars about as large as these allow, in rows as full as can be.
 
     The last page has a hole for a cup, if there is room.
     """
-    room, least = setting.room, _least(setting)
+    room, setting, least = page.room, page.setting, _least(page)
     largest = max(points(_LARGEST_MM), least)
     fewest, most = (max(1, int((room.width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
-    head, names = _head(setting, entry), [_name(setting, section) for section in setting.sections]
+    head, names = _head(page), [_name(page, section) for section in setting.sections]
     sides = {n: min(room.width / (n + _GAP * (n - 1)), largest) for n in range(fewest, most + 1)}
 
     def pages(columns: int, star: _Star) -> list[Frame]:
-        rows = _rows(setting, names, columns, sides[columns], star)
+        rows = _rows(page, names, columns, sides[columns], star)
         return flow(rows, room, head, width=room.width, where="pages")
 
     counts = {columns: len(pages(columns, lambda _, side: Frame(side, side))) for columns in sides}
@@ -56,65 +56,62 @@ def parts(setting: Setting, entry: PageSpec) -> list[Frame]:
     best = max(sides[columns] for columns in good)
     places = {n: sum(n * -(-len(section.puzzles) // n) for section in setting.sections) for n in good}
     columns = min((n for n in good if sides[n] >= _NEARLY * best), key=lambda n: (places[n], n))
-    *before, last = pages(columns, lambda number, side: _star(setting, number, side))
-    above = setting.style.space("even")
+    *before, last = pages(columns, lambda number, side: _star(page, number, side))
+    above = page.style.space("even")
     cup = Fill(Pad(Hole("cup"), top=above), _LEAST_CUP + above)
     return [*before, Stack([last, cup]).lay(room)]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of stars, and on the last one a cup."""
-    trophy, hue, room = little_picture("trophy"), context.colours.hue("sun"), context.plan.setting.room
-    style = context.style(number)
+    unit, trophy, hue = context.page(number).style.unit, little_picture("trophy"), context.colours.hue("sun")
 
-    def cup(_: str, room: Room) -> Frame:
-        side = min(room.height, max(_CUP * style.unit, _LEAST_CUP))
-        drawing = Drawing(side, side, lambda box: trophy.coloured(*box.centre, side, hue))
-        return Stack([Fill(), Row([Fill(), drawing, Fill()]), Fill()]).lay(room)
+    def cup(room: Room) -> Frame:
+        side = min(room.height, max(_CUP * unit, _LEAST_CUP))
+        drawing = Frame(side, side, items=trophy.coloured(side / 2, -side / 2, side, hue))
+        return Stack([Fill(Row([Fill(drawing)]))]).lay(room)
 
-    frame = in_scene(context, filled(planned.part, cup), room, "tracker", planned.place)
-    return context.sheet(number, frame, label=f"tracker {planned.place + 1}")
+    frame = with_blocks(planned.part, {"cup": Filling(cup)})
+    scene = in_scene(context, frame, context.plan.setting.room, "tracker", planned.place)
+    return context.sheet(number, scene)
 
 
-def _head(setting: Setting, entry: PageSpec) -> Frame:
+def _head(page: PageSetting) -> Frame:
     """Return the heading and the instructions of the first page, and the space below them."""
-    style, room, words = setting.style, setting.room, setting.language
-    title = style.page_heading(entry.title or words.word("tracker_title"), room, below="close")
-    steps = style.body(words.word("tracker_steps"), "text", "tracker_steps", 4)
-    return Stack([title, steps, Gap(style.space("wide"))]).lay(room)
+    steps = page.style.body(page.language.word("tracker_steps"), "text", "tracker_steps", 4)
+    return Stack([page.heading("tracker_title", "close"), steps, Gap(page.style.space("wide"))]).lay(page.room)
 
 
-def _name(setting: Setting, section: PlannedSection) -> Frame:
+def _name(page: PageSetting, section: PlannedSection) -> Frame:
     """Return the name of a section, and the space below it."""
-    style, title = setting.style, section.spec.title or setting.language.word(f"levels.{section.level.name}")
+    style, title = page.style, section.spec.title or page.language.word(f"levels.{section.level.name}")
     words = style.heading(title, "large", f"sections[{section.index}].title", 3, align="start")
-    return padded(words.lay(setting.room), bottom=style.space("tight"))
+    return padded(words.lay(page.room), bottom=style.space("tight"))
 
 
-def _rows(setting: Setting, names: Sequence[Frame], columns: int, side: float, star: _Star) -> Iterator[Piece]:
+def _rows(page: PageSetting, names: Sequence[Frame], columns: int, side: float, star: _Star) -> Iterator[Piece]:
     """Yield rows of stars; the name of a section is above its first row, and again on a new page."""
-    for section, name in zip(setting.sections, names, strict=True):
-        yield Piece(name, setting.style.space("wide"), keep=True)
+    for section, name in zip(page.setting.sections, names, strict=True):
+        yield Piece(name, page.style.space("wide"), keep=True)
         for first in range(0, len(section.puzzles), columns):
             stars = [star(puzzle.number, side) for puzzle in section.puzzles[first : first + columns]]
-            row = Row(stars, _GAP * side, "start").lay(setting.room)
+            row = Row(stars, _GAP * side, "start").lay(page.room)
             yield Piece(row, _GAP * side, again=name) if first else Piece(row)
 
 
-def _least(setting: Setting) -> float:
+def _least(page: PageSetting) -> float:
     """Return the least size of a star: children can colour it in, and the longest number fits into it."""
-    face, size = setting.faces.heading, setting.layout.least_text
-    longest = max(fonts.text_width(str(section.puzzles[-1].number), face, size) for section in setting.sections)
+    face, size = page.setting.faces.heading, page.style.least
+    longest = max(fonts.text_width(str(section.puzzles[-1].number), face, size) for section in page.setting.sections)
     across = math.hypot(longest, fonts.cap_height(face, size))
     return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS) + _PEN)
 
 
-def _star(setting: Setting, number: int, side: float) -> Frame:
+def _star(page: PageSetting, number: int, side: float) -> Frame:
     """Return a star with a number in its middle, as large as the star allows."""
-    face, radius = setting.faces.heading, _RADIUS * (side - _PEN)
+    face, radius = page.setting.faces.heading, _RADIUS * (side - _PEN)
     wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
-    size = min(_NUMBER * side, 2 * _CLEAR * radius / math.hypot(wide, high))
-    size = max(size, setting.layout.least_text)
+    size = max(min(_NUMBER * side, 2 * _CLEAR * radius / math.hypot(wide, high)), page.style.least)
     x, y = side / 2, -radius - _PEN / 2
     text = line(Phrase(str(number), face, size), x, y - 0.5 * high * size, anchor="middle")
     return Frame(side, side, items=[Stroke(_STAR, _PEN, place=Place(radius, x, y)), *text])

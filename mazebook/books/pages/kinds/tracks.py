@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 
@@ -12,13 +13,13 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
-from mazebook.graphics.blocks import Fill, Filling, Stack
+from mazebook.graphics.blocks import Filling
 from mazebook.graphics.extents import extent_of
+from mazebook.graphics.figures import polyline
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, around, inked
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
@@ -47,17 +48,9 @@ def _bends(at: Float64, swing: float, rounds: float) -> Float64:
     return np.cumsum(np.stack([np.cos(bearing), np.sin(bearing)], axis=1), axis=0)
 
 
-def _waves(at: Float64) -> Float64:
-    return _bends(at, 1.5, 1.5)
-
-
 def _hills(at: Float64) -> Float64:
     way = _bends(at, 1.2, 1.5)
     return way + 0.5 * way[:, :1] * (0, 1)
-
-
-def _serpent(at: Float64) -> Float64:
-    return _bends(at, 1.8, 2.5)
 
 
 def _looping(at: Float64) -> Float64:
@@ -75,16 +68,16 @@ def _spiral(at: Float64) -> Float64:
     return np.stack([0.5 - away * np.cos(turn), 0.5 + away * np.sin(turn)], axis=1)
 
 
-_KINDS = (_waves, _looping, _serpent, _hills, _loops, _spiral)
-_LONG = (_waves, _looping, _serpent, _hills, _loops)  # run along the longer side
+_WAVES, _SERPENT = partial(_bends, swing=1.5, rounds=1.5), partial(_bends, swing=1.8, rounds=2.5)
+_KINDS = (_WAVES, _looping, _SERPENT, _hills, _loops, _spiral)  # all but the spiral run along the longer side
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and a road from one picture of a theme to another."""
-    style, room, turn = context.style(number), context.room(number), context.turn(number)
-    head = style.page_heading(context.language.word("tracks_title"), room, "pages.title", "close")
-    road = Fill(Filling(lambda area: _track(context, turn, area)))
-    return context.sheet(number, Stack([head, road]).lay(room), label=f"tracks {turn + 1}")
+    turn = context.turn(number)
+    road = Filling(lambda room: _track(context, turn, room))
+    frame = context.page(number).below_heading("tracks_title", road, "close")
+    return context.sheet(number, frame, label=f"tracks {turn + 1}")
 
 
 def _track(context: Context, turn: int, room: Room) -> Frame:
@@ -92,8 +85,8 @@ def _track(context: Context, turn: int, room: Room) -> Frame:
     plan, area, colours = context.plan, room.box, context.colours
     width = min(max(_ROAD * min(room), _ROADS[0]), _ROADS[1])
     kind = _KINDS[turn % len(_KINDS)]
-    way, is_high = kind(np.linspace(0, 1, _STEPS + 1)), kind in _LONG and room.height > room.width
-    way = way[:, ::-1] * (1, -1) if is_high else way
+    way = kind(np.linspace(0, 1, _STEPS + 1))
+    way = way[:, ::-1] * (1, -1) if kind is not _spiral and room.height > room.width else way
     way = way * (-1, 1) if context.language.rtl else way  # a drawing has no mirror image
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
@@ -135,15 +128,11 @@ def _placed(way: Float64, area: Box) -> Float64:
 
 def _road(way: Float64, width: float, colours: Colours) -> list[Item]:
     """Return a road along a way: where it crosses itself both ways are open."""
-    ops = np.full(len(way), LINE, dtype=np.uint8)
-    ops[0] = MOVE
-    path, kerb = Path(ops, way), _KERB * width
-    dashes = (_DASH * width, _GAP * width)
-    hue = colours.hue("stone")
+    path, kerb, hue = polyline(way), _KERB * width, colours.hue("stone")
     return [
         *inked([Stroke(path, width + 2 * kerb)], colours.walls if hue else None),
         Stroke(path, width, 1.0, ink=hue and hue.wash),
-        Stroke(path, kerb, 1 - _MIDDLE, dash=dashes),
+        Stroke(path, kerb, 1 - _MIDDLE, dash=(_DASH * width, _GAP * width)),
     ]
 
 
