@@ -121,7 +121,7 @@ def place_puzzle(
     band, aside = bands_for(chosen.puzzle.words, signs.band, signs.aside)
     signs = replace(signs, band=band, aside=aside)
     if place := chosen.puzzle.look.place:
-        where = fitted_maze(chosen, without_bands(place_kind(place).area(area), sides, band, aside, below))
+        where = fitted_maze(chosen, area.inset(*place_kind(place).around(area)))
         return _as_place(chosen, where, area, signs, sky)
     where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
     items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]

@@ -38,7 +38,10 @@ class Site:
     area : the area of a maze with its arrows
     words : for Start and Finish; the sides with doors have a band for arrows
     task : of the mazes; None = none
+    places : what the mazes are in turn, "none" for plain walls; nothing for a section without places
+    around : the room of scenes at the left, below, at the right and above mazes; nothing for a section without places
     pairs_of_place : words for Start and Finish where a place has room for them; none for mazes without a place
+    plain : how mazes are drawn that are no place, in a section with places
     """
 
     level: Level
@@ -48,7 +51,10 @@ class Site:
     layout: Layout
     words: tuple[str, ...] = ()
     task: PlannedTask | None = None
+    places: tuple[str, ...] = ()
+    around: tuple[float, ...] = ()
     pairs_of_place: tuple[tuple[str, str], ...] = ()
+    plain: Look | None = None
 
     @property
     def draws_lines(self) -> bool:
@@ -69,7 +75,9 @@ class Site:
         return (*self.words, *self.task.end_words) if self.task else self.words
 
     def area_without(self, sides: Iterable[str]) -> Box:
-        """Return the area of a grid without the bands of openings on some sides."""
+        """Return the area of a grid without the bands of openings on some sides, or without the room of a scene."""
+        if self.around:
+            return self.area.inset(*self.around)
         bands = bands_for(self._all_words, self.layout.page.band, self.layout.story.aside)
         return without_bands(self.area, sides, *bands, ABOVE_FOOT)
 

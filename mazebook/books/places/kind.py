@@ -1,5 +1,6 @@
 """What a kind of place declares, read from its file without importing it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -46,15 +47,22 @@ class PlaceKind:
         """Return whether it can be drawn with a tessellation for a level."""
         return level in self.levels and cells in self.cells
 
-    def area(self, frame: Box) -> Box:
-        """Return the part of a frame for the maze, with what is above and below it."""
-        beside = self.beside * frame.width
-        return frame.inset(left=beside, right=beside)
+    def around(self, area: Box) -> tuple[float, float, float, float]:
+        """Return the room of the scene at the left, below, at the right and above a maze in an area, in points."""
+        beside = self.beside * area.width
+        return beside, self.below * area.height, beside, self.above * area.height
 
     def look(self, look: Look) -> Look:
         """Return how mazes are drawn, as this place."""
         corridor = max(look.corridor, (1 - self.share) * self.least)
         return replace(look, style=self.style, corridor=corridor, place=self.name)
+
+
+def look_for_all(kinds: Sequence[PlaceKind], look: Look) -> Look:
+    """Return the look by which mazes are sized that are one of several places: the widest walls, the widest pitch."""
+    widest = max(kinds, key=lambda kind: kind.share)
+    pitch = max(kind.look(look).corridor / (1 - kind.share) for kind in kinds)
+    return replace(widest.look(look), corridor=(1 - widest.share) * pitch)
 
 
 @cache

@@ -11,10 +11,10 @@ from mazebook.books.fit.levels import Level, level
 from mazebook.books.fit.sizes import Site
 from mazebook.books.fit.slots import head_width, maze_room, slot_room
 from mazebook.books.pictures.shape_names import THEME
-from mazebook.books.places.kind import PlaceKind, place_kind
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle, PlannedSection, Setting
+from mazebook.books.plan.plan_places import as_places, with_places
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.plan.plan_tangles import look_of_lines, plan_tangles
 from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot, site_of
@@ -23,8 +23,6 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
 from mazebook.books.themes.story_area import BADGE
-from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
-from mazebook.books.walls.style import WallStyle
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.line_squares import TANGLE
@@ -34,7 +32,6 @@ from mazebook.mazes.tilings import OWN, has_tints, is_tiling
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import read_language
-from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Problem
@@ -82,10 +79,7 @@ def plan_section(
             raise
         return None, [Problem(("sections", index, key), named[key], str(error))]
     planned = [replace(puzzle, task=_task_of(puzzle, site, setting.seed)) for puzzle in planned]
-    places = _names_of_places(section, theme)
-    if places:
-        walls = site.level.look(site.layout, setting.spec.walls).style
-        planned = _as_places(places, before, planned, walls)
+    planned = as_places(site, before, planned) if site.places else planned
     ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
@@ -97,7 +91,7 @@ def plan_section(
     problems = [] if site.draws_lines else problems_of_area(made, site.area, faces.heading)
     if setting.spec.answers == "foot":
         problems += problems_of_foot(made, setting.live_of(made.layout), faces.heading)
-    return made if places else _alike(made, site.area), problems
+    return made if site.places else _alike(made, site.area), problems
 
 
 def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None:
@@ -208,69 +202,11 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_room(with_story, slot)
         if min(area) < _LEAST_SIDE:
             return _too_small(index, section)
-    kinds = [place_kind(name) for name in _names_of_places(section, theme) if name != NO_PLACE]
-    if kinds:
-        look = max(kinds, key=lambda kind: (1 - kind.share) * kind.least).look(look)
-        own = _with_scene(own, kinds, area.height)
     if task and draws_lines(task.knobs.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
     site = Site(chosen, look, cells, area.box, own, task=task)
-    if not kinds:
-        return site
-    widest = max(kinds, key=lambda kind: kind.beside)
-    return replace(site, area=widest.area(area.box), pairs_of_place=kinds[0].pairs)
-
-
-def _with_scene(layout: Layout, kinds: Sequence[PlaceKind], height: float) -> Layout:
-    """Return a layout whose mazes have room for the scenes of places above and below them."""
-    band = max(share for kind in kinds for share in (kind.above, kind.below)) * height
-    page = layout.page.model_copy(update={"band": band})
-    return layout.model_copy(update={"page": page, "story": layout.story._replace(aside=0.0)})
-
-
-def _names_of_places(section: SectionSpec, theme: Theme | None) -> tuple[str, ...]:
-    """Return the names of a section's places; in the place of "theme" those of its theme that suit its mazes."""
-    names = list[str]()
-    for name in section.place:
-        listed = [name] if name != PLACE_OF_THEME else theme.places if theme else ()
-        names += [each for each in listed if each not in names and (each == NO_PLACE or _suits(each, section))]
-    return tuple(names)
-
-
-def _suits(name: str, section: SectionSpec) -> bool:
-    return place_kind(name).suits(section.level, section.tessellation)
-
-
-def _as_places(
-    names: Sequence[str], before: int, planned: Sequence[PlannedPuzzle], walls: WallStyle
-) -> list[PlannedPuzzle]:
-    """Return the puzzles of a section as its places, which take turns through the book.
-
-    Parameters
-    ----------
-    before : how many puzzles are in the sections before it
-    walls : of mazes that are no place
-    """
-    found = []
-    for turn, puzzle in enumerate(planned, before):
-        name, look = names[turn % len(names)], puzzle.look
-        if name == NO_PLACE:
-            found.append(replace(puzzle, look=replace(look, style=walls, place="")))
-            continue
-        kind = place_kind(name)
-        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(look)))
-    return found
-
-
-def _between_ends_of(kind: PlaceKind, puzzle: PlannedPuzzle, turn: int) -> PlannedPuzzle:
-    """Return a puzzle with ends for which a place has room: its own, or those of the place whose `turn` it is."""
-    planned = puzzle.pairs[0]
-    if planned in kind.pairs:
-        return puzzle
-    pair, root = kind.pairs[turn % len(kind.pairs)], puzzle.options.root
-    options = replace(puzzle.options, root=pair[1]) if root == planned[1] else puzzle.options
-    return replace(puzzle, pairs=(pair,), options=options)
+    return with_places(site, section, theme) if section.place else site
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

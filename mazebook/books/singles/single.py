@@ -81,10 +81,9 @@ def place_page(maze: Maze, name: str, *, language: str = "en") -> Page:
     across, high = grid.kind_of_cells.extent(grid.size)
     scale = min(max(kind.least / grid.kind_of_cells.incircle(grid.size), _PITCH), _LONGEST / max(across, high))
     look = kind.look(young.plain_look)
-    band = max(kind.above, kind.below)
-    height = scale * high / (1 - 2 * band)
+    height = scale * high / (1 - kind.above - kind.below)
     width = scale * across + 2 * _BESIDE * scale
-    signs = replace(Signs.of(read_layout(), read_language(language)), band=band * height)
+    signs = Signs.of(read_layout(), read_language(language))
     puzzle = PlannedPuzzle(1, 1, "single", young, look, "", 1, grid.tessellation, grid.size, kind.pairs[:1], PLAIN, 0)
     box = Box(0, 0, width, height)
     drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), box, signs)

@@ -14,7 +14,7 @@ from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper.inks.inks import Ink
 
 Shapes = Any  # geometry of shapely, in points
-_SWEEP = 2.0  # points from one copy to the next
+_SWEEP = 4.0  # points from one copy to the next
 _DECIMALS = 2  # of places: more make a file longer
 _FLAT = 0.06  # points: the largest distance of a drawn outline from the true one
 
@@ -49,7 +49,7 @@ def swept(path: Path, down: float, fill: Paint, width: float) -> list[Item]:
     Copies lie over each other: their outlines first and their insides on top, so that no copy is cut from another and
     a file has their path once.
     """
-    count = max(2, math.ceil(down / _SWEEP) + 1)
+    count = max(2, math.ceil(down / _SWEEP))
     places = [Place(1.0, 0.0, -down * (count - step) / count) for step in range(count)]
     edges: list[Item] = [Stroke(path, 2 * width, place=place) for place in places]
     return [*edges, *(Fill(path, fill.gray, place, ink=fill.ink) for place in places)]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
 from mazebook.books.fit.slots import areas, puzzle_page
+from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
@@ -49,7 +50,8 @@ def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Prob
 
 def site_of(puzzle: PlannedPuzzle, area: Box, layout: Layout) -> Site:
     """Return the site of a puzzle in an area of a page."""
-    return Site(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words)
+    around = place_kind(puzzle.look.place).around(area) if puzzle.look.place else ()
+    return Site(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words, around=around)
 
 
 def _narrow(section: PlannedSection, area: Box) -> list[Problem]:

@@ -1,0 +1,83 @@
+"""Which places the mazes of a section are, and the room that scenes leave for mazes."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.places.kind import PlaceKind, look_for_all, place_kind
+from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.themes.theme import Theme
+from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
+
+_LEAST_CELLS = 0.6  # of a level's smallest grid: in fewer there is little to do
+
+
+def with_places(site: Site, section: SectionSpec, theme: Theme | None) -> Site:
+    """Return the site of a section with places, with the room that their scenes leave for mazes.
+
+    Of a theme's places, those are left out that do not suit the level or the cells, or leave no room on the page for
+    the smallest mazes of the level. A single one takes turns with plain walls, so that none comes twice in a row.
+    """
+    names = list[str]()
+    for name in section.place:
+        fitting = [name]
+        if name == PLACE_OF_THEME:
+            listed = theme.places if theme else ()
+            fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
+            fitting = [each for each in fitting if _has_room(site, place_kind(each))]
+            fitting += [NO_PLACE] if len(fitting) == 1 else []
+        names += [each for each in fitting if each not in names]
+    kinds = [place_kind(name) for name in names if name != NO_PLACE]
+    if not kinds:
+        return site
+    with_scenes = _with_scenes(site, kinds, with_plain=NO_PLACE in names)
+    return replace(with_scenes, places=tuple(names), plain=site.look)
+
+
+def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = False) -> Site:
+    """Return a site whose mazes have room for the scenes of each of some places.
+
+    `with_plain` : are some mazes no place? Then there is room for the signs of their ends, too
+    """
+    arounds = [kind.around(site.area) for kind in kinds]
+    if with_plain:
+        band = max(site.layout.page.band, site.layout.story.aside)
+        arounds.append((site.layout.story.aside, band, site.layout.story.aside, band))
+    around = tuple(map(max, zip(*arounds, strict=True)))
+    return replace(site, look=look_for_all(kinds, site.look), around=around, pairs_of_place=kinds[0].pairs)
+
+
+def _has_room(site: Site, kind: PlaceKind) -> bool:
+    """Return whether the smallest mazes have room as a place, and do not become far too small for their level."""
+    within = replace(_with_scenes(site, [kind]), words=kind.pairs[0])
+    size = sizes_for(within)[0]
+    return within.is_wide(size) and math.prod(size) >= _LEAST_CELLS * math.prod(site.level.low)
+
+
+def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
+    """Return the puzzles of a section as its places, which take turns through the book.
+
+    `before` : how many puzzles are in the sections before it
+    """
+    assert site.plain is not None  # `with_places` has made the site
+    found = []
+    for turn, puzzle in enumerate(planned, before):
+        name = site.places[turn % len(site.places)]
+        if name == NO_PLACE:
+            found.append(replace(puzzle, look=site.plain))
+            continue
+        kind = place_kind(name)
+        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(site.plain)))
+    return found
+
+
+def _between_ends_of(kind: PlaceKind, puzzle: PlannedPuzzle, turn: int) -> PlannedPuzzle:
+    """Return a puzzle with ends for which a place has room: its own, or those of the place whose `turn` it is."""
+    planned = puzzle.pairs[0]
+    if planned in kind.pairs:
+        return puzzle
+    pair, root = kind.pairs[turn % len(kind.pairs)], puzzle.options.root
+    options = replace(puzzle.options, root=pair[1]) if root == planned[1] else puzzle.options
+    return replace(puzzle, pairs=(pair,), options=options)
