@@ -15,6 +15,7 @@ from mazebook.paper.inks.inks import Ink
 
 Shapes = Any  # geometry of shapely, in points
 _SWEEP = 4.0  # points from one copy to the next
+_PALEST = 0.85  # a tint of 15 per cent, the least that all printers show
 _DECIMALS = 2  # of places: more make a file longer
 _FLAT = 0.06  # points: the largest distance of a drawn outline from the true one
 
@@ -25,22 +26,29 @@ class Paint(NamedTuple):
     gray: float = 0.0
     ink: Ink | None = None
 
+    @property
+    def printed(self) -> float:
+        """The grey as printers show it: one that they would lose is a little darker, or white."""
+        if not _PALEST < self.gray < 1:
+            return self.gray
+        return _PALEST if self.gray < (1 + _PALEST) / 2 else 1.0
+
     def fill(self, shapes: Shapes) -> list[Item]:
         """Return the areas of shapes filled; nothing of empty ones."""
         rings = _rings(shapes)
-        return [Fill(polygons(rings), self.gray, ink=self.ink)] if rings else []
+        return [Fill(polygons(rings), self.printed, ink=self.ink)] if rings else []
 
     def strokes(self, lines: Float64, width: float) -> list[Item]:
         """Return many lines of as many points each, (n_lines, n_points, 2); nothing of none."""
         if not len(lines):
             return []
         ops = np.tile(np.array([MOVE, *[LINE] * (lines.shape[1] - 1)], dtype=np.uint8), len(lines))
-        return [Stroke(Path(ops, np.round(lines.reshape(-1, 2), 1)), width, self.gray, ink=self.ink)]
+        return [Stroke(Path(ops, np.round(lines.reshape(-1, 2), 1)), width, self.printed, ink=self.ink)]
 
     def line(self, shapes: Shapes, width: float) -> list[Item]:
         """Return lines, or the outlines of areas, with a round pen `width` points wide; nothing of empty ones."""
         path = _lines(shapes)
-        return [] if path is None else [Stroke(path, width, self.gray, ink=self.ink)]
+        return [] if path is None else [Stroke(path, width, self.printed, ink=self.ink)]
 
 
 def swept(path: Path, down: float, fill: Paint, width: float) -> list[Item]:
@@ -52,12 +60,12 @@ def swept(path: Path, down: float, fill: Paint, width: float) -> list[Item]:
     count = max(2, math.ceil(down / _SWEEP))
     places = [Place(1.0, 0.0, -down * (count - step) / count) for step in range(count)]
     edges: list[Item] = [Stroke(path, 2 * width, place=place) for place in places]
-    return [*edges, *(Fill(path, fill.gray, place, ink=fill.ink) for place in places)]
+    return [*edges, *(Fill(path, fill.printed, place, ink=fill.ink) for place in places)]
 
 
 def edged(path: Path, fill: Paint, width: float) -> list[Item]:
     """Return what lies in any of the rings of a path as one area with a black edge; what they overlap has no lines."""
-    return [Stroke(path, 2 * width), Fill(path, fill.gray, ink=fill.ink)]
+    return [Stroke(path, 2 * width), Fill(path, fill.printed, ink=fill.ink)]
 
 
 BLACK, WHITE = Paint(), Paint(1.0)

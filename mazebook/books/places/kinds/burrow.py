@@ -82,7 +82,7 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[tuple[float, float]], high
     mouth = (site.start.at[0], high + 8)
     more = [shapely.LineString([start, site.start.at, mouth]), shapely.LineString([finish, site.finish.at])]
     chamber_way = shapely.LineString([site.finish.at, shapely.get_coordinates(shapely.centroid(chamber))[0]])
-    holes = [disc(x, y, _ROOM * pitch) for x, y in rooms]
+    holes = [disc(x, y, _ROOM * pitch) for x, y in (*rooms, *site.open_posts.tolist())]
     field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
     return dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
 
