@@ -199,7 +199,7 @@ def trails(site: Site, half: float) -> Shapes:
     steps = np.linspace(0, 1, 24)
     aside = 0.6 * site.pitch * (1 if x < frame.centre[0] else -1)
     line = np.stack([x + aside * steps**2, y + site.wall - steps * (y + site.wall - frame.y0 + 40)], axis=1)
-    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.5 * site.wall + 8)
+    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.8 * site.wall + 8)
     lines = [shapely.LineString(line), shapely.LineString([(out_x, out_y - site.wall), far])]
     ways = shapely.buffer(lines, half, cap_style="flat")
     return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))

@@ -13,7 +13,7 @@ def stamped(stamp: Sequence[Item], x: float, y: float, scale: float = 1.0, least
 
     Its pens keep their width, whatever the scale.
     """
-    place = Place(scale, x, y)
+    place = Place(round(scale, 3), round(x, 2), round(y, 2))  # short numbers make small files
     return [
         replace(item, place=place)
         for item in stamp
