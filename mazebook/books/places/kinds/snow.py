@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import stamped
@@ -36,12 +36,12 @@ def draw(site: Site) -> Scene:
     items = [
         *_snow(site),
         *_behind(site, taken),
+        *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(shapely.difference(site.ground, drift)),
         *_tracks(site),
         *_drifts(site, drift),
         *_in_front(site, taken),
-        *_beside(site),
     ]
     lower = 0.5 * (_TALL - 0.3) * site.wall
     return Scene(items, hero, goal, in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 9, lower=lower))
@@ -151,8 +151,12 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     return items
 
 
-def _beside(site: Site) -> list[Item]:
-    """Return falling snow on the land outside the maze."""
+def _beside(site: Site, taken: Shapes) -> list[Item]:
+    """Return falling snow and firs on the land left and right of the maze."""
     land = shapely.box(site.frame.x0 + 3, site.maze.y0, site.frame.x1 - 3, site.maze.y1)
     free = shapely.difference(land, shapely.buffer(site.ground, 1.1 * site.wall + 4))
-    return WHITE.fill(shapely.union_all([disc(x, y, 1.7) for x, y in darts(free, 15, site.random).tolist()]))
+    items = WHITE.fill(shapely.union_all([disc(x, y, 1.7) for x, y in darts(free, 15, site.random).tolist()]))
+    fir = snowy_fir(site.paint(0.62, "pine"))
+    for x, y in sorted(darts(land_beside(site, 15, 38, taken), 34, site.random).tolist(), key=lambda place: -place[1]):
+        items += stamped(fir, x, y, site.random.uniform(1.1, 1.6))
+    return items

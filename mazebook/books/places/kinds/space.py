@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.outlines import darts, spots_along
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.space import ROCKS, asteroid, crater, dome, moon, planet, ringed_planet, rocket, star
 from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Item
@@ -113,7 +113,7 @@ def _moon_ground(site: Site, taken: Shapes) -> list[Item]:
     y = frame.y0 + 0.52 * room - 0.5 * room * middle**2 + 0.025 * room * np.sin(30 * middle + random.uniform(0, 6))
     top = np.stack([x, y], axis=1)
     ground = shapely.Polygon([*top, (frame.x1, frame.y0), (frame.x0, frame.y0)])
-    items = [*site.paint(0.92, "cloud", wash=True).fill(ground), *BLACK.line(shapely.LineString(top), 1.2)]
+    items = [*site.paint(0.92, "cloud", wash=True).fill(ground), *Paint(0.5).line(shapely.LineString(top), 1.2)]
     things = (
         (dome(site.paint(0.85, "sky"), site.paint(0.7, "stone")), 62, 34, 0.0145),
         (rocket(site.paint(0.5, "coral"), site.paint(0.85, "sky"), site.paint(1.0, "sun")), 38, 70, 0.0085),
