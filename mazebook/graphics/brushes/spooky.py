@@ -139,7 +139,7 @@ def pillar(stone: Paint, shade: Paint, cap: Paint) -> Stamp:
     return (
         *drawn(block, stone, _EDGE),
         *shade.fill(shapely.box(3.8, 0.6, 7.4, 21.4)),
-        *Paint(0.2).line(joints, 0.7),
+        *Paint(0.2).line(joints, 0.75),
         *drawn(shapely.box(-10, 21, 10, 25), cap, _EDGE),
         *drawn(shapely.Polygon([(-8.4, 25), (8.4, 25), (0, 34)]), cap, _EDGE),
     )

@@ -19,3 +19,8 @@ def stamped(stamp: Sequence[Item], x: float, y: float, scale: float = 1.0, least
         for item in stamp
         if isinstance(item, Fill) or (isinstance(item, Stroke) and item.width >= least)
     ]
+
+
+def no_thinner(items: Sequence[Item], least: float) -> list[Item]:
+    """Return items with every line at least `least` points wide, as printers ask for it."""
+    return [replace(item, width=least) if isinstance(item, Stroke) and item.width < least else item for item in items]

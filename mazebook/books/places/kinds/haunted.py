@@ -8,7 +8,7 @@ from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.spooky import bare_tree, bat, crooked_house, gravestone, iron_fence, pillar, pumpkin
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
@@ -43,7 +43,12 @@ def draw(site: Site) -> Scene:
         *_walls(site, top),
         *_graves(site, taken),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2 - 0.04 * site.wall))
+    return Scene(
+        no_thinner(items, site.least),
+        hero,
+        goal,
+        in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2 - 0.04 * site.wall),
+    )
 
 
 def _night(site: Site, taken: Shapes) -> list[Item]:
@@ -78,7 +83,7 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
         stamp = crooked_house(site.paint(0.62, "stone"), site.paint(0.4, "lilac"), site.paint(1.0, "sun"))
         items += stamped(stamp, frame.centre[0], foot + 0.21 * high, scale)
         taken = shapely.union(taken, house)
-    for spot in np.arange(frame.x0 + 0.3 * high, frame.x1 - 0.28 * high, 0.5 * high).tolist():
+    for spot in np.arange(frame.x0 + 0.34 * high, frame.x1 - 0.34 * high, 0.5 * high).tolist():
         size = random.uniform(0.5, 0.72) * high / 62
         near = float(np.interp(spot, x, crest[:, 1])) - 3
         box = shapely.box(spot - 24 * size, foot, spot + 24 * size, near + 62 * size)
@@ -105,7 +110,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     stone, shade = site.paint(0.8, "stone"), site.paint(0.6, "stone")
     spots = darts(land_beside(site, 13, 34, taken), 48, random).tolist()
     for x, y in sorted(spots, key=lambda place: -place[1]):
-        tree = shapely.box(x - 24, y, x + 24, y + 62)
+        tree = shapely.box(x - 27, y, x + 27, y + 62)
         kind = random.randrange(4)
         if kind == 3 and shapely.contains(land, tree) and not shapely.intersects(tree, shapely.union(outer, taken)):
             items += stamped(bare_tree(random.randrange(_TREES)), x, y, 0.95)

@@ -6,7 +6,7 @@ import shapely
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.brushes.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.page import Box, Item
 
@@ -44,7 +44,12 @@ def draw(site: Site) -> Scene:
         *_in_front(site, taken),
     ]
     lower = 0.5 * (_TALL - 0.3) * site.wall
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 9, lower=lower))
+    return Scene(
+        no_thinner(items, site.least),
+        hero,
+        goal,
+        in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 9, lower=lower),
+    )
 
 
 def _drift(site: Site) -> Shapes:

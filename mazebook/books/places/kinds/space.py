@@ -7,7 +7,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.outlines import darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.space import ROCKS, asteroid, crater, dome, moon, planet, ringed_planet, rocket, star
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
 from mazebook.graphics.page import Item
 
 share = 0.36
@@ -40,7 +40,7 @@ def draw(site: Site) -> Scene:
         *drawn(belt, site.paint(0.6, "stone"), _EDGE),
         *_rocks(site),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 9))
+    return Scene(no_thinner(items, site.least), hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 9))
 
 
 def _sky(site: Site, taken: Shapes) -> list[Item]:
@@ -57,7 +57,7 @@ def _sky(site: Site, taken: Shapes) -> list[Item]:
     for x_, y_ in darts(shapely.difference(free, taken), 13, random).tolist():
         size = random.choice((1.3, 1.3, 1.7, 3.6, 5.2))
         stars.append(star(x_, y_, size) if size > 2 else shapely.Point(x_, y_).buffer(size, quad_segs=3))
-    haze = shapely.Polygon([*np.stack([x, y[::-1] + 0.06 * room], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
+    haze = shapely.Polygon([*np.stack([x, y[::-1] + 0.03 * room], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
     return [
         *site.paint(0.9, "lilac", wash=True).fill(haze),
         *site.paint(0.8, "lilac").fill(space),

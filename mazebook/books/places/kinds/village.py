@@ -9,7 +9,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
 from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
@@ -50,7 +50,12 @@ def draw(site: Site) -> Scene:
         *_blocks(site, block),
         *_houses(site),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - 0.1 * site.wall - 9, lower=-0.02 * site.wall))
+    return Scene(
+        no_thinner(items, site.least),
+        hero,
+        goal,
+        in_dead_ends(site, site.corridor - 0.1 * site.wall - 9, lower=-0.02 * site.wall),
+    )
 
 
 def _ground(site: Site) -> list[Item]:
@@ -191,7 +196,7 @@ def _houses(site: Site) -> list[Item]:
         stamp = _house(site) if site.random.random() < (0.74 if in_row else 0.5) else _tree(site)
         if stamp is last:
             stamp = _house(site)
-        items += stamped(stamp, x, y, scale, 0.0 if scale > _DETAILED else 0.75)
+        items += stamped(stamp, x, y, scale, 0.0 if scale > _DETAILED else 0.8)
         last = stamp
     return items
 
