@@ -32,7 +32,9 @@ def snowy_fir(leaf: Paint) -> Stamp:
 def small_fir(leaf: Paint) -> Stamp:
     """Return the snowy fir in one piece, for sizes in which the lines between its rows would only darken it."""
     rows = [shapely.Polygon([(-half, foot), (half, foot), (0, foot + high)]) for half, foot, high in _TIERS]
-    caps = [shapely.Polygon(_CAP * (half, high) + (0, foot)) for half, foot, high in _TIERS]
+    caps = [
+        shapely.Polygon(_CAP * (0.9 * half, 0.8 * high) + (0, foot + 0.2 * high)) for half, foot, high in _TIERS[1:]
+    ]
     whole = shapely.union_all([*rows, shapely.box(-1.5, 0, 1.5, 4)])
     return (*leaf.fill(whole), *WHITE.fill(shapely.MultiPolygon(caps)), *BLACK.line(whole, 1.0))
 
