@@ -201,7 +201,23 @@ def trails(site: Site, half: float) -> Shapes:
     steps = np.linspace(0, 1, 24)
     aside = 0.6 * site.pitch * (1 if x < frame.centre[0] else -1)
     line = np.stack([x + aside * steps**2, y + site.wall - steps * (y + site.wall - frame.y0 + 40)], axis=1)
-    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.5 * site.wall + 8)
+    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.8 * site.wall + 8)
     lines = [shapely.LineString(line), shapely.LineString([(out_x, out_y - site.wall), far])]
     ways = shapely.buffer(lines, half, cap_style="flat")
     return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))
+
+
+def land_beside(site: Site, half: float, high: float, taken: Shapes) -> Shapes:
+    """Return where the feet of things can be left and right of the maze and in its notches.
+
+    Parameters
+    ----------
+    half, high : half the width, and the height of the things
+    taken : what they keep clear of
+    """
+    frame, apart = site.frame, 0.7 * site.wall + 8
+    land = shapely.box(frame.x0 + half + 3, site.maze.y0, frame.x1 - half - 3, site.maze.y1 - high)
+    kept = shapely.union(shapely.buffer(site.ground, apart, cap_style="flat"), taken)
+    shifts = [(x, y) for x in (-half, 0.0, half) for y in (-high, -high / 2, 0.0)]
+    swept = [shapely.transform(kept, lambda places, by=by: places + np.array(by)) for by in shifts]
+    return shapely.difference(land, shapely.union_all(swept))

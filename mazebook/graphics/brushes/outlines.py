@@ -121,12 +121,19 @@ def chaikin(places: Float64, rounds: int = 2) -> Float64:
     return np.asarray(places)
 
 
-def spots_along(lines: Shapes, apart: float, random: Random, jitter: float = 0.15) -> Float64:
-    """Return places along lines about `apart` points from each other, (n, 2), from the highest to the lowest."""
+def spots_along(lines: Shapes, apart: float, random: Random, jitter: float = 0.15, *, ends: bool = False) -> Float64:
+    """Return places along lines about `apart` points from each other, (n, 2), from the highest to the lowest.
+
+    `ends` : also at both ends of each line; lines that meet have one place there
+    """
     spots = []
     for line in shapely.get_parts(shapely.line_merge(lines)):
         count = max(1, round(line.length / apart))
-        along = [(k + 0.5 + random.uniform(-jitter, jitter)) * line.length / count for k in range(count)]
-        spots.append(shapely.get_coordinates(shapely.line_interpolate_point(line, along)))
-    places = np.concatenate(spots) if spots else np.empty((0, 2))
+        shares = np.arange(count + 1.0) if ends else np.arange(count) + 0.5
+        inside = (shares > 0) & (shares < count)
+        shares += np.where(inside, [random.uniform(-jitter, jitter) for _ in shares], 0.0)
+        spots.append(shapely.get_coordinates(shapely.line_interpolate_point(line, shares * line.length / count)))
+    if not spots:
+        return np.empty((0, 2))
+    places = np.unique(np.concatenate(spots).round(2), axis=0)
     return np.asarray(places[np.lexsort((places[:, 0], -places[:, 1]))])

@@ -13,9 +13,14 @@ def stamped(stamp: Sequence[Item], x: float, y: float, scale: float = 1.0, least
 
     Its pens keep their width, whatever the scale.
     """
-    place = Place(scale, x, y)
+    place = Place(round(scale, 3), round(x, 2), round(y, 2))  # short numbers make small files
     return [
         replace(item, place=place)
         for item in stamp
         if isinstance(item, Fill) or (isinstance(item, Stroke) and item.width >= least)
     ]
+
+
+def no_thinner(items: Sequence[Item], least: float) -> list[Item]:
+    """Return items with every line at least `least` points wide, as printers ask for it."""
+    return [replace(item, width=least) if isinstance(item, Stroke) and item.width < least else item for item in items]

@@ -12,7 +12,7 @@ from mazebook.graphics.brushes.stamps import Stamp
 
 WIDE = 20.0  # points: the width of every stamp here; none is higher than `HIGH`
 HIGH = 22.0
-_EDGE, _FINE = 1.2, 0.7
+_EDGE, _FINE = 1.2, 0.75
 _DARK = Paint(0.15)
 
 

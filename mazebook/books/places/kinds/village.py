@@ -5,11 +5,11 @@ from itertools import pairwise
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
 from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
@@ -44,12 +44,18 @@ def draw(site: Site) -> Scene:
         *_town(site),
         *_street(site, block),
         *_front_row(site, taken),
+        *_beside(site, taken),
         *WHITE.fill(shapely.difference(site.ground, block)),
         *_road_marks(site),
         *_blocks(site, block),
         *_houses(site),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - 0.1 * site.wall - 9, lower=-0.02 * site.wall))
+    return Scene(
+        no_thinner(items, site.least),
+        hero,
+        goal,
+        in_dead_ends(site, site.corridor - 0.1 * site.wall - 9, lower=-0.02 * site.wall),
+    )
 
 
 def _ground(site: Site) -> list[Item]:
@@ -109,7 +115,7 @@ def _street(site: Site, block: Shapes) -> list[Item]:
     return [
         *WHITE.fill(shapely.union_all([way, shapely.intersection(exit_, shapely.box(*frame))])),
         *site.paint(0.9, "stone").fill(shapely.box(frame.x0, frame.y0, frame.x1, low)),
-        *Paint(0.35).line(edge, 1.2),
+        *Paint(0.5).line(edge, 1.2),
         *Paint(0.72).line(dashes, 1.6),
     ]
 
@@ -130,6 +136,15 @@ def _front_row(site: Site, taken: Shapes) -> list[Item]:
         box = shapely.box(x - wide / 2, foot, x + wide / 2, foot + HIGH * scale)
         if not shapely.intersects(box, taken) and not shapely.intersects(box, road):
             items += stamped(stamp, x, foot, scale)
+    return items
+
+
+def _beside(site: Site, taken: Shapes) -> list[Item]:
+    """Return trees and some houses where there is land left and right of the maze."""
+    items, scale = list[Item](), 1.25
+    land = land_beside(site, WIDE * scale / 2, HIGH * scale, taken)
+    for x, y in sorted(darts(land, 1.7 * WIDE * scale, site.random).tolist(), key=lambda place: -place[1]):
+        items += stamped(_tree(site) if site.random.random() < 0.7 else _house(site), x, y, scale)
     return items
 
 
@@ -181,7 +196,7 @@ def _houses(site: Site) -> list[Item]:
         stamp = _house(site) if site.random.random() < (0.74 if in_row else 0.5) else _tree(site)
         if stamp is last:
             stamp = _house(site)
-        items += stamped(stamp, x, y, scale, 0.0 if scale > _DETAILED else 0.75)
+        items += stamped(stamp, x, y, scale, 0.0 if scale > _DETAILED else 0.8)
         last = stamp
     return items
 
