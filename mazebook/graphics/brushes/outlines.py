@@ -64,18 +64,23 @@ def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None)
     thrown = np.array([(random.uniform(x0, x1), random.uniform(y0, y1)) for _ in range(count)])
     shapely.prepare(shapes)
     thrown = thrown[shapely.contains_xy(shapes, *thrown.T)]
+    return spaced(thrown, apart, most)
+
+
+def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
+    """Return those of some places, (n, 2), that are at least `apart` points from all kept before them."""
     cells: dict[tuple[int, int], list[int]] = {}
     kept: list[int] = []
-    for place, (x, y) in enumerate(thrown.tolist()):
+    for place, (x, y) in enumerate(places.tolist()):
         column, row = int(x // apart), int(y // apart)
         near = (cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
-        if any(math.dist((x, y), thrown[other]) < apart for others in near for other in others):
+        if any(math.dist((x, y), places[other]) < apart for others in near for other in others):
             continue
         cells.setdefault((column, row), []).append(place)
         kept.append(place)
         if most is not None and len(kept) == most:
             break
-    return np.asarray(thrown[kept])
+    return np.asarray(places[kept])
 
 
 def shifted(shapes: Shapes, x: float, y: float) -> Shapes:

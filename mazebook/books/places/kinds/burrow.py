@@ -94,8 +94,9 @@ def _hero(site: Site, top: Float64) -> Standing:
     high = min(site.horizon - float(np.median(top[:, 1])) - 4, 112.0)
     wide = 1.3 * high
     shown = standing(site.hero, (0.0, 0.0), high, wide).box.width
-    spot = x + side * (0.5 * site.corridor + 0.3 * high + 0.5 * shown)
-    near = np.abs(top[:, 0] - spot) < 0.5 * shown
+    spot = x + side * (0.5 * site.corridor + 0.5 * high + 0.5 * shown)
+    spot = min(max(spot, frame.x0 + 0.5 * shown + 5), frame.x1 - 0.5 * shown - 5)
+    near = np.abs(top[:, 0] - spot) < 0.45 * shown
     foot = float(top[near, 1].max()) + 1.5
     return standing(site.hero, (spot, foot), site.horizon - foot - 2, wide, -side)
 
