@@ -69,14 +69,15 @@ def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None)
 
 def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
     """Return those of some places, (n, 2), that are at least `apart` points from all kept before them."""
-    cells: dict[tuple[int, int], list[int]] = {}
+    cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
     kept: list[int] = []
+    least = apart * apart
     for place, (x, y) in enumerate(places.tolist()):
         column, row = int(x // apart), int(y // apart)
-        near = (cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1))
-        if any(math.dist((x, y), places[other]) < apart for others in near for other in others):
+        near = [at for i in (-1, 0, 1) for j in (-1, 0, 1) for at in cells.get((column + i, row + j), ())]
+        if any((x - a) * (x - a) + (y - b) * (y - b) < least for a, b in near):
             continue
-        cells.setdefault((column, row), []).append(place)
+        cells.setdefault((column, row), []).append((x, y))
         kept.append(place)
         if most is not None and len(kept) == most:
             break

@@ -1,5 +1,6 @@
 """Tunnels: corridors without corners, as animals dig or gnaw them, and the rock or earth around them."""
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -11,6 +12,14 @@ from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Bool, Float64, Int32
 
 _STEPS = np.linspace(0, 1, 7)[:, None]  # of a bent line
+
+
+def beside(centres: Float64, places: Sequence[Sequence[float]], most: float) -> Bool:
+    """Return which of some places, (n, 2), are at most `most` points from one of others: (n,) bool."""
+    if not len(places):
+        return np.zeros(len(centres), dtype=np.bool_)
+    away = centres[:, None] - np.array(places)[None]
+    return np.asarray((np.hypot(away[..., 0], away[..., 1]) <= most).any(axis=1))
 
 
 def jittered(centres: Float64, most: float, random: Random, still: Bool) -> Float64:

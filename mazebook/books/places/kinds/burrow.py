@@ -8,7 +8,7 @@ from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebble
 from mazebook.graphics.brushes.nature import cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
 from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
-from mazebook.graphics.brushes.tunnels import bent_lines, dug, hollow, jittered
+from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -71,11 +71,7 @@ def _chamber(site: Site) -> Shapes:
 def _tunnels(site: Site, chamber: Shapes, rooms: list[tuple[float, float]], high: float) -> Shapes:
     """Return all that is dug: ways between cells, rooms at places, the shaft from the meadow, the goal's chamber."""
     pitch, random = site.pitch, site.random
-    still = np.zeros(len(site.centres), dtype=np.bool_)
-    if rooms:
-        off = np.hypot(*(site.centres[:, None] - np.array(rooms)[None]).transpose(2, 0, 1))
-        still = off.min(axis=1) < 0.3 * pitch
-    still[list(site.ends)] = True
+    still = beside(site.centres, [*rooms, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
     centres = jittered(site.centres, _SWAY * pitch, random, still)
     lines = bent_lines(centres, site.ways, 0.18, random)
     start, finish = (centres[end].tolist() for end in site.ends)

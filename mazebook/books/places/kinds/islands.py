@@ -23,7 +23,7 @@ _CAPES = 2  # along each piece of wall
 _COAST = 1.6  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
 _THROWN = 5  # at each piece of wall, for places where something grows
-_AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢"  # who needs no ground under the feet
+_AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # who needs no ground under the feet
 
 
 def draw(site: Site) -> Scene:
