@@ -84,6 +84,14 @@ def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
     return np.asarray(places[kept])
 
 
+def strewn(lines: Shapes, each: int, apart: float, random: Random) -> Float64:
+    """Return places along an array of lines, (n, 2), at least `apart` points from one another; `each` : tries."""
+    tried = np.repeat(lines, each)
+    along = np.array([random.uniform(0.06, 0.94) for _ in tried])
+    thrown = shapely.get_coordinates(shapely.line_interpolate_point(tried, along, normalized=True)).tolist()
+    return spaced(np.array(random.sample(thrown, len(thrown))), apart)
+
+
 def shifted(shapes: Shapes, x: float, y: float) -> Shapes:
     """Return shapes moved by x and y points."""
     return shapely.transform(shapes, lambda places: places + np.array((x, y)))

@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
-from mazebook.graphics.brushes.outlines import Field, darts, disc, scalloped, shifted, spaced
+from mazebook.graphics.brushes.outlines import Field, darts, disc, scalloped, shifted, strewn
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.sea import chequered, compass, huts, mountains, palms, ripples, waves
 from mazebook.graphics.page import Box, Item
@@ -142,10 +142,7 @@ def _islands(site: Site, land: Shapes, pictures: Shapes) -> list[Item]:
 def _growth(site: Site, islet: Float64) -> list[Item]:
     """Return palms, mountains, bushes and huts along the islands, and at places of a far islet."""
     random, wall = site.random, site.wall
-    lines = np.repeat(shapely.linestrings(site.walls), _THROWN)
-    along = np.array([random.uniform(0.06, 0.94) for _ in lines])
-    thrown = shapely.get_coordinates(shapely.line_interpolate_point(lines, along, normalized=True))
-    places = spaced(np.array(random.sample(thrown.tolist(), len(thrown))), 1.2 * wall)
+    places = strewn(shapely.linestrings(site.walls), _THROWN, 1.2 * wall, random)
     places = np.concatenate([places, islet]) if len(islet) else places
     kind = np.array([random.random() for _ in places])
     feet = places - np.array((0.0, 0.4 * wall))
