@@ -8,13 +8,13 @@ from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebble
 from mazebook.graphics.brushes.nature import cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
 from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
-from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered
+from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
 share = 0.46
 least = 27.0
-cells = ("orthogonal", "sigma", "upsilon", "cairo")
+cells = ("orthogonal", "upsilon")
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
 above = 0.16
@@ -60,11 +60,12 @@ def _surface(site: Site) -> Float64:
 
 
 def _chamber(site: Site) -> Shapes:
-    """Return the room of the goal under the way out."""
+    """Return the room of the goal, whose way in is at one side of it."""
     frame = site.frame
     up = (site.maze.y0 - frame.y0 - 12) / 2
     across = min(1.5 * up, 0.45 * frame.width)
-    x = min(max(site.finish.at[0], frame.x0 + across + 14), frame.x1 - across - 14)
+    side = 1 if site.finish.at[0] < frame.centre[0] else -1
+    x = min(max(site.finish.at[0] + 0.45 * side * across, frame.x0 + across + 14), frame.x1 - across - 14)
     return disc(x, frame.y0 + 7 + up, across, up / across)
 
 
@@ -80,7 +81,8 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[tuple[float, float]], high
     chamber_way = shapely.LineString([site.finish.at, shapely.get_coordinates(shapely.centroid(chamber))[0]])
     holes = [disc(x, y, _ROOM * pitch) for x, y in rooms]
     field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
-    return dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
+    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
+    return without_pillars(free, site.walls)
 
 
 def _hero(site: Site, top: Float64) -> Standing:
@@ -98,9 +100,11 @@ def _hero(site: Site, top: Float64) -> Standing:
 
 
 def _goal(site: Site, chamber: Shapes) -> Standing:
+    """Return what is looked for, in its chamber, clear of the way in."""
     x0, y0, x1, y1 = shapely.bounds(chamber).tolist()
-    high = y1 - y0
-    return standing(site.goal, ((x0 + x1) / 2, y0 + 0.16 * high), 0.68 * high, 0.58 * (x1 - x0))
+    high, across, middle = y1 - y0, (x1 - x0) / 2, (x0 + x1) / 2
+    side = 1 if site.finish.at[0] < middle else -1
+    return standing(site.goal, (middle + 0.12 * side * across, y0 + 0.16 * high), 0.68 * high, across)
 
 
 def _earth(site: Site, earth: Shapes, free: Shapes) -> list[Item]:

@@ -8,12 +8,12 @@ from mazebook.graphics.brushes.earth import stones
 from mazebook.graphics.brushes.kitchen import curtained_window, dotted, holes, tablecloth
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
 from mazebook.graphics.brushes.paint import WHITE, Shapes, drawn
-from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered
+from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 
 share = 0.4
 least = 36.0
-cells = ("orthogonal", "sigma", "upsilon", "cairo")
+cells = ("orthogonal", "upsilon")
 levels = ("3-4", "4-6", "6-8")
 above = 0.18
 below = 0.18
@@ -68,7 +68,8 @@ def _tunnels(site: Site, block: Shapes) -> Shapes:
     lines = [*bent_lines(centres, site.ways, 0.12, random)]
     for end, door, edge in ((site.ends[0], site.start, y0 - pitch), (site.ends[1], site.finish, y1 + pitch)):
         lines.append(shapely.LineString([centres[end], door.at, (door.at[0], edge)]))
-    return dug(lines, 0.49 * site.corridor, shapely.Polygon(), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch)
+    free = dug(lines, 0.49 * site.corridor, shapely.Polygon(), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch)
+    return without_pillars(free, site.walls)
 
 
 def _hero(site: Site, front: Shapes) -> Standing:

@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.37
 least = 34.0
-cells = ("orthogonal", "sigma", "upsilon", "cairo")
+cells = ("orthogonal",)
 levels = ("4-6", "6-8", "8-10")
 above = 0.15
 below = 0.15
