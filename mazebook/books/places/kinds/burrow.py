@@ -146,7 +146,7 @@ def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item
     frame, random = site.frame, site.random
     mouth = shapely.buffer(shapely.clip_by_rect(free, frame.x0, site.maze.y1, frame.x1, frame.y1), 1.0)
     clear = shapely.box(*hero.box.inset(-4, 0.0, -4, -4))
-    items = [*BLACK.line(shapely.difference(shapely.LineString(top), mouth), 2.0)]
+    items = [*BLACK.line(shapely.difference(shapely.LineString(top[1:-1]), mouth), 2.0)]
     taken = [clear, shapely.buffer(mouth, 5)]
     blades = site.paint(0.55, "leaf"), site.paint(0.4, "pine"), site.paint(0.28, "pine")
     items += grass(top, 11.0, random, blades, shapely.union(shapely.buffer(mouth, 2), clear))
@@ -164,6 +164,6 @@ def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item
     for x in np.linspace(frame.x0 + 30, frame.x1 - 90, 4).tolist():
         wide = random.uniform(44, 60)
         box = Box(x, site.horizon - 0.36 * wide - 4, x + wide, site.horizon - 4)
-        if not shapely.intersects(shapely.box(*box), taken).any():
+        if not shapely.intersects(shapely.box(*box.inset(-6, -6, -6, -6)), taken).any():
             items = [*cloud(box.x0, box.y0, wide), *items]
     return items

@@ -30,7 +30,7 @@ def draw(site: Site) -> Scene:
     """Return the chart: sea with waves and ripples, islands, border and compass, the islets of hero and goal."""
     land = _land(site)
     hero, goal = _hero(site), _goal(site)
-    chart = Box(site.frame.x0, site.frame.y0, site.frame.x1, site.horizon)
+    chart = Box(*site.frame.inset(0.5, 0.5, 0.5, 0.5))._replace(y1=site.horizon - 0.5)
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
     islets = shapely.union_all([_islet(site, each) for each in (hero, goal) if str(each.picture.drawn) not in _AFLOAT])
     islet, far = _far_islet(site, goal)

@@ -107,7 +107,7 @@ def _water(site: Site) -> list[Item]:
     return [
         *site.paint(0.88, "sky", wash=True).fill(water),
         *Paint(0.95).fill(lit if not site.coloured else shapely.Polygon()),
-        *site.paint(0.55, "sky").line(shapely.LineString(top), 1.2),
+        *site.paint(0.55, "sky").line(shapely.LineString(top[1:-1]), 1.2),
     ]
 
 
@@ -121,7 +121,7 @@ def _sand(site: Site, rock: Shapes, taken: Shapes) -> list[Item]:
     spots = darts(free, 30.0, random)
     items = [
         *site.paint(0.97, "sand", wash=True).fill(floor),
-        *Paint(0.5).line(shapely.difference(shapely.LineString(top), taken), 1.0),
+        *Paint(0.5).line(shapely.difference(shapely.LineString(top[1:-1]), taken), 1.0),
         *Paint(0.6).fill(crumbs(darts(shapely.difference(free, taken), 9.0, random), 0.6, 1.0, random)),
         *drawn(stones(spots[1::2], 2.5, 5.5, random), site.paint(0.8, "stone"), 1.0),
         *starfish(spots[::4], 7.0, random, site.paint(0.85, "coral")),
