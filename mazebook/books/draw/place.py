@@ -14,7 +14,6 @@ from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, 
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.site import Doorway, Site, Standing, scene_of
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
-from mazebook.mazes.carving.braid import bare_posts
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
@@ -85,7 +84,6 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
         where.at(grid.centres),
         grid.ends[chosen.maze.passages],
         (int(chosen.maze.ends[0]), int(chosen.maze.ends[-1])),
-        where.at(grid.posts[bare_posts(grid, chosen.maze.passages)]),
         *pictures,
         _finds(chosen),
         Random(derive_seed("place", chosen.seed)),

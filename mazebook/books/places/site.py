@@ -47,7 +47,6 @@ class Site:
     centres : (n_cells, 2) float64, the middles of all cells
     ways : (n_ways, 2) int32, the cells that each open way joins
     ends : the cells of Start and Finish
-    open_posts : (n, 2) float64, places between cells at which no wall stands
     hero, goal : the pictures of who sets out, and of what is looked for
     finds : pictures of what may lie in dead ends
     least : the thinnest line that prints
@@ -67,7 +66,6 @@ class Site:
     centres: Float64
     ways: Int32
     ends: tuple[int, int]
-    open_posts: Float64
     hero: LittlePicture
     goal: LittlePicture
     finds: tuple[LittlePicture, ...]

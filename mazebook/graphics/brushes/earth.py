@@ -68,7 +68,9 @@ def grass(line: Float64, high: float, random: Random, fills: tuple[Paint, ...], 
         tall, lean = random.uniform(0.45, 1.0) * high, random.uniform(-0.3, 0.3) * high
         blades.append([(x - 1.7, y - 1.5), (x + lean, y + tall), (x + 1.7, y - 1.5)])
     grown = shapely.polygons(blades)
-    grown = grown[~shapely.intersects(grown, beside)]
+    bounds = shapely.bounds(grown)
+    inside = (bounds[:, 0] >= line[0, 0]) & (bounds[:, 2] <= line[-1, 0])
+    grown = grown[inside & ~shapely.intersects(grown, beside)]
     chosen = np.array([random.randrange(len(fills)) for _ in grown], dtype=np.int64)
     items: list[Item] = []
     for number, fill in enumerate(fills):

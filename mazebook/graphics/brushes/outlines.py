@@ -101,6 +101,31 @@ def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None)
     return np.asarray(places)
 
 
+def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
+    """Return those of some places, (n, 2), that are at least `apart` points from all kept before them."""
+    cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
+    kept: list[int] = []
+    least = apart * apart
+    for place, (x, y) in enumerate(places.tolist()):
+        column, row = int(x // apart), int(y // apart)
+        near = [at for i in (-1, 0, 1) for j in (-1, 0, 1) for at in cells.get((column + i, row + j), ())]
+        if any((x - a) * (x - a) + (y - b) * (y - b) < least for a, b in near):
+            continue
+        cells.setdefault((column, row), []).append((x, y))
+        kept.append(place)
+        if most is not None and len(kept) == most:
+            break
+    return np.asarray(places[kept])
+
+
+def strewn(lines: Shapes, each: int, apart: float, random: Random) -> Float64:
+    """Return places along an array of lines, (n, 2), at least `apart` points from one another; `each` : tries."""
+    tried = np.repeat(lines, each)
+    along = np.array([random.uniform(0.06, 0.94) for _ in tried])
+    thrown = shapely.get_coordinates(shapely.line_interpolate_point(tried, along, normalized=True)).tolist()
+    return spaced(np.array(random.sample(thrown, len(thrown))), apart)
+
+
 def shifted(shapes: Shapes, x: float, y: float) -> Shapes:
     """Return shapes moved by x and y points."""
     return shapely.transform(shapes, lambda places: places + np.array((x, y)))

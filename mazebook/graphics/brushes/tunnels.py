@@ -1,16 +1,25 @@
 """Tunnels: corridors without corners, as animals dig or gnaw them, and the rock or earth around them."""
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
 import shapely
 
 from mazebook.graphics.brushes.outlines import Field
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Bool, Float64, Int32
 
 _STEPS = np.linspace(0, 1, 7)[:, None]  # of a bent line
+
+
+def beside(centres: Float64, places: Sequence[Sequence[float]], most: float) -> Bool:
+    """Return which of some places, (n, 2), are at most `most` points from one of others: (n,) bool."""
+    if not len(places):
+        return np.zeros(len(centres), dtype=np.bool_)
+    away = centres[:, None] - np.array(places)[None]
+    return np.asarray((np.hypot(away[..., 0], away[..., 1]) <= most).any(axis=1))
 
 
 def jittered(centres: Float64, most: float, random: Random, still: Bool) -> Float64:
@@ -36,6 +45,20 @@ def dug(lines: Shapes, radius: float, rooms: Shapes, field: Field, rounding: flo
     whole = shapely.union_all([tunnels, *np.atleast_1d(rooms)])
     whole = shapely.buffer(shapely.buffer(whole, rounding, quad_segs=4), -rounding, quad_segs=4)
     return field.wobbled(shapely.simplify(whole, 0.15), 4.0)
+
+
+def without_pillars(free: Shapes, walls: Float64) -> Shapes:
+    """Return tunnels without the pillars inside them that are no walls: where four cells are open to one another.
+
+    `walls` : (n_walls, n_points, 2), the middles of the walls
+    """
+    middles = shapely.points(walls[:, [0, -1]].mean(axis=1))
+    parts = []
+    for part in areas_of(free):
+        holes = [shapely.Polygon(ring) for ring in part.interiors]
+        kept = [hole.exterior for hole in holes if shapely.intersects(hole, middles).any()]
+        parts.append(shapely.Polygon(part.exterior, kept))
+    return shapely.union_all(parts)
 
 
 def hollow(free: Shapes, within: Shapes, edge: float, shade: Paint, deep: float) -> list[Item]:

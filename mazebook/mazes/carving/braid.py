@@ -95,14 +95,9 @@ def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
     return beyond
 
 
-def bare_posts(grid: Grid, passages: Bool) -> Int64:
-    """Return the posts that have lost all their walls, (n,) int64: these are open rooms, not islands."""
+def count_bare_posts(grid: Grid, passages: Bool) -> int:
+    """Return how many posts have lost all their walls: these are open rooms, not islands."""
     bare = np.zeros(len(grid.posts) + 1, dtype=np.bool_)  # one more, for the -1 of stairs
     bare[grid.wall_posts[grid.links]] = True
     bare[grid.wall_posts[~passages]] = False
-    return np.flatnonzero(bare[:-1])
-
-
-def count_bare_posts(grid: Grid, passages: Bool) -> int:
-    """Return how many posts have lost all their walls."""
-    return len(bare_posts(grid, passages))
+    return int(np.count_nonzero(bare[:-1]))

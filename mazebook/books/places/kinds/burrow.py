@@ -8,13 +8,13 @@ from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebble
 from mazebook.graphics.brushes.nature import cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
 from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
-from mazebook.graphics.brushes.tunnels import bent_lines, dug, hollow, jittered
+from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
 share = 0.46
 least = 27.0
-cells = ("orthogonal", "sigma", "upsilon", "cairo")
+cells = ("orthogonal", "upsilon")
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
 above = 0.16
@@ -60,31 +60,29 @@ def _surface(site: Site) -> Float64:
 
 
 def _chamber(site: Site) -> Shapes:
-    """Return the room of the goal under the way out."""
+    """Return the room of the goal, whose way in is at one side of it."""
     frame = site.frame
     up = (site.maze.y0 - frame.y0 - 12) / 2
     across = min(1.5 * up, 0.45 * frame.width)
-    x = min(max(site.finish.at[0], frame.x0 + across + 14), frame.x1 - across - 14)
+    side = 1 if site.finish.at[0] < frame.centre[0] else -1
+    x = min(max(site.finish.at[0] + 0.45 * side * across, frame.x0 + across + 14), frame.x1 - across - 14)
     return disc(x, frame.y0 + 7 + up, across, up / across)
 
 
 def _tunnels(site: Site, chamber: Shapes, rooms: list[tuple[float, float]], high: float) -> Shapes:
     """Return all that is dug: ways between cells, rooms at places, the shaft from the meadow, the goal's chamber."""
     pitch, random = site.pitch, site.random
-    still = np.zeros(len(site.centres), dtype=np.bool_)
-    if rooms:
-        off = np.hypot(*(site.centres[:, None] - np.array(rooms)[None]).transpose(2, 0, 1))
-        still = off.min(axis=1) < 0.3 * pitch
-    still[list(site.ends)] = True
+    still = beside(site.centres, [*rooms, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
     centres = jittered(site.centres, _SWAY * pitch, random, still)
     lines = bent_lines(centres, site.ways, 0.18, random)
     start, finish = (centres[end].tolist() for end in site.ends)
     mouth = (site.start.at[0], high + 8)
     more = [shapely.LineString([start, site.start.at, mouth]), shapely.LineString([finish, site.finish.at])]
     chamber_way = shapely.LineString([site.finish.at, shapely.get_coordinates(shapely.centroid(chamber))[0]])
-    holes = [disc(x, y, _ROOM * pitch) for x, y in (*rooms, *site.open_posts.tolist())]
+    holes = [disc(x, y, _ROOM * pitch) for x, y in rooms]
     field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
-    return dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
+    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
+    return without_pillars(free, site.walls)
 
 
 def _hero(site: Site, top: Float64) -> Standing:
@@ -94,16 +92,19 @@ def _hero(site: Site, top: Float64) -> Standing:
     high = min(site.horizon - float(np.median(top[:, 1])) - 4, 112.0)
     wide = 1.3 * high
     shown = standing(site.hero, (0.0, 0.0), high, wide).box.width
-    spot = x + side * (0.5 * site.corridor + 0.3 * high + 0.5 * shown)
-    near = np.abs(top[:, 0] - spot) < 0.5 * shown
+    spot = x + side * (0.5 * site.corridor + 0.5 * high + 0.5 * shown)
+    spot = min(max(spot, frame.x0 + 0.5 * shown + 5), frame.x1 - 0.5 * shown - 5)
+    near = np.abs(top[:, 0] - spot) < 0.45 * shown
     foot = float(top[near, 1].max()) + 1.5
     return standing(site.hero, (spot, foot), site.horizon - foot - 2, wide, -side)
 
 
 def _goal(site: Site, chamber: Shapes) -> Standing:
+    """Return what is looked for, in its chamber, clear of the way in."""
     x0, y0, x1, y1 = shapely.bounds(chamber).tolist()
-    high = y1 - y0
-    return standing(site.goal, ((x0 + x1) / 2, y0 + 0.16 * high), 0.68 * high, 0.58 * (x1 - x0))
+    high, across, middle = y1 - y0, (x1 - x0) / 2, (x0 + x1) / 2
+    side = 1 if site.finish.at[0] < middle else -1
+    return standing(site.goal, (middle + 0.12 * side * across, y0 + 0.16 * high), 0.68 * high, across)
 
 
 def _earth(site: Site, earth: Shapes, free: Shapes) -> list[Item]:
@@ -145,7 +146,7 @@ def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item
     frame, random = site.frame, site.random
     mouth = shapely.buffer(shapely.clip_by_rect(free, frame.x0, site.maze.y1, frame.x1, frame.y1), 1.0)
     clear = shapely.box(*hero.box.inset(-4, 0.0, -4, -4))
-    items = [*BLACK.line(shapely.difference(shapely.LineString(top), mouth), 2.0)]
+    items = [*BLACK.line(shapely.difference(shapely.LineString(top[1:-1]), mouth), 2.0)]
     taken = [clear, shapely.buffer(mouth, 5)]
     blades = site.paint(0.55, "leaf"), site.paint(0.4, "pine"), site.paint(0.28, "pine")
     items += grass(top, 11.0, random, blades, shapely.union(shapely.buffer(mouth, 2), clear))
@@ -163,6 +164,6 @@ def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item
     for x in np.linspace(frame.x0 + 30, frame.x1 - 90, 4).tolist():
         wide = random.uniform(44, 60)
         box = Box(x, site.horizon - 0.36 * wide - 4, x + wide, site.horizon - 4)
-        if not shapely.intersects(shapely.box(*box), taken).any():
+        if not shapely.intersects(shapely.box(*box.inset(-6, -6, -6, -6)), taken).any():
             items = [*cloud(box.x0, box.y0, wide), *items]
     return items

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends
 from mazebook.graphics.brushes.houses import mansion
 from mazebook.graphics.brushes.nature import bush, flower, flower_on_stem, hills, leaves, tree, tufts
 from mazebook.graphics.brushes.outlines import darts, disc, leafy
@@ -12,7 +12,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.33
 least = 26.0
-cells = ("orthogonal", "sigma", "upsilon", "cairo")
+cells = ("orthogonal", "upsilon")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
@@ -29,7 +29,7 @@ def draw(site: Site) -> Scene:
     leaf = min(_LEAFY * site.pitch, _LARGEST_LEAF)
     hedge = shapely.buffer(site.net, site.wall / 2 - leaf)
     path = _path(site)
-    hero, goal = _hero(site), _goal(site)
+    hero, goal = beside_start(site, _TALL * site.pitch), beyond_finish(site)
     beside = shapely.union_all([shapely.box(*hero.box.inset(-6, -6, -6, -6)), shapely.box(*goal.box), path])
     items = [
         *_lawn(site, hedge, path),
@@ -53,23 +53,6 @@ def _path(site: Site) -> Shapes:
     ways = [way, np.array([site.finish.ahead(-0.3 * site.pitch), site.finish.ahead(0.8 * site.pitch)])]
     path = shapely.union_all(shapely.buffer([shapely.LineString(each) for each in ways], half))
     return shapely.intersection(path, shapely.box(*site.frame))
-
-
-def _hero(site: Site) -> Standing:
-    """Return who sets out, beside the gate on the side with more room."""
-    x, y = site.start.at
-    room = y - site.frame.y0 - site.wall / 2 - 8
-    side = 1 if x < site.frame.centre[0] else -1
-    high = min(0.92 * room, 112.0)
-    foot = (x + side * (0.9 * site.pitch + 0.45 * high), site.frame.y0 + 5)
-    return standing(site.hero, foot, high, 1.3 * high, -side)
-
-
-def _goal(site: Site) -> Standing:
-    """Return what is looked for, behind the exit."""
-    x, foot = site.finish.at[0], site.maze.y1 + site.wall / 2 + 5
-    high = min(site.horizon - foot + 4, 84.0)
-    return standing(site.goal, (x, foot), high, 1.4 * high)
 
 
 def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:

@@ -1,0 +1,107 @@
+"""The sea and what is on maps of it: waves, ripples along coasts, palms, mountains, huts, a compass."""
+
+import math
+
+import numpy as np
+import shapely
+
+from mazebook.graphics.brushes.outlines import disc
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.page import Box, Item
+from mazebook.numerics.arrays import Float64
+
+_WAVE = np.array([(-1, 0), (-0.72, 0.36), (-0.5, 0.46), (-0.26, 0.32), (0, 0),
+                  (0.26, 0.32), (0.5, 0.46), (0.72, 0.36), (1, 0)])  # fmt: skip
+_PEAK = np.array([(-0.6, 0), (-0.08, 1), (0.62, 0)])
+_SLOPE = np.array([(-0.08, 1), (0.62, 0), (0.1, 0), (0.16, 0.34), (-0.06, 0.6)])  # the side in the shade
+_HUT = np.array([(-0.33, 0), (-0.33, 0.45), (0.33, 0.45), (0.33, 0)])
+_DOOR = np.array([(-0.1, 0), (-0.1, 0.3), (0.1, 0.3), (0.1, 0)])
+_ROOF = np.array([(-0.52, 0.4), (0, 1), (0.52, 0.4)])
+_TRUNK = np.array([(-0.06, 0), (0.03, 0.2), (0.05, 0.42), (0, 0.66)])
+_FRONDS = (172, 136, 98, 54, 12, 200, -18)  # degrees
+_POINTS = 8  # of a compass
+
+
+def _copies(shape: Float64, places: Float64, size: float) -> Float64:
+    """Return a shape, (k, 2), at each of some places: (n, k, 2)."""
+    return np.asarray(places[:, None] + size * shape[None])
+
+
+def _frond(degrees: float) -> Float64:
+    turn, t = math.radians(degrees), np.linspace(0, 1, 6)[:, None]
+    foot, tip = np.array((0.0, 0.66)), np.array((0.46 * math.cos(turn), 0.62 + 0.3 * math.sin(turn) - 0.06))
+    middle = np.array((0.28 * math.cos(turn), 0.86 + 0.26 * math.sin(turn)))
+    return np.asarray((1 - t) ** 2 * foot + 2 * t * (1 - t) * middle + t**2 * tip)
+
+
+_PALM = [_frond(degrees) for degrees in _FRONDS]
+
+
+def palms(places: Float64, high: float, least: float) -> list[Item]:
+    """Return a palm with its foot at each of some places, (n, 2); `least` : the thinnest line."""
+    if not len(places):
+        return []
+    trunks = shapely.linestrings(_copies(_TRUNK, places, high))
+    fronds = np.concatenate([shapely.linestrings(_copies(frond, places, high)) for frond in _PALM])
+    width = max(0.085 * high, least, 0.9)
+    return [*BLACK.line(trunks, 1.15 * width), *BLACK.line(fronds, width)]
+
+
+def mountains(places: Float64, high: float, fill: Paint, shade: Paint) -> list[Item]:
+    """Return a mountain with its foot at each of some places, (n, 2), one side in the shade."""
+    if not len(places):
+        return []
+    peaks = shapely.polygons(_copies(_PEAK, places, high))
+    return [*fill.fill(peaks), *shade.fill(shapely.polygons(_copies(_SLOPE, places, high))), *BLACK.line(peaks, 1.0)]
+
+
+def huts(places: Float64, high: float, roof: Paint) -> list[Item]:
+    """Return a hut with a thatched roof, its foot at each of some places, (n, 2)."""
+    if not len(places):
+        return []
+    walls, roofs, doors = (shapely.polygons(_copies(shape, places, high)) for shape in (_HUT, _ROOF, _DOOR))
+    return [*drawn(walls, WHITE, 0.9), *BLACK.fill(doors), *drawn(roofs, roof, 0.9)]
+
+
+def waves(places: Float64, long: float, paint: Paint, width: float) -> list[Item]:
+    """Return a small wave at each of some places, (n, 2)."""
+    return paint.line(shapely.linestrings(_copies(_WAVE, places, long / 2)), width) if len(places) else []
+
+
+def ripples(coast: Shapes, within: Shapes, paints: tuple[Paint, ...], apart: float, width: float) -> list[Item]:
+    """Return lines around a coast, `apart` points from it and from one another, inside `within`."""
+    items, coast = list[Item](), shapely.simplify(coast, 0.3)
+    for paint in paints:
+        coast = shapely.simplify(shapely.buffer(coast, apart, quad_segs=2), 0.25)
+        items += paint.line(shapely.intersection(shapely.boundary(coast), within), width)
+    return items
+
+
+def compass(x: float, y: float, radius: float, fill: Paint = WHITE) -> list[Item]:
+    """Return a compass with eight points."""
+    items = [*drawn(disc(x, y, 0.84 * radius), fill, 1.1), *BLACK.line(disc(x, y, 0.7 * radius), 0.6)]
+    for number in (1, 3, 5, 7, 0, 2, 4, 6):
+        turn = 2 * math.pi * number / _POINTS
+        far, near = radius * (0.6 if number % 2 else 1.05), 0.2 * radius
+        tip = (x + far * math.sin(turn), y + far * math.cos(turn))
+        for side, half in ((-1, WHITE), (1, BLACK)):
+            beside = turn + side * math.pi / 4
+            corner = (x + near * math.sin(beside), y + near * math.cos(beside))
+            items += drawn(shapely.Polygon([(x, y), tip, corner]), half, 0.7)
+    return items
+
+
+def chequered(box: Box, thick: float, long: float, sides: tuple[str, ...]) -> list[Item]:
+    """Return the border of a map along sides of a box, inside it: black and white in turn, about `long` points each."""
+    items, black = list[Item](), list[Shapes]()
+    for side in sides:
+        is_flat = side in ("top", "bottom")
+        whole = box.width if is_flat else box.height
+        steps = np.linspace(0, whole, 2 * round(whole / long / 2) + 2)
+        low = {"top": box.y1 - thick, "bottom": box.y0, "left": box.x0, "right": box.x1 - thick}[side]
+        for begin, end in zip(steps[:-1:2].tolist(), steps[1::2].tolist(), strict=True):
+            along = (box.x0 + begin, low, box.x0 + end, low + thick)
+            black.append(shapely.box(*(along if is_flat else (low, box.y0 + begin, low + thick, box.y0 + end))))
+        edge = (box.x0, low, box.x1, low + thick) if is_flat else (low, box.y0, low + thick, box.y1)
+        items += drawn(shapely.box(*edge), WHITE, 1.0)
+    return [*items, *BLACK.fill(black)]
