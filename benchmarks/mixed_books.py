@@ -89,7 +89,7 @@ _KINDS_OF_MAZES: list[dict[str, Draw]] = [  # what does not go together is in di
         for name in places.REGISTRY.names()
     ),
 ]
-_WITHOUT_TASKS = {"weave", "braid", "size", "algorithm", "longest_trap"}
+_WITHOUT_TASKS = {"place", "weave", "braid", "size", "algorithm", "longest_trap"}
 
 
 def mixed_text(random: Random) -> str:

@@ -103,6 +103,8 @@ def plant(mazes: Mazes, random: Random) -> Planted:
     # A braid may have another loop, and a task is posed in what is carved.
     if wrong is None or (name in OF_THE_CARVER and (chosen.puzzle.options.braid or chosen.puzzle.task)):
         return Planted(name, "", mazes, lambda: None)
+    if name not in OF_THE_CARVER and chosen.puzzle.look.place:  # its walls are no path that could be exchanged
+        return Planted(name, "", mazes, lambda: None)
 
     def drawn(asked: Maze, *, merged: bool = True, only: Int32 | None = None) -> Path:
         if not _same(asked, chosen.maze):

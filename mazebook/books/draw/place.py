@@ -13,6 +13,7 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.site import Doorway, Site, Standing, scene_of
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.numerics.arrays import Float64
@@ -38,7 +39,7 @@ def draw_place(
     name = chosen.puzzle.look.place
     site = _site(chosen, where, signs, frame, sky)
     scene = scene_of(name, site)
-    items: list[Item | FromFile] = [*scene.items]
+    items: list[Item | FromFile] = [_within(frame, item) for item in scene.items]
     has_nook = len(scene.finds) >= _FEW
     shown = scene.finds[:-1] if has_nook else scene.finds
     for find in shown:
@@ -50,6 +51,13 @@ def draw_place(
     marks = scene.hero.box, scene.goal.box
     placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
     return items, placed, scene.finds[-1].box if has_nook else None
+
+
+def _within(frame: Box, item: Item) -> Item:
+    """Return an item of a scene without what is outside of the frame."""
+    box = extent_of(item)
+    is_inside = box.x0 >= frame.x0 and box.y0 >= frame.y0 and box.x1 <= frame.x1 and box.y1 <= frame.y1
+    return item if is_inside else replace(item, clip=frame)
 
 
 def _drawn(each: Standing, signs: Signs, halo: float, turn: int = 0) -> list[Item | FromFile]:

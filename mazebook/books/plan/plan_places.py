@@ -6,34 +6,49 @@ from dataclasses import replace
 
 from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.books.places.kind import PlaceKind, look_for_all, place_kind
+from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
+from mazebook.reading.problems import Problem
 
-_LEAST_CELLS = 0.6  # of a level's smallest grid: in fewer there is little to do
+_USUAL, _LEAST = 0.6, 0.3  # of a level's smallest grid: cells of a place of a theme, and of one that is named, at least
 
 
-def with_places(site: Site, section: SectionSpec, theme: Theme | None) -> Site:
+def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | None) -> Site | Problem:
     """Return the site of a section with places, with the room that their scenes leave for mazes.
 
-    Of a theme's places, those are left out that do not suit the level or the cells, or leave no room on the page for
-    the smallest mazes of the level. A single one takes turns with plain walls, so that none comes twice in a row.
+    A place that is named and leaves too little room is a problem. Of a theme's places, those are left out that do not
+    suit the level or the cells, or leave no room for the smallest mazes of the level. A single one takes turns with
+    plain walls, so that none comes twice in a row.
     """
     names = list[str]()
     for name in section.place:
         fitting = [name]
         if name == PLACE_OF_THEME:
-            listed = theme.places if theme else ()
+            listed = theme.places if theme and not section.task else ()
             fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
-            fitting = [each for each in fitting if _has_room(site, place_kind(each))]
+            fitting = [each for each in fitting if _has_room(site, place_kind(each), _USUAL)]
             fitting += [NO_PLACE] if len(fitting) == 1 else []
+        elif name != NO_PLACE and not _has_room(site, place_kind(name), _LEAST):
+            return _too_small(site, section, index, name)
         names += [each for each in fitting if each not in names]
     kinds = [place_kind(name) for name in names if name != NO_PLACE]
     if not kinds:
         return site
     with_scenes = _with_scenes(site, kinds, with_plain=NO_PLACE in names)
     return replace(with_scenes, places=tuple(names), plain=site.look)
+
+
+def _too_small(site: Site, section: SectionSpec, index: int, name: str) -> Problem:
+    others = [each for each in REGISTRY.names() if place_kind(each).suits(section.level, section.tessellation)]
+    roomy = [f'"{each}"' for each in others if _has_room(site, place_kind(each), _LEAST)]
+    advice = f"Use {' or '.join(roomy)}, a larger trim" if roomy else "Use a larger trim"
+    text = f"its scene leaves too little room for mazes of level {section.level} on these pages."
+    return Problem(
+        ("sections", index, "place"), name, f"{text} {advice}, or a layout with fewer puzzles a page, or no place."
+    )
 
 
 def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = False) -> Site:
@@ -49,11 +64,11 @@ def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = F
     return replace(site, look=look_for_all(kinds, site.look), around=around, pairs_of_place=kinds[0].pairs)
 
 
-def _has_room(site: Site, kind: PlaceKind) -> bool:
-    """Return whether the smallest mazes have room as a place, and do not become far too small for their level."""
+def _has_room(site: Site, kind: PlaceKind, share: float) -> bool:
+    """Return whether the smallest mazes have room as a place, with a share of the cells that the level has at least."""
     within = replace(_with_scenes(site, [kind]), words=kind.pairs[0])
     size = sizes_for(within)[0]
-    return within.is_wide(size) and math.prod(size) >= _LEAST_CELLS * math.prod(site.level.low)
+    return within.is_wide(size) and math.prod(size) >= share * math.prod(site.level.low)
 
 
 def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:

@@ -25,6 +25,7 @@ from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_ta
 from mazebook.books.themes.story_area import BADGE
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
+from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.tasks import draws_lines
@@ -155,7 +156,8 @@ def _misfits(planned: list[PlannedPuzzle], site: Site) -> _Misfits:
     for puzzle in planned:
         name = puzzle.shape.name if puzzle.shape else ""
         try:
-            _ = puzzle.grid.n_cells
+            if not puzzle.grid.n_cells or not len(border_of(puzzle.grid).edges):
+                raise GridError("no wall of its border has room for a door. Use other cells, or another shape.")
         except GridError as error:
             wrong = wrong if found else error  # what is told is what the first one lacks
             found.setdefault(name, set()).add(puzzle.size)
@@ -206,7 +208,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
     site = Site(chosen, look, cells, area.box, own, task=task)
-    return with_places(site, section, theme) if section.place else site
+    return with_places(site, section, index, theme) if section.place else site
 
 
 def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:

@@ -50,7 +50,6 @@ from mazebook.reading.problems import Misfit, fitting_record
 
 Section = TypeVar("Section", bound="SectionSpec")
 MOST_MAZES = 1000  # of a section
-_MANY_ENDS = ("two_ways", "forest")  # tasks of mazes with several starts or finishes
 _NOT_WITH_TASK = {
     "braid": "loops are second ways",
     "islands": "loops are second ways",
@@ -346,8 +345,10 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
             yield Misfit(key, ("place",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("place",), "a place has one floor. Use columns x rows.")
-    if section.task and (draws_lines(section.task.kind) or section.task.kind in _MANY_ENDS):
-        yield Misfit("task", ("place",), "a place has one way in and one way out. Remove one of the two.")
+    if section.task and kinds:
+        yield Misfit(
+            "task", ("place",), "what there is to do has no room beside the walls of a place. Remove one of the two."
+        )
     words = _words(section.ends)
     for kind in kinds:
         if words and words not in kind.pairs:

@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.46
 least = 27.0
-cells = ("orthogonal", "upsilon")
+cells = ("orthogonal",)
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
 above = 0.16

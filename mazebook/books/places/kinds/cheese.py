@@ -13,7 +13,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.4
 least = 36.0
-cells = ("orthogonal", "upsilon")
+cells = ("orthogonal",)
 levels = ("3-4", "4-6", "6-8")
 above = 0.18
 below = 0.18

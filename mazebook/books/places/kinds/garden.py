@@ -12,7 +12,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.33
 least = 26.0
-cells = ("orthogonal", "upsilon")
+cells = ("orthogonal",)
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
