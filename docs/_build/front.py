@@ -43,7 +43,7 @@ _SHOP = {"space": "purple", "sea": "blue", "dinosaurs": "green"}
 def front_pictures(folder: Path) -> dict[str, bytes]:
     """Return a spread and the cover of the journey, and a page of each kind of maze."""
     journey = _recipe("journey", folder)
-    left, right = (framed(page) for page in page_images(_pdf(journey), [8, 9], 420))
+    left, right = (framed(page) for page in page_images(_pdf(journey), [8, 9], 350))
     found = {"spread.png": png(on_ground(side_by_side([left, right], 0), 12))}
     found["cover.png"] = png(front_of(journey, 320), _COLOURS)
     sections = [{"count": 1, "title": name, **section} for name, section in KINDS.items()]
