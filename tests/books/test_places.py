@@ -52,6 +52,16 @@ def test_a_theme_names_the_places_that_suit_its_levels():
     assert set(others) == {""}  # none is for experts
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [{"shape": "elephant"}, {"task": "collect"}, {"walls": "rounded"}, {"weave": 0.5}, {"ends": ["w", "e"]},
+     {"tessellation": "theta"}, {"size": "6x6x2"}],
+)  # fmt: skip
+def test_places_of_a_theme_give_way_to_what_a_section_asks_for(keys):
+    plan = plan_for(3, theme="animals", sections=[{"level": "8-10", "count": 2, "place": "theme"} | keys])
+    assert [puzzle.look.place for puzzle in plan.puzzles] == ["", ""]
+
+
 @pytest.mark.parametrize("theme", theme_names())
 def test_places_of_a_theme_are_there(theme):
     assert set(read_theme(theme).places) <= set(NAMES)

@@ -20,15 +20,16 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
     """Return the site of a section with places, with the room that their scenes leave for mazes.
 
     A place that is named and leaves too little room is a problem. Of a theme's places, those are left out that do not
-    suit the level or the cells, or leave no room for the smallest mazes of the level. A single one takes turns with
+    suit what the section asks for, or leave no room for the smallest mazes of the level. A single one takes turns with
     plain walls, so that none comes twice in a row.
     """
     names = list[str]()
     for name in section.place:
         fitting = [name]
         if name == PLACE_OF_THEME:
-            listed = theme.places if theme and not section.task else ()
+            listed = theme.places if theme and not _is_no_place(section) else ()
             fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
+            fitting = [each for each in fitting if section.ends in (None, *place_kind(each).pairs)]
             fitting = [each for each in fitting if _has_room(site, place_kind(each), _USUAL)]
             fitting += [NO_PLACE] if len(fitting) == 1 else []
         elif name != NO_PLACE and not _has_room(site, place_kind(name), _LEAST):
@@ -39,6 +40,12 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
         return site
     with_scenes = _with_scenes(site, kinds, with_plain=NO_PLACE in names)
     return replace(with_scenes, places=tuple(names), plain=site.look)
+
+
+def _is_no_place(section: SectionSpec) -> bool:
+    """Return whether a section asks for mazes that can be no place: with a shape, bridges, floors, a task and so on."""
+    has_floors = section.size is not None and len(section.size) > 2
+    return bool(section.shape or section.hidden or section.weave or section.walls or section.task or has_floors)
 
 
 def _too_small(site: Site, section: SectionSpec, index: int, name: str) -> Problem:

@@ -330,8 +330,10 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
 
 
 def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
-    """Yield the keys of a section that do not fit to its places."""
+    """Yield the keys of a section that do not fit to the places that it names; those of a theme give way to them."""
     kinds = [place_kind(name) for name in section.place if name not in (NO_PLACE, PLACE_OF_THEME)]
+    if not kinds:
+        return
     for kind in kinds:
         if tessellation not in kind.cells:
             text = f'"{kind.name}" is drawn with these cells only: {", ".join(kind.cells)}. Use one of them.'
@@ -345,7 +347,7 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
             yield Misfit(key, ("place",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("place",), "a place has one floor. Use columns x rows.")
-    if section.task and kinds:
+    if section.task:
         yield Misfit(
             "task", ("place",), "what there is to do has no room beside the walls of a place. Remove one of the two."
         )
