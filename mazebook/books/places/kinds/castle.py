@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing
 from mazebook.graphics.brushes.nature import hills, tree, tufts
 from mazebook.graphics.brushes.outlines import darts, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of, drawn
@@ -33,7 +33,7 @@ def draw(site: Site) -> Scene:
     body = shapely.buffer(site.net, site.wall / 2, cap_style="square", join_style="mitre")
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
-    hero, goal = _hero(site, foot), _goal(site)
+    hero, goal = _hero(site, foot), beyond_finish(site)
     taken = shapely.union_all([bridge, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in (hero, goal))])
     items = [
         *_meadow(site, foot, taken),
@@ -53,14 +53,6 @@ def _hero(site: Site, foot: float) -> Standing:
     half = 0.68 * high
     at = min(max(at, site.frame.x0 + half), site.frame.x1 - half)
     return standing(site.hero, (at, low + 5), high, 1.3 * high, -side)
-
-
-def _goal(site: Site) -> Standing:
-    foot = site.maze.y1 + site.wall / 2 + 5
-    high = min(site.horizon - foot + 2, 80.0)
-    half = 0.7 * high + 4
-    x = min(max(site.finish.at[0], site.frame.x0 + half), site.frame.x1 - half)
-    return standing(site.goal, (x, foot), high, 1.3 * high)
 
 
 def _threshold(site: Site) -> Shapes:
