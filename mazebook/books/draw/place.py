@@ -12,7 +12,7 @@ from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.draw.placement import placement
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.places.kind import place_kind
-from mazebook.books.places.site import Doorway, Site, Standing, scene_of
+from mazebook.books.places.site import HALO, Doorway, Site, Standing, scene_of
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
@@ -21,7 +21,6 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces.emoji import LINES
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
-_HALO = 3.5  # points of white around who sets out, and around what is looked for
 _FEW = 2  # finds: of fewer, none gives way to who hides
 _MOST_FINDS = 8  # different ones in a maze
 
@@ -45,7 +44,7 @@ def draw_place(
     for find in shown:
         items += _drawn(find, signs, halo=0.0)
     for turn, each in enumerate((scene.hero, scene.goal)):
-        items += _drawn(each, signs, halo=_HALO, turn=turn)
+        items += _drawn(each, signs, halo=HALO, turn=turn)
     placed = placement(chosen, where, "puzzle", signs)
     finds = tuple(find.box for find in shown)
     marks = scene.hero.box, scene.goal.box

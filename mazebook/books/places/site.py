@@ -17,6 +17,10 @@ from mazebook.graphics.page import Box, Item, Point
 from mazebook.numerics.arrays import Float64, Int32
 from mazebook.paper.inks.hues import HUES
 
+HALO = 3.5  # points of white around the hero, and around the goal
+CLEAR = HALO + 1.5  # points between them and what is not of the scene
+_AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
+
 
 @dataclass(frozen=True)
 class Doorway:
@@ -186,9 +190,9 @@ def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standin
 
 def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standing:
     """Return the goal above the way out, inside the frame; `front` : how far walls rise above their footprint."""
-    foot = site.maze.y1 + site.wall / 2 + front + 5
-    high = min(site.horizon - foot + 4, most)
-    half = standing(site.goal, (0.0, foot), high, 1.4 * high).box.width / 2 + 4
+    foot = site.maze.y1 + site.wall / 2 + front + max(5.0, _AHEAD * site.corridor)
+    high = min(site.horizon - foot - CLEAR, most)
+    half = standing(site.goal, (0.0, foot), high, 1.4 * high).box.width / 2 + CLEAR
     x = min(max(site.finish.at[0], site.frame.x0 + half), site.frame.x1 - half)
     return standing(site.goal, (x, foot), high, 1.4 * high)
 

@@ -125,11 +125,12 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
 
 
 def _post(x: float, y: float, site: Site) -> list[Item]:
+    """Return a pillar with a ball, beside the gate and no higher than the hedge, behind which the corridor is."""
     half = 0.14 * site.pitch
-    foot = y - site.wall / 2 - (_TALL + 0.12) * site.pitch
-    high = y - foot
-    pillar = shapely.box(x - half, foot, x + half, foot + high)
-    return [*drawn(pillar, WHITE, 1.4), *drawn(disc(x, foot + high + half, 1.35 * half), WHITE, 1.4)]
+    ball, foot = 1.35 * half, y - site.wall / 2 - (_TALL + 0.12) * site.pitch
+    middle = y + site.wall / 2 - ball
+    pillar = shapely.box(x - half, foot, x + half, middle - 0.7 * ball)
+    return [*drawn(pillar, WHITE, 1.4), *drawn(disc(x, middle, ball), WHITE, 1.4)]
 
 
 def _potted(site: Site, x: float, y: float, radius: float) -> list[Item]:
