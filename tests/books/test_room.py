@@ -46,11 +46,20 @@ def test_an_intro_without_room_is_refused_by_the_check():
         ({"subtitle": "W" * 99}, "subtitle = .*: does not fit on one line of this page"),
         ({"subtitle": "1 May", "author": "W" * 60}, "author = .*: does not fit on one line of this page"),
         ({"subtitle": "W" * 48}, "subtitle = .*: leaves no room for the heading of the answers beside it"),
+        # A section alone is on sheets.
+        (
+            {"title": "W" * 99, "layout": "one", "sections": [{"count": 1, "layout": "sheet-1"}]},
+            "title = .*: does not fit on one line of this page",
+        ),
     ],
 )
 def test_texts_without_room_in_the_banner_of_a_sheet_are_refused_by_the_check(texts, refused):
     with pytest.raises(SpecError, match=f"^spec  {refused}"):
-        plan_for(1, layout="sheet-1", trim="6x9in", pages=["puzzles", "answers"], sections=[{"count": 1}], **texts)
+        plan_for(
+            1,
+            **{"layout": "sheet-1", "trim": "6x9in", "pages": ["puzzles", "answers"], "sections": [{"count": 1}]}
+            | texts,
+        )
 
 
 def test_a_long_title_of_a_sheet_has_the_place_of_the_picture():

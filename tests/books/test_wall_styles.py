@@ -104,7 +104,7 @@ def test_double_lines_are_close():
         assert outer.gray == 0.0
 
 
-@pytest.mark.parametrize("kind", TESSELLATIONS)
+@pytest.mark.parametrize("kind", [*TESSELLATIONS, "penrose", "rhombille"])
 def test_round_corners_leave_the_widest_circle_of_a_cell_free(kind):
     maze = make_maze("kruskal", size=SIZES.get(kind, (6, 6)), seed=3, tessellation=kind)
     (item,) = strokes(draw_wall("rounded", wall("rounded", kind=kind)))
@@ -114,7 +114,8 @@ def test_round_corners_leave_the_widest_circle_of_a_cell_free(kind):
     if kind == "theta":
         centres = centres[np.hypot(*centres.T) > 1e-9]
     assert away_from(points, straight).max() > 0.03  # they are round
-    assert (away_from(centres, points) >= 0.97 * away_from(centres, straight)).all()
+    share = 0.93 if kind == "rhombille" else 0.97
+    assert (away_from(centres, points) >= share * away_from(centres, straight)).all()
     posts = np.concatenate([door_posts(maze, end) for end in (0, 1) if door_posts(maze, end) is not None])
     assert away_from(posts, points).max() < 1e-6
 

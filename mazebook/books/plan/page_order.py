@@ -69,9 +69,10 @@ def problems_of_room(planned: Setting, pages: int) -> list[Problem]:
     """
     setting = replace(planned, counted=pages)
     spec, problems = setting.spec, list[Problem]()
-    layout, answers = setting.layout, setting.answer_layout
-    if layout.is_sheet:
-        problems += _refused(spec, None, lambda: setting.banner(layout).check(setting.room_of(layout)))
+    answers = setting.answer_layout
+    for layout in dict.fromkeys((setting.layout, *setting.section_layouts)):
+        if layout.is_sheet:
+            problems += _refused(spec, None, partial(setting.banner(layout).check, setting.room_of(layout)))
     if answers.is_sheet and spec.answers not in ("none", "foot"):
         problems += _refused(spec, None, lambda: setting.banner(answers).check_answers(setting.room_of(answers)))
     if texts_surely_fit(setting):

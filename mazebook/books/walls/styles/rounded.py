@@ -10,7 +10,8 @@ from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 share = 0.065
 bends = True
 
-_CUT = 0.38  # of a wall's length: the part at a corner that the curve takes; the widest circle in a cell stays free
+_CUT = 0.38  # of a wall's length: the part at a corner that the curve takes, at most
+_NEAR = 2.9  # times what a corner's sine lacks of 1: the same where the corner is wide, and so close to a cell's middle
 _TURN = 0.1  # the sine of the least turn that is a corner
 _STRAIGHT = 1e-6
 _SAME = 6  # decimals of a place, in cell widths
@@ -34,7 +35,8 @@ def rounded(steps: Path, kept: Float64) -> Path:
     if not n:
         return steps
     bent = _bent(corners, spans.begins, kept)
-    early, late = np.where(bent, _CUT, 0.0), np.where(np.append(bent[1:], False), 1 - _CUT, 1.0)
+    early = np.where(bent, _cuts(corners), 0.0)
+    late = 1.0 - np.append(early[1:], 0.0)
     (entered, setting_out), (left, arriving) = _at(corners, early), _at(corners, late)
     long = (late - early)[:, None] / 3
     post, before = corners[:, 0], np.roll(left, 1, axis=0)
@@ -56,6 +58,18 @@ def _bent(corners: Float64, begins: Bool, kept: Float64) -> Bool:
     cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
     bent: Bool = ~begins & two & (np.abs(cross) > _TURN * np.hypot(*arriving.T) * np.hypot(*leaving.T))
     return bent
+
+
+def _cuts(corners: Float64) -> Float64:
+    """Return the share of both walls that a curve takes at each corner: (n_spans,).
+
+    The middle of a curve is as far from its corner as half of what it takes times the cosine of half the angle. In a
+    rhomb with angles of 144 degrees, a curve as long as others would run through the circle where things lie.
+    """
+    arriving, leaving = np.roll(corners[:, 3] - corners[:, 2], 1, axis=0), corners[:, 1] - corners[:, 0]
+    lengths = np.maximum(np.hypot(*arriving.T) * np.hypot(*leaving.T), 1e-18)
+    cosine = np.clip((arriving * leaving).sum(axis=1) / lengths, -1.0, 1.0)  # of the turn
+    return np.minimum(_CUT, _NEAR * (1 - np.sqrt((1 + cosine) / 2)))
 
 
 def _is_straight(corners: Float64) -> Bool:
