@@ -107,7 +107,9 @@ def levels_page() -> str:
         "A level says who the mazes are for: how large they are, how wide their corridors, and how difficult. A section "
         f"of a book names one with {_key('level', 'sections')}. Ten points more are twice the effort.",
         table(head, rows),
-        "On small paper mazes have fewer cells, so that corridors stay wide enough.",
+        "On small paper mazes have fewer cells, so that corridors stay wide enough. "
+        f"Mazes that are a [place](places.md) have walls as thick as a hedge or a row of houses; there, corridors are "
+        f"{_narrower()}. Mazes in a shape have more cells, and narrower ones.",
         "## An easy and a hard maze of each",
         grid(shown, 4),
         "## How they are made",
@@ -117,6 +119,12 @@ def levels_page() -> str:
         "The plot of `mazebook report --plot`: each mark is a maze, the line is what it aims at.",
         picture("difficulty-journey.png", "the difficulty of the fifty mazes of the journey rises in each section"),
     )
+
+
+def _narrower() -> str:
+    """Return at which levels corridors of places may be narrower than others, and how wide they are at least."""
+    levels = [level for level in read_levels().values() if level.in_place < level.corridor]
+    return ", ".join(f"at least {mm(level.in_place):g} mm wide at level `{level.name}`" for level in levels)
 
 
 def walls_page() -> str:

@@ -62,6 +62,7 @@ class Look:
     Attributes
     ----------
     corridor : the least free width of a corridor
+    in_place : the same where the maze is a place, whose walls take more of the paper
     pitch : the widest and the narrowest distance between walls
     wall : the thickness of a plain wall at the widest and at the narrowest pitch
     least_line : the thinnest stroke that prints
@@ -73,6 +74,7 @@ class Look:
     """
 
     corridor: float
+    in_place: float
     pitch: tuple[float, float]
     wall: tuple[float, float]
     least_line: float = LEAST_LINE
@@ -109,6 +111,7 @@ class Level:
     pitch : the widest and the narrowest distance between walls
     wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
+    in_place : the same in mazes that are a place
     minutes : a maze that takes longer is too hard
     shaped : what is different where mazes are cut to a shape
     longest_trap : the most steps of a wrong way; longer ones are cut; None = any
@@ -127,6 +130,7 @@ class Level:
     pitch: tuple[float, float]
     wall: tuple[float, float]
     corridor: float
+    in_place: float
     minutes: float
     algorithms: tuple[Choice, ...]
     shaped: Shaped
@@ -140,7 +144,7 @@ class Level:
     @property
     def plain_look(self) -> Look:
         """How the level's mazes are drawn if no layout asks for more."""
-        return Look(self.corridor, self.pitch, self.wall)
+        return Look(self.corridor, self.in_place, self.pitch, self.wall)
 
     @property
     def scenery_share(self) -> float:
@@ -150,8 +154,9 @@ class Level:
     def look(self, layout: Layout, walls: str = USUAL_STYLE, *, is_cut: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
-        corridor = max(self.shaped.corridor if is_cut else self.corridor, points(layout.maze.least_corridor_mm))
-        return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor))
+        own, asked = self.shaped.corridor if is_cut else self.corridor, points(layout.maze.least_corridor_mm)
+        corridor, in_place = max(own, asked), max(min(own, self.in_place), asked)
+        return Look(corridor, in_place, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor))
 
 
 @cache
@@ -184,13 +189,15 @@ def level(name: str) -> Level:
 
 def _level(row: dict[str, object]) -> Level:
     fields = dict(row)
+    floor = fields.pop("corridor_mm")
     shaped: dict[str, Any] = fields.pop("shaped")  # type: ignore[assignment]
     least, most = fields.pop("picture_mm")  # type: ignore[misc]
     widest, narrowest = fields.pop("pitch_mm")  # type: ignore[misc]
     return Level(
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
         wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
-        corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
+        corridor=points(floor),  # type: ignore[arg-type]
+        in_place=points(fields.pop("in_place_mm", floor)),  # type: ignore[arg-type]
         picture=(points(least), points(most)),  # type: ignore[has-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]

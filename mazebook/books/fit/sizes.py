@@ -122,7 +122,7 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
 
 def _size_at(site: Site, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
-    level, area, kind = site.level, site.area, cells_of(site.cells)
+    level, area, kind = site.level, site.area.inset(*site.around) if site.around else site.area, cells_of(site.cells)
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])

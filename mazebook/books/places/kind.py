@@ -54,7 +54,7 @@ class PlaceKind:
 
     def look(self, look: Look) -> Look:
         """Return how mazes are drawn, as this place."""
-        corridor = max(look.corridor, (1 - self.share) * self.least)
+        corridor = max(look.in_place, (1 - self.share) * self.least)
         return replace(look, style=self.style, corridor=corridor, place=self.name)
 
 

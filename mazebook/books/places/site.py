@@ -156,7 +156,7 @@ def lying(picture: LittlePicture, at: Point, most: float, towards: float = 0.0) 
 
 
 def in_dead_ends(
-    site: Site, most: float, least: float = 11.0, *, lower: float = 0.0, share: float = 0.6
+    site: Site, most: float, least: float = 9.0, *, lower: float = 0.0, share: float = 0.6
 ) -> list[Standing]:
     """Return finds in a share of the dead ends, each as large as a disc of `most` points; none smaller than `least`.
 

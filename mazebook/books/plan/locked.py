@@ -128,9 +128,9 @@ def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    look = level(puzzle.level.name).look(
-        layout, puzzle.look.style.name, is_cut=is_cut(puzzle.tessellation, puzzle.shape)
-    )
+    cut, place = is_cut(puzzle.tessellation, puzzle.shape), puzzle.look.place
+    look = level(puzzle.level.name).look(layout, puzzle.look.style.name, is_cut=cut)
+    look = place_kind(place).look(look) if place else look
     return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 

@@ -12,12 +12,12 @@ from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, j
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
-share = 0.46
+share = 0.4
 least = 27.0
 cells = ("orthogonal",)
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
-above = 0.16
+above = 0.13
 below = 0.16
 usual = ("ant", "peanuts")
 

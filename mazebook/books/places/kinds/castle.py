@@ -42,7 +42,7 @@ def draw(site: Site) -> Scene:
         *WHITE.fill(shapely.union(site.ground, _threshold(site))),
         *_walls(site, body, tall),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2))
+    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2))
 
 
 def _hero(site: Site, foot: float) -> Standing:

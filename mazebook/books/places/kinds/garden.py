@@ -39,7 +39,7 @@ def draw(site: Site) -> Scene:
         *_foreground(site, beside),
     ]
     return Scene(
-        items, hero, goal, in_dead_ends(site, site.corridor - _TALL * site.pitch - 8, lower=_TALL * site.pitch / 2)
+        items, hero, goal, in_dead_ends(site, site.corridor - _TALL * site.pitch - 6, lower=_TALL * site.pitch / 2)
     )
 
 

@@ -47,7 +47,7 @@ def draw(site: Site) -> Scene:
         no_thinner(items, site.least),
         hero,
         goal,
-        in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2 - 0.04 * site.wall),
+        in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2 - 0.04 * site.wall),
     )
 
 

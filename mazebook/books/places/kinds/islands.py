@@ -10,11 +10,11 @@ from mazebook.graphics.brushes.sea import chequered, compass, huts, mountains, p
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
-share = 0.36
+share = 0.34
 least = 34.0
 cells = ("orthogonal",)
 levels = ("4-6", "6-8", "8-10")
-above = 0.15
+above = 0.13
 below = 0.15
 usual = ("sailboat", "gem stone")
 
@@ -45,7 +45,7 @@ def draw(site: Site) -> Scene:
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
     water = shapely.difference(shapely.box(*inner.inset(8, 6, 8, 8)), shapely.buffer(coasts, 3.4 * step))
     water = shapely.difference(water, shapely.buffer(shapely.union(beside, taken), 6))
-    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 12)
+    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 9)
     if finds:
         water = shapely.difference(water, shapely.union_all([shapely.box(*f.box.inset(-5, -3, -5, -3)) for f in finds]))
     items = [

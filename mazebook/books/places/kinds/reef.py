@@ -12,11 +12,11 @@ from mazebook.graphics.brushes.tunnels import jittered
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
-share = 0.37
+share = 0.35
 least = 34.0
 cells = ("orthogonal",)
 levels = ("4-6", "6-8", "8-10")
-above = 0.15
+above = 0.13
 below = 0.15
 usual = ("tropical fish", "spiral shell")
 
@@ -33,7 +33,7 @@ def draw(site: Site) -> Scene:
     hero, goal = _hero(site), _goal(site)
     lanes = _lanes(site)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
-    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 12)
+    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 9)
     items = [
         *_water(site),
         *_sand(site, rock, taken),

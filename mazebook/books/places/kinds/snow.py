@@ -48,7 +48,7 @@ def draw(site: Site) -> Scene:
         no_thinner(items, site.least),
         hero,
         goal,
-        in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 9, lower=lower),
+        in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 7, lower=lower),
     )
 
 

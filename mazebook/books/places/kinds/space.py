@@ -40,7 +40,7 @@ def draw(site: Site) -> Scene:
         *drawn(belt, site.paint(0.6, "stone"), _EDGE),
         *_rocks(site),
     ]
-    return Scene(no_thinner(items, site.least), hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 9))
+    return Scene(no_thinner(items, site.least), hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 7))
 
 
 def _sky(site: Site, taken: Shapes) -> list[Item]:

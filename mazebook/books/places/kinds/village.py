@@ -14,7 +14,7 @@ from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, p
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
-share = 0.37
+share = 0.35
 least = 36.0
 cells = ("orthogonal",)
 levels = ("3-4", "4-6", "6-8", "8-10")
@@ -54,7 +54,7 @@ def draw(site: Site) -> Scene:
         no_thinner(items, site.least),
         hero,
         goal,
-        in_dead_ends(site, site.corridor - 0.1 * site.wall - 9, lower=-0.02 * site.wall),
+        in_dead_ends(site, site.corridor - 0.1 * site.wall - 7, lower=-0.02 * site.wall),
     )
 
 

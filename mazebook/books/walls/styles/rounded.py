@@ -69,7 +69,7 @@ def _cuts(corners: Float64) -> Float64:
     arriving, leaving = np.roll(corners[:, 3] - corners[:, 2], 1, axis=0), corners[:, 1] - corners[:, 0]
     lengths = np.maximum(np.hypot(*arriving.T) * np.hypot(*leaving.T), 1e-18)
     cosine = np.clip((arriving * leaving).sum(axis=1) / lengths, -1.0, 1.0)  # of the turn
-    return np.minimum(_CUT, _NEAR * (1 - np.sqrt((1 + cosine) / 2)))
+    return np.asarray(np.minimum(_CUT, _NEAR * (1 - np.sqrt((1 + cosine) / 2))))
 
 
 def _is_straight(corners: Float64) -> Bool:
