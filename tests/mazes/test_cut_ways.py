@@ -130,3 +130,11 @@ def test_routes_of_clipped_mazes_keep_clear_of_walls(kind):
             break
     assert made == EACH
     assert min(closest) > 0.15
+
+
+def test_the_tips_of_a_ring_of_petals_are_on_both_sides_of_it():
+    """Its petals are horns but for two beside each other; a way between those would lead past six of its cells."""
+    grid = cut("sunflower", "voronoi", (8, 11), seed=4)
+    maze = maze_on(grid, algorithm("kruskal"), seed=1, ends="tips")
+    one, other = grid.middles[maze.doors]
+    assert np.hypot(*(one - other)) > 0.9 * (grid.bounds[2] - grid.bounds[0])

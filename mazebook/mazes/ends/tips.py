@@ -9,6 +9,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 _AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell this near ahead of a wall and this near aside blocks the wall's arrow
 _NEAR_HULL = 0.5  # cell widths: a wall of a cut grid so near to the convex hull may be a tip
 _BESIDE, _BLUNT = 1.25, 0.85  # cell widths of border on both sides of a wall, and how straight it is: no horn or arm
+_APART = 0.5  # of how far apart all tips are: as far as those without horns and arms must be
 _SAME = 1e-6
 
 
@@ -16,7 +17,8 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     """Return the border walls that end at a corner of the grid's convex hull and have room for an arrow.
 
     If none has room, all walls at the corners; never an empty array. Of a grid that is cut, the walls near the hull
-    that have room, without those at horns and arms: an opening there would leave out what the outline is known by.
+    that have room, without those at horns and arms: an opening there would leave out what the outline is known by. If
+    all others lie close together, as in a ring of petals, horns and arms are tips as well.
     """
     if grid.is_cut:
         near = edges[depths_in_hull(grid, edges) < _NEAR_HULL]
@@ -24,13 +26,20 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
         free = near[are_free(grid, near)]
         free = free if len(free) > 1 else near
         blunt = free[_straightness(grid, free) > _BLUNT]
-        return blunt if len(blunt) > 1 else free
+        return blunt if _spread(grid, blunt) > _APART * _spread(grid, free) else free
     walls = grid.wall_posts[edges]
     posts = np.unique(walls)
     corners = posts[_hull(grid.posts[posts])]
     at_corner = edges[np.isin(walls, corners).any(axis=1)]
     free = at_corner[are_free(grid, at_corner)]
     return free if len(free) else at_corner
+
+
+def _spread(grid: Grid, edges: Int64) -> float:
+    """Return how far apart the middles of the two walls are that are farthest from each other; 0 of fewer than two."""
+    places = grid.middles[edges]
+    away = places[:, None] - places
+    return float(np.hypot(away[..., 0], away[..., 1]).max(initial=0.0))
 
 
 def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> int:
