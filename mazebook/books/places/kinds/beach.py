@@ -1,0 +1,152 @@
+"""A beach: walls of sand with shells and towers, the sea behind, umbrellas and towels in front."""
+
+import numpy as np
+import shapely
+
+from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.graphics.brushes.beach import beach_ball, bucket, pebble, sand_tower, shell, starfish, towel, umbrella
+from mazebook.graphics.brushes.harbour import sailing_boat
+from mazebook.graphics.brushes.jungle import palm
+from mazebook.graphics.brushes.nature import cloud
+from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.water import waves
+from mazebook.graphics.page import Item
+
+share = 0.35
+least = 32.0
+cells = ("orthogonal",)
+levels = ("3-4", "4-6", "6-8", "8-10")
+above = 0.12
+below = 0.17
+usual = ("crab", "umbrella on ground")
+
+_EDGE = 1.35  # points: the outline of walls
+_TALL = 0.3  # of a wall: how high the fronts of walls are seen
+_APART = 0.95  # of a wall: from one thing on the walls to the next
+_SHORE = 0.3  # of the height above the maze: where the sand ends
+
+
+def draw(site: Site) -> Scene:
+    """Return the beach: sea, boats and palms, walls of sand with what lies on them, umbrellas in front."""
+    tall = _TALL * site.wall
+    hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
+    path = trails(site, 0.4 * site.corridor)
+    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
+    taken = shapely.union_all([*marked, path])
+    bank = Field(site.random, 0.06 * site.wall, 1.4 * site.wall).wobbled(
+        shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.45 * site.wall
+    )
+    items = [
+        *_sand(site),
+        *_sea(site, taken),
+        *_beside(site, taken),
+        *drawn(path, WHITE, 1.0, Paint(0.6)),
+        *WHITE.fill(site.ground),
+        *_walls(site, bank, tall),
+        *_in_front(site, taken),
+    ]
+    finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
+    return Scene(no_thinner(items, site.least), hero, goal, finds)
+
+
+def _sand(site: Site) -> list[Item]:
+    frame, random = site.frame, site.random
+    top = site.maze.y1 + _SHORE * (site.horizon - site.maze.y1)
+    x = np.linspace(frame.x0, frame.x1, 50)
+    y = top + 2.5 * np.sin(x / 31 + random.uniform(0, 6)) + 1.5 * np.sin(x / 13)
+    sand = shapely.Polygon([*np.stack([x, y], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
+    free = shapely.difference(shapely.buffer(sand, -6), shapely.buffer(site.ground, site.wall + 5))
+    grains = shapely.union_all([disc(a, b, random.choice((0.7, 1.0))) for a, b in darts(free, 11, random).tolist()])
+    foam = shapely.LineString(np.stack([x, y + 2.4], axis=1))
+    sea = shapely.Polygon([*np.stack([x, y], axis=1), (frame.x1, site.horizon - 1), (frame.x0, site.horizon - 1)])
+    depth = shapely.intersection(sea, shapely.box(frame.x0, frame.y0, frame.x1, top + 0.62 * (site.horizon - top)))
+    return [
+        *site.paint(0.86, "sky").fill(depth),
+        *WHITE.line(foam, 2.4),
+        *site.paint(0.9, "sand", wash=True).fill(sand),
+        *Paint(0.6).fill(grains),
+    ]
+
+
+def _sea(site: Site, taken: Shapes) -> list[Item]:
+    """Return waves and boats on the sea, clouds above, and palms on the shore."""
+    frame, random = site.frame, site.random
+    foot = site.maze.y1 + 0.7 * site.wall + 3
+    top = site.maze.y1 + _SHORE * (site.horizon - site.maze.y1)
+    high = site.horizon - foot
+    water = shapely.box(frame.x0 + 8, top + 8, frame.x1 - 8, top + 0.56 * (site.horizon - top))
+    tree = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand"))
+    boat = sailing_boat(site.paint(0.5, "coral"), site.paint(0.85, "sun"))
+    palms = [
+        Plant(tree, (frame.x0 + share * frame.width, foot), random.uniform(0.74, 0.92) * high / 64, (54, 64))
+        for share in (0.07, 0.2, 0.92, 0.8)
+    ]
+    sails = [
+        Plant(boat, (frame.x0 + share * frame.width, top + 0.2 * high), random.uniform(0.4, 0.54) * high / 46, (42, 46))
+        for share in (0.4, 0.6, 0.3, 0.7)
+    ]
+    found = standing_free(palms, taken)[:3]
+    sailing = standing_free(sails, beside_all(found, taken))[:2]
+    kept = beside_all([*found, *sailing], taken)
+    items = waves(
+        darts(shapely.difference(water, shapely.buffer(kept, 4)), 22, random), 11, site.paint(0.6, "sea"), 0.9
+    )
+    for share in (0.5, 0.24, 0.72):
+        at = frame.x0 + share * frame.width
+        if not shapely.intersects(shapely.box(at, foot + 0.5 * high, at + 0.5 * high, site.horizon), kept):
+            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    return [*items, *planted([*found, *sailing])]
+
+
+def _beside(site: Site, taken: Shapes) -> list[Item]:
+    """Return umbrellas and palms on the sand left and right of the maze."""
+    shade, tree = umbrella(site.paint(0.5, "coral"), WHITE), palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand"))
+    spots = darts(land_beside(site, 28, 64, taken), 60, site.random).tolist()
+    plants = [
+        Plant(*((shade, (x, y), 0.8, (56, 64)) if turn % 2 else (tree, (x, y), 0.9, (54, 64))))
+        for turn, (x, y) in enumerate(spots)
+    ]
+    return planted(standing_free(plants, taken))
+
+
+def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
+    """Return walls of sand with grains in them, and shells, starfish, pebbles and towers on top."""
+    random = site.random
+    front = shapely.union_all([shifted(bank, 0, -part * tall) for part in (0, 0.5, 1)])
+    grains = darts(shapely.buffer(bank, -0.16 * site.wall), max(0.3 * site.wall, 5.0), random)
+    dots = shapely.linestrings(np.stack([grains, grains + np.array((0.01, 0.0))], axis=1))
+    items = [
+        *drawn(front, site.paint(0.5, "orange"), _EDGE),
+        *drawn(bank, site.paint(0.8, "sand"), _EDGE),
+        *Paint(0.4).line(shapely.multilinestrings(dots), max(0.9, site.least)),
+    ]
+    things = (
+        shell(WHITE), sand_tower(site.paint(0.85, "sand")), starfish(site.paint(0.6, "coral")),
+        pebble(site.paint(0.6, "stone")), sand_tower(site.paint(0.85, "sand")),
+    )  # fmt: skip
+    last = -1
+    for x, y in spots_along(site.net, _APART * site.wall, random, 0.1, ends=True).tolist():
+        last = (last + random.randrange(1, len(things))) % len(things)
+        items += stamped(things[last], x, y - 0.36 * site.wall, 0.046 * site.wall)
+    return items
+
+
+def _in_front(site: Site, taken: Shapes) -> list[Item]:
+    """Return umbrellas, towels, a bucket and a ball in front of the maze."""
+    frame, random = site.frame, site.random
+    room = site.maze.y0 - (0.5 + _TALL) * site.wall - frame.y0 - 8
+    things = (
+        (umbrella(site.paint(0.5, "coral"), WHITE), 0.92, (58, 64)),
+        (towel(site.paint(0.6, "sea")), 0.22, (54, 17)),
+        (bucket(site.paint(0.6, "sun")), 0.46, (40, 30)),
+        (beach_ball(site.paint(0.55, "coral"), site.paint(0.75, "sea")), 0.36, (28, 26)),
+    )
+    first = random.randrange(len(things))
+    plants = list[Plant]()
+    for turn, x in enumerate(np.arange(frame.x0 + 0.45 * room, frame.x1 - 0.4 * room, 0.36 * room).tolist()):
+        stamp, share, size = things[(first + turn) % len(things)]
+        plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.03, 0.16) * room), share * room / size[1], size))
+    return planted(standing_free(plants, taken))

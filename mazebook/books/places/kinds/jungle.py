@@ -1,0 +1,140 @@
+"""A jungle: ways between walls of broad leaves, a volcano and palms behind, ferns and a nest in front."""
+
+import numpy as np
+import shapely
+
+from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.graphics.brushes.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
+from mazebook.graphics.brushes.nature import cloud, hills, tufts
+from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.page import Box, Item
+
+share = 0.36
+least = 32.0
+cells = ("orthogonal",)
+levels = ("3-4", "4-6", "6-8", "8-10")
+above = 0.13
+below = 0.17
+usual = ("t-rex", "egg")
+
+_EDGE = 1.35  # points: the outline of the ground below the leaves
+_TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far leaves stand above it
+_APART = 0.64  # of a wall: from one clump to the next
+_LAND = 0.42  # of the height above the maze: where the hills begin
+_STEPS = 3  # of a walker, from cell to cell
+
+
+def draw(site: Site) -> Scene:
+    """Return the jungle: volcano and palms, walls of leaves, tracks between them, ferns in front."""
+    tall = _TALL * site.wall
+    hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
+    path = trails(site, 0.4 * site.corridor)
+    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
+    taken = shapely.union_all([*marked, path])
+    thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
+        shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.5 * site.wall
+    )
+    items = [
+        *_land(site, taken),
+        *_far(site, taken),
+        *_beside(site, taken),
+        *drawn(path, WHITE, 1.0, Paint(0.6)),
+        *WHITE.fill(site.ground),
+        *_tracks(site),
+        *_walls(site, thicket, tall),
+        *_in_front(site, taken),
+    ]
+    finds = in_dead_ends(site, site.corridor - (_TALL + _RISE) * site.wall - 7, lower=0.5 * (_TALL - _RISE) * site.wall)
+    return Scene(no_thinner(items, site.least), hero, goal, finds)
+
+
+def _land(site: Site, taken: Shapes) -> list[Item]:
+    frame = site.frame
+    land = shapely.box(frame.x0, frame.y0, frame.x1, site.maze.y1 + _LAND * (site.horizon - site.maze.y1))
+    free = shapely.difference(
+        shapely.buffer(land, -5), shapely.union(shapely.buffer(site.ground, site.wall + 5), taken)
+    )
+    return [*site.paint(0.9, "leaf", wash=True).fill(land), *tufts(darts(free, 17, site.random), 5.5, Paint(0.55), 0.8)]
+
+
+def _far(site: Site, taken: Shapes) -> list[Item]:
+    """Return hills, the volcano, clouds, and palms with ferns at both sides of it."""
+    frame, random = site.frame, site.random
+    foot = site.maze.y1 + (0.5 + _RISE) * site.wall + 3
+    high = site.horizon - foot
+    low = site.maze.y1 + _LAND * (site.horizon - site.maze.y1)
+    items = hills(
+        Box(frame.x0, low, frame.x1, site.horizon), random, (site.paint(0.97), site.paint(0.92, "leaf", wash=True))
+    )
+    fire = volcano(site.paint(0.85, "stone"), site.paint(0.7, "stone"), site.paint(0.5, "coral"))
+    middles = [frame.x0 + share * frame.width for share in (0.5, 0.3, 0.7)]
+    mountain = standing_free(
+        [Plant(fire, (x, foot + 0.08 * high), 0.9 * high / 84, (132, 84)) for x in middles], taken
+    )[:1]
+    trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
+    row = list[Plant]()
+    for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
+        stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
+        row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
+    taken = beside_all(mountain, taken)
+    for share in (0.2, 0.7):
+        at = frame.x0 + share * frame.width
+        if not shapely.intersects(shapely.box(at, foot, at + 0.5 * high, site.horizon), taken):
+            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    return [*items, *planted([*mountain, *standing_free(row, taken)])]
+
+
+def _beside(site: Site, taken: Shapes) -> list[Item]:
+    """Return palms and ferns on the land left and right of the maze."""
+    trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
+    plants = list[Plant]()
+    for turn, (x, y) in enumerate(darts(land_beside(site, 26, 66, taken), 40, site.random).tolist()):
+        plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (44, 28)))
+    return planted(standing_free(plants, taken))
+
+
+def _tracks(site: Site) -> list[Item]:
+    """Return tracks of three toes, left and right in turns, along all ways."""
+    ends = site.centres[site.ways]
+    along = ends[:, 1] - ends[:, 0]
+    unit = along / np.hypot(*along.T)[:, None]
+    aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
+    bearings = np.arctan2(along[:, 1], along[:, 0])
+    marks = [
+        tracks(
+            ends[:, 0] + (k + 0.5) / _STEPS * along + (-1) ** k * 0.05 * site.pitch * aside, bearings, 0.07 * site.pitch
+        )
+        for k in range(_STEPS)
+    ]
+    return Paint(0.76).line(shapely.union_all(marks), max(0.026 * site.pitch, 1.0))
+
+
+def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
+    """Return the ground of the walls and, from back to front, clumps of leaves close together on them."""
+    random = site.random
+    front = shapely.union_all([shifted(thicket, 0, -part * tall) for part in (0, 0.5, 1)])
+    items = [*drawn(front, site.paint(0.4, "pine"), _EDGE), *drawn(thicket, site.paint(0.6, "pine"), _EDGE)]
+    bunch = [clump(number, site.paint(0.8, "pine"), site.paint(0.95, "leaf")) for number in range(CLUMPS)]
+    last = -1
+    for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():
+        last = (last + random.randrange(1, CLUMPS)) % CLUMPS
+        items += stamped(bunch[last], x, y - 0.36 * site.wall, random.uniform(0.92, 1.06) * site.wall / 21)
+    return items
+
+
+def _in_front(site: Site, taken: Shapes) -> list[Item]:
+    """Return a nest with eggs, ferns and palms in front of the maze."""
+    frame, random = site.frame, site.random
+    room = site.maze.y0 - (0.5 + _TALL) * site.wall - frame.y0 - 8
+    nest = eggs(site.paint(0.6, "sea"), site.paint(0.75, "sand"))
+    across = [frame.x0 + share * frame.width for share in (0.5, 0.7, 0.3, 0.86, 0.14)]
+    home = standing_free([Plant(nest, (x, frame.y0 + 5), 0.5 * room / 28, (42, 28)) for x in across], taken)[:1]
+    trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
+    plants = list[Plant]()
+    for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
+        stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (44, 28))
+        plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.02, 0.1) * room), share * room / size[1], size))
+    return planted([*home, *standing_free(plants, beside_all(home, taken))])
