@@ -1,5 +1,7 @@
 """Places: mazes that are gardens, burrows or towns, made in books and looked at on their pages."""
 
+from itertools import pairwise
+
 import pytest
 
 from mazebook.books.places.kind import place_kind
@@ -31,6 +33,7 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(n
         hero, goal, maze = (Box(*box) for box in (place["start_picture"], place["finish_picture"], *place["boxes"]))
         assert not overlap(hero, goal)
         assert max(hero.width, hero.height) >= 0.05 * maze.height
+        assert max(goal.width, goal.height) >= 0.05 * maze.height
         finds = [Box(*find) for find in place.get("finds", ())]
         assert all(inside(find, maze) for find in finds)
 
@@ -63,8 +66,15 @@ def test_places_of_a_theme_give_way_to_what_a_section_asks_for(keys):
 
 
 @pytest.mark.parametrize("theme", theme_names())
-def test_places_of_a_theme_are_there(theme):
-    assert set(read_theme(theme).places) <= set(NAMES)
+def test_a_theme_has_places_in_turn_and_each_pair_belongs_in_one_of_them(theme):
+    chosen = read_theme(theme)
+    assert len(chosen.places) >= 3
+    assert all(not pair.places or set(pair.places) & set(chosen.places) for pair in chosen.pairs)
+    sections = [{"level": "4-6", "count": 9, "place": "theme"}]
+    puzzles = plan_for(3, theme=theme, sections=sections).puzzles
+    assert all(one.look.place != other.look.place for one, other in pairwise(puzzles))
+    suiting = {pair.pictures: pair for pair in chosen.pairs}
+    assert all(suiting[puzzle.story.pair].suits(puzzle.look.place) for puzzle in puzzles)
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,8 @@ def in_places(places: Sequence[PlannedPuzzle], made: Mapping[Key, Chosen], kept:
 
     Places are sorted by target and mazes by difficulty, and the k-th maze goes to the k-th place, so a rising section
     never falls. Only new mazes are sorted: those of an earlier book have the first places, in their old order. Letters
-    of a text keep its order.
+    of a text keep its order. Gardens change with gardens only: kinds of places take turns as planned, each with a hero
+    that belongs there, and a maze of one may be a little easier than that of another before it.
 
     Parameters
     ----------
@@ -187,8 +188,8 @@ def in_places(places: Sequence[PlannedPuzzle], made: Mapping[Key, Chosen], kept:
     new = [made[puzzle_key(puzzle)] for puzzle in places if puzzle_key(puzzle) not in kept]
     names = {puzzle.shape.name if puzzle.shape else "" for puzzle in places}
     if len(names) < 2 or not all(name.startswith(TEXT) for name in names):
-        ranked = sorted(ranked, key=lambda place: (place.target or 0.0, place.number))
-        new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
+        ranked = sorted(ranked, key=lambda place: (place.look.place, place.target or 0.0, place.number))
+        new.sort(key=lambda chosen: (chosen.puzzle.look.place, round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
 

@@ -9,6 +9,8 @@ from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.walls.style import USUAL_STYLE, WallStyle
 from mazebook.graphics.page import Box
 
+_BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that hero and goal are large
+
 
 @dataclass(frozen=True)
 class PlaceKind:
@@ -50,7 +52,8 @@ class PlaceKind:
     def around(self, area: Box) -> tuple[float, float, float, float]:
         """Return the room of the scene at the left, below, at the right and above a maze in an area, in points."""
         beside = self.beside * area.width
-        return beside, self.below * area.height, beside, self.above * area.height
+        below, above = max(self.below * area.height, _BELOW), max(self.above * area.height, _ABOVE)
+        return beside, below, beside, above
 
     def look(self, look: Look) -> Look:
         """Return how mazes are drawn, as this place."""

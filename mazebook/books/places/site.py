@@ -19,6 +19,7 @@ from mazebook.paper.inks.hues import HUES
 
 HALO = 3.5  # points of white around the hero, and around the goal
 CLEAR = HALO + 1.5  # points between them and what is not of the scene
+_ABOVE = 0.55  # of the height above the maze: less is too little for the goal
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
 
 
@@ -189,11 +190,20 @@ def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standin
 
 
 def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standing:
-    """Return the goal above the way out, inside the frame; `front` : how far walls rise above their footprint."""
-    foot = site.maze.y1 + site.wall / 2 + front + max(5.0, _AHEAD * site.corridor)
-    high = min(site.horizon - foot - CLEAR, most)
+    """Return the goal above the way out, inside the frame; `front` : how far walls rise above their footprint.
+
+    Where that leaves it less than half of the height above the maze, it stands beside the way out.
+    """
+    x, frame = site.finish.at[0], site.frame
+    near = site.maze.y1 + site.wall / 2 + front + CLEAR
+    foot = max(near, near - CLEAR + _AHEAD * site.corridor)
+    is_aside = site.horizon - foot < _ABOVE * (site.horizon - near)
+    foot = near if is_aside else foot
+    high = max(min(site.horizon - foot - CLEAR, most), 0.0)
     half = standing(site.goal, (0.0, foot), high, 1.4 * high).box.width / 2 + CLEAR
-    x = min(max(site.finish.at[0], site.frame.x0 + half), site.frame.x1 - half)
+    if is_aside:
+        x += (0.5 * site.corridor + half) * (1 if x < frame.centre[0] else -1)
+    x = min(max(x, frame.x0 + half), frame.x1 - half)
     return standing(site.goal, (x, foot), high, 1.4 * high)
 
 

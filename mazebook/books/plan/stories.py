@@ -67,10 +67,10 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
     maze that is cut to a picture gets that picture's story, and the maze before it another. Where a task shows a thing,
-    no story tells of another one if there is a choice. A maze of an earlier book
-    keeps its story. Of pairs that are equally rare in the book, those come first that volumes before it had least. In a
-    book that tells a story, of pairs whose turn it is one comes that starts with what was found before, if there is
-    one; the theme's first pair, such as a rocket and the moon, opens it.
+    no story tells of another one if there is a choice; in a kind of place, such as a reef, only of who belongs there. A
+    maze of an earlier book keeps its story. Of pairs that are equally rare in the book, those come first that volumes
+    before it had least. In a book that tells a story, of pairs whose turn it is one comes that starts with what was
+    found before, if there is one; the theme's first pair, such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -95,6 +95,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             continue
         said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         lead = theme.pairs[0].pictures if setting.spec.story else None
+        by_pictures = {pair.pictures: pair for pair in theme.pairs}
         order = sorted(said, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
@@ -105,6 +106,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                 own or order,
                 key=lambda pair: (
                     bool(shown & set(pair)),
+                    not by_pictures[pair].suits(puzzle.look.place),
                     pair[0] == taken,
                     used[theme.key][pair],
                     before[theme.key][pair],

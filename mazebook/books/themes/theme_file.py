@@ -83,13 +83,17 @@ Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names",
 
 
 class _Pair(BaseModel):
-    """A pair of pictures at Start and Finish; the other keys are its sentences, by language, in somebody's own file."""
+    """A pair of pictures at Start and Finish; the other keys are its sentences, by language, in somebody's own file.
+
+    `places` : the only ones where it belongs, such as the reef for fish; nothing = everywhere
+    """
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True, defer_build=True)
     __pydantic_extra__: dict[str, _Line]
 
     start: _PictureName
     finish: _PictureName
+    places: Annotated[tuple[_PlaceName, ...], BeforeValidator(as_tuple)] = ()
 
     @model_validator(mode="after")
     def _in_languages(self) -> Self:
@@ -105,6 +109,10 @@ class _Pair(BaseModel):
     def pictures(self) -> tuple[str, str]:
         """The names of both pictures."""
         return self.start, self.finish
+
+    def suits(self, place: str) -> bool:
+        """Return whether it belongs in a kind of place; "" = plain walls."""
+        return not place or not self.places or place in self.places
 
 
 class _Scenery(Keys):
