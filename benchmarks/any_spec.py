@@ -36,7 +36,7 @@ _AT_ODDS = 0.15  # of the tables are left as drawn, though their keys do not go 
 _NOT_WITH = {  # what cannot be asked for together with a key
     "hidden": (
         *("algorithm", "shape", "size", "tessellation", "ends", "braid", "islands", "longest_trap", "weave"),
-        *("focus", "texture", "weights", "underlay", "tint", "difficulty"),
+        *("focus", "texture", "weights", "tint", "difficulty"),
     ),
     "weave": (
         "shape",
@@ -47,12 +47,10 @@ _NOT_WITH = {  # what cannot be asked for together with a key
         "focus",
         "texture",
         "weights",
-        "underlay",
         "tint",
     ),
     "task": ("hidden", "braid", "islands", "weave"),
     "shape": ("size", "ends", "longest_trap"),
-    "underlay": ("tint", "longest_trap"),
     "tint": ("longest_trap",),
 }
 _ALSO: dict[str, dict[str, Draw]]  # what must be asked for together with a key
@@ -171,7 +169,6 @@ SECTION: dict[str, Draw] = {
     "hidden": lambda random: random.choice([shape_of(random), [shape_of(random), "heart"], []]),
     "walls": one_of(*styles.REGISTRY.names()),
     "theme": one_of(*theme_names(), "none"),
-    "underlay": one_of(True, False),
     "scenery": one_of("full", "light", "none"),
     "place": one_of(*places.REGISTRY.names(), "theme", "none"),
     "tint": one_of(0.1, 0.2, 0.3),
@@ -195,8 +192,7 @@ _ALSO = {
     "weave": {"algorithm": one_of("kruskal", "wilson", "recursive_backtracker")},
     "weights": {"algorithm": one_of("growing_tree", "prim_true", "wilson")},
     "texture": {"algorithm": one_of("growing_tree")},
-    "underlay": {"shape": shape_of},
-    "tint": {"shape": shape_of},
+    "tint": {"tessellation": one_of("rhombille")},
     "printer": _ON_PAPER,
     "editions": _ON_PAPER,
     "stock": {"printer": one_of("kdp")} | _ON_PAPER,

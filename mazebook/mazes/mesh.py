@@ -38,6 +38,11 @@ class Ragged(NamedTuple):
         ends = np.stack([first, last], axis=1).reshape(-1, self.points.shape[1])
         return Ragged(self.start + 2 * np.arange(len(self.start)), np.insert(self.points, at, ends, axis=0))
 
+    @property
+    def closed(self) -> "Ragged":
+        """The rows as rings: each ends with its first point."""
+        return Ragged.of_rows([np.concatenate([row, row[:1]]) for row in self.rows])
+
     def taken(self, order: Int64 | Int32) -> "Ragged":
         """Return some of the rows, in this order."""
         count = np.diff(self.start)[order]

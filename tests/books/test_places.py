@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.spec.book import parse_spec
@@ -11,6 +12,7 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Stroke
+from mazebook.paper.typefaces.emoji import BOLD
 from mazebook.press.make.make_book import make_book
 from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
 
@@ -63,6 +65,20 @@ def test_a_theme_names_the_places_that_suit_its_levels():
 def test_places_of_a_theme_give_way_to_what_a_section_asks_for(keys):
     plan = plan_for(3, theme="animals", sections=[{"level": "8-10", "count": 2, "place": "theme"} | keys])
     assert [puzzle.look.place for puzzle in plan.puzzles] == ["", ""]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_motifs_are_drawings_and_mazes_show_one_each_in_turn(name):
+    motifs = place_kind(name).motifs
+    assert all(little_picture(each, art=BOLD).is_sharp for each in motifs)
+    if not motifs:
+        return
+    inks = []
+    for theme in ("none", "animals"):
+        sections = [{"level": "expert", "count": 2, "place": name}]
+        _, pages = laid_out(3, theme=theme, pages=["puzzles"], sections=sections, answers="none")
+        inks += [max(len(item.path.points) for item in page.items if isinstance(item, Fill)) for page in pages]
+    assert len(set(inks)) == 4
 
 
 @pytest.mark.parametrize("theme", theme_names())

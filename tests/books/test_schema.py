@@ -309,7 +309,7 @@ def test_the_reference_has_every_key_with_what_it_is(render, model):
             assert field.description in text
 
 
-NOT_TOGETHER = ("weights.", "hidden", "longest_trap", "underlay", "task", "place")  # keys that need lines of their own
+NOT_TOGETHER = ("weights.", "hidden", "longest_trap", "tint", "task", "place")  # keys that need lines of their own
 
 
 def test_lines_of_the_reference_may_be_used_as_they_are():
@@ -322,9 +322,7 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
     plain = [
-        line
-        for line in lines
-        if not line.startswith(("weights.", "hidden", "longest_trap", "underlay", "task", "place"))
+        line for line in lines if not line.startswith(("weights.", "hidden", "longest_trap", "tint", "task", "place"))
     ]
     assert header == "[[sections]]"
     hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none

@@ -22,9 +22,10 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Stroke
 from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.polygons.area import UNIT
 from mazebook.mazes.grid.polygons.body import silhouette
+from mazebook.mazes.grid.polygons.features import body_with_features, features_of
 from mazebook.mazes.grid.polygons.outline import Outline
-from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.mazes.hidden.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
@@ -376,7 +377,7 @@ def test_a_shape_that_cannot_be_cut_in_some_size_has_mazes_of_other_sizes():
         ({"longest_trap": 6}, "a maze that is cut to a shape keeps all its cells."),
         ({"outline": True}, "section 1, outline: there is no such key."),
         ({"tint": 0.5}, "must be a number from 0.05 (pale) to 0.3 (dark), or true, without quotes."),
-        ({"underlay": False, "tint": 0.1}, "it is of the underlay of a shape."),
+        ({"tint": 0.1}, 'only cells of "rhombille" are tinted.'),
         ({"ends": "random"}, 'section 1, ends = "random": doors of a shape may come to lie in its folds'),
         ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),
         ({"algorithm": "sidewinder"}, "an orthogonal grid cut to a shape has no whole rows"),
@@ -477,7 +478,7 @@ def test_cells_of_a_file_that_cannot_be_are_a_sentence(tmp_path, cells, said):
     assert said in line
 
 
-@pytest.mark.parametrize("key", [{"shape": "heart"}, {"size": "9x9"}, {"underlay": True}, {"tint": 0.2}])
+@pytest.mark.parametrize("key", [{"shape": "heart"}, {"size": "9x9"}, {"tint": 0.2}])
 def test_cells_of_a_file_are_as_they_are_drawn(tmp_path, key):
     (tmp_path / "cells.svg").write_text(SVG.format(BRICKS))
     with pytest.raises(SpecError, match=r"are as they are drawn there\. Remove the line"):
@@ -504,23 +505,30 @@ def test_every_place_of_a_hole_is_white_inside_of_its_drawing():
         assert sum(len(part.interiors) for part in silhouette(outline_of(name)).geoms) == len(places), name
 
 
-TRAY = "outbox_tray"  # with an arrow above it that is no part of the maze: its grey lay over the sentence
+TRAY = "outbox_tray"  # with an arrow above it that is no part of the maze
 
 
 @pytest.mark.parametrize(
-    ("name", "has_lines"), [("heart", False), ("text:O", False), ("rabbit", True), ("ring", True), (TRAY, False)]
+    ("name", "count"), [("heart", 0), ("text:O", 0), (TRAY, 0), ("bear_face", 6), ("elephant", 1), ("panda", 7)]
 )
-def test_a_plain_outline_has_no_lines_inside(name, has_lines):
-    found = underlay_of(outline_of(name))
-    assert bool(found.lines) == has_lines
-    assert not found.areas
+def test_features_are_ink_inside_a_drawing_that_does_not_touch_its_outline(name, count):
+    assert len(features_of(outline_of(name))) == count
 
 
-def test_the_edges_of_black_areas_are_no_lines():
-    """A rim around an area, a little darker than it, was a line that is hardly seen."""
-    found = underlay_of(outline_of("frowning_face_with_open_mouth"))
-    assert len(found.areas) == 3
-    assert not found.lines
+@pytest.mark.parametrize("name", ["panda", "koala", "cat_face", "fox_face", "turtle", "robot_face"])
+def test_a_face_has_both_eyes_and_a_corridor_around_each_feature(name):
+    for n_cells in (70, 180):
+        body, features = body_with_features(outline_of(name), n_cells)
+        assert len(body.inside.interiors) == len(features)
+        assert len(features) >= 2
+        rings = [shapely.Polygon(ring) for ring in body.inside.interiors]
+        low, high = body.inside.bounds[0], body.inside.bounds[2]
+        mirrored = [(low + high - ring.centroid.x, ring.centroid.y) for ring in rings]
+        near = [min(ring.centroid.distance(shapely.Point(place)) for ring in rings) for place in mirrored]
+        assert max(near) < 0.12 * (high - low) or name == "turtle"
+        for k, ring in enumerate(rings):
+            others = [body.inside.exterior, *rings[:k], *rings[k + 1 :]]
+            assert min(map(ring.distance, others)) > 0.6 * UNIT
 
 
 def test_words_stand_near_their_doors_even_in_the_nooks_of_a_shape():

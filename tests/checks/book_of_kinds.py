@@ -16,7 +16,7 @@ SECTIONS = [
     {"level": "10-12", "count": 3, "size": "7x6x3", "title": "Floors", "braid": 0.3, "algorithm": "kruskal"},
     {"level": "8-10", "count": 3, "size": "10x11", "title": "Bridges", "weave": 0.6, "algorithm": "wilson"},
     {"level": "8-10", "count": 3, "size": "9x10", "title": "Pebbles", "tessellation": "voronoi", "ends": ["nw", "se"]},
-    {"level": "8-10", "count": 3, "size": "10x10", "title": "Shapes", "shape": "rabbit", "underlay": False},
+    {"level": "8-10", "count": 3, "size": "10x10", "title": "Shapes", "shape": "rabbit"},
 ]
 ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13, "octagons": 16}
 ONE_OF_EACH |= {"floors": 19, "bridges": 22, "pebbles": 25, "shapes": 28}

@@ -6,6 +6,7 @@ import pytest
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.walls.places import EDGE
 from mazebook.press.make.make_book import make_book
 from tests.checks.sabotage import Target, black, drawn, white
 
@@ -61,6 +62,8 @@ def test_a_gap_in_a_wall(made, hanging):
 def test_an_edge_that_is_open_on_one_side(made):
     """The way is not open, but nobody sees where the wall begins; black things in some walls hide it."""
     target = made[1]
+    if target.place["edged"] < 2 * EDGE:
+        pytest.skip("its walls are single lines")
     grid, at = target.maze.grid, lambda place: (place * target.scale + target.shift).round(3).tolist()
     edges = target.inner_walls()[1:5]
     pairs = [(at(grid.centres[grid.ends[edge][0]]), at(grid.middles[edge])) for edge in edges]
@@ -114,8 +117,8 @@ def test_a_picture_is_painted_over(made, key):
 
 def test_a_find_touches_a_wall(made):
     target = made[1]
-    if not target.place["finds"]:
-        pytest.skip("its corridors are too narrow for finds")
+    if not target.place.get("finds"):
+        pytest.skip("nothing lies in its dead ends")
     x0, y0, x1, y1 = target.place["finds"][0]
     x, y, far = (x0 + x1) / 2, (y0 + y1) / 2, target.scale
     assert "finds" in found(made, black(f"{x} {y} m {x + far} {y} l", 2))

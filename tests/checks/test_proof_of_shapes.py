@@ -15,7 +15,8 @@ from tests import quick
 from tests.checks.sabotage import Target, black, drawn, some, white
 
 TINTS = [0.05, 0.15, 0.2, 0.3]
-RABBIT = {"level": "8-10", "count": 1, "size": "10x10", "shape": "rabbit", "underlay": True}
+RABBIT = {"level": "8-10", "count": 1, "size": "10x10", "shape": "rabbit"}
+CUBES = RABBIT | {"tessellation": "rhombille"}
 RING = {"level": "8-10", "count": 1, "size": "10x10", "shape": "text:O"}
 each_count = pytest.mark.parametrize("count", quick([3, 12], 3))  # of walls, evenly spread over the maze
 
@@ -35,7 +36,7 @@ def rules(record, content, number=1):
 
 @pytest.fixture(scope="module")
 def tinted(tmp_path_factory):
-    return made([RABBIT | {"tint": tint, "title": str(tint)} for tint in TINTS], tmp_path_factory.mktemp("tinted"))
+    return made([CUBES | {"tint": tint, "title": str(tint)} for tint in TINTS], tmp_path_factory.mktemp("tinted"))
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +95,18 @@ def test_a_hole_of_an_outline_is_closed_off(ring):
     assert rules(record, content) == set()
     for edge in edges[::3].tolist():
         assert rules(record, drawn(content, target, target.across(edge, 5))) & {"walls", "second route"}
+
+
+def test_a_gap_in_an_eye(tmp_path):
+    record, content = made([RABBIT | {"size": "12x12", "shape": "panda"}], tmp_path)
+    target = Target(record, 1)
+    grid = target.maze.grid
+    assert record["puzzles"][0]["gaps"] == len(holes_of(grid)) > 4
+    for edges in holes_of(grid):
+        posts = grid.posts[grid.wall_posts[edges]].reshape(-1, 2)
+        (x, y), half = (posts.mean(axis=0) * target.scale + target.shift).tolist(), 0.2 * target.scale
+        gap = white(f"{x - half} {y - half} m {x + half} {y + half} l", half)
+        assert rules(record, drawn(content, target, gap)) == {"walls"}
 
 
 @pytest.mark.parametrize("share", [0.5, 0.9])

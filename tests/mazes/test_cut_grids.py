@@ -19,7 +19,7 @@ from mazebook.mazes.ends.tips import depths_in_hull
 from mazebook.mazes.grid import cut_cells
 from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.grid.polygons.body import body_of, silhouette
+from mazebook.mazes.grid.polygons.body import silhouette
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.grid.symmetry import canonical_links
@@ -86,7 +86,8 @@ def test_the_widest_circle_of_a_face_is_looked_for_once(monkeypatch):
 
 def test_how_wide_and_high_a_shape_is_is_measured_once(monkeypatch):
     shape, asked = Outline([np.array([(0, 0), (9, 0), (9, 5), (4, 5), (4, 8), (0, 8)])]), []  # of no other test
-    monkeypatch.setattr(cut_cells, "body_of", lambda *key: asked.append(key) or body_of(*key))
+    measured = cut_cells.body_with_features
+    monkeypatch.setattr(cut_cells, "body_with_features", lambda *key: asked.append(key) or measured(*key))
     sizes = [CutCells("voronoi", shape).extent(size) for size in ((1, 61), (61, 1), (1, 61), (1, 62))]
     assert len(asked) == 2
     assert sizes[0] == sizes[1] == sizes[2] != sizes[3]

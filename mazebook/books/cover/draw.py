@@ -10,7 +10,7 @@ from mazebook.books.draw.puzzle import inside_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import CUT_RIM
 from mazebook.graphics.blocks import Block, Changed
-from mazebook.graphics.figures import STAR, arrow, polygon, rectangle
+from mazebook.graphics.figures import STAR, arrow, polygons, rectangle
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
@@ -104,10 +104,10 @@ def walls(where: Placed, ink: Cmyk) -> list[Item]:
 
 
 def _ink(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the parts of a shape that are too narrow for cells; nothing of other mazes."""
+    """Return what is solid in a shape: features of its drawing, and parts that are too narrow for cells."""
     grid = where.chosen.maze.grid
     solid = grid.cutting.ink.rows if grid.is_cut else []
-    return [Fill(polygon(ring.tolist()), place=where.place, clip=where.clip, **toned(ink)) for ring in solid]
+    return [Fill(polygons(solid), place=where.place, clip=where.clip, **toned(ink))] if solid else []
 
 
 def paper(where: Placed, ink: Cmyk) -> list[Item]:

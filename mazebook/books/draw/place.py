@@ -18,7 +18,7 @@ from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.typefaces.emoji import LINES
+from mazebook.paper.typefaces.emoji import BOLD, LINES
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FEW = 2  # finds: of fewer, none gives way to who hides
@@ -75,7 +75,10 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
     grid, puzzle = chosen.maze.grid, chosen.puzzle
     outer = where.at(outer_walls(grid))
     low, high = outer.min(axis=(0, 1)), outer.max(axis=(0, 1))
-    pictures = signs.pictures or pair_of(place_kind(puzzle.look.place).usual, None, LINES)
+    kind = place_kind(puzzle.look.place)
+    hero, goal = signs.pictures or pair_of(kind.usual, None, LINES)
+    has_own = kind.motifs and not (signs.pictures and goal.is_sharp)
+    motif = little_picture(kind.motifs[puzzle.number % len(kind.motifs)], art=BOLD) if has_own else goal
     start, finish = (_doorway(chosen, where, end) for end in (0, -1))
     return Site(
         frame,
@@ -91,8 +94,10 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
         where.at(grid.centres),
         grid.ends[chosen.maze.passages],
         (int(chosen.maze.ends[0]), int(chosen.maze.ends[-1])),
-        *pictures,
+        hero,
+        goal,
         _finds(chosen),
+        motif,
         Random(derive_seed("place", chosen.seed)),
         where.least,
         bool(signs.colours.hues),

@@ -20,18 +20,16 @@ from mazebook.books.scenes.scene import CLEAR, STEP, compose
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.figures import polygon, polygons
+from mazebook.graphics.figures import polygons
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Placement, Point, Stroke, Text, inked
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Point, Stroke, Text, inked
 from mazebook.mazes.grid.polygons.body import outer_rings
-from mazebook.mazes.grid.polygons.underlay import underlay_of
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk, Colour
 from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
-_AREA_TINT = 0.75  # of the tint of lines: black areas of a drawing
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
 _AROUND_ENDS = 2 * CLEAR  # points: whoever sets out, and what is looked for, stand apart from the scene
 _BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what the way leads to
@@ -124,7 +122,7 @@ def place_puzzle(
         where = fitted_maze(chosen, area.inset(*place_kind(place).around(area)))
         return _as_place(chosen, where, area, signs, sky)
     where = fitted_maze(chosen, without_bands(area, sides, band, aside, below))
-    items: list[Item | FromFile] = [*draw_underlay(chosen, where), *draw_walls(chosen, where)]
+    items: list[Item | FromFile] = [*draw_tints(chosen, where), *draw_walls(chosen, where)]
     if route:
         accent = chosen.puzzle.look.colours.accent
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place, ink=accent))
@@ -163,11 +161,8 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
     return max(GAP, where.corridor / 3 + 1)
 
 
-def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return what lies under a maze in light tints: some cells of its tiling, or the inner lines of its shape.
-
-    In a book in colour the whole shape has its own colour.
-    """
+def draw_tints(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return what is under a maze in light tints: some cells of its tiling, or in a book in colour its whole shape."""
     puzzle, grid = chosen.puzzle, chosen.maze.grid
     if not puzzle.look.tint:
         return []
@@ -179,14 +174,8 @@ def draw_underlay(chosen: ChosenMaze, where: Fitted) -> list[Item]:
             for turn, (cells, tint) in enumerate(zip(grid.tints, steps, strict=True))
         ]
     inside = inside_of(chosen)
-    if puzzle.shape is None or inside is None:
-        return []
-    found, cutting, hue = underlay_of(puzzle.shape.outline), grid.cutting, colours.hue(hue_of(puzzle.shape.name))
-    x, y = where.at(cutting.origin[None])[0].tolist()
-    place = Place(where.place.scale * cutting.scale, x, y)
-    tints = ((found.areas, puzzle.look.tint * _AREA_TINT), (found.lines, puzzle.look.tint))
-    drawn = [Fill(polygons(rings), 1 - tint, place, ink=hue and hue.fill) for rings, tint in tints if rings]
-    return [Fill(inside, place=where.place, ink=hue.wash), *drawn] if hue else [*drawn]
+    hue = colours.hue(hue_of(puzzle.shape.name)) if puzzle.shape else None
+    return [Fill(inside, place=where.place, ink=hue.wash)] if inside and hue else []
 
 
 def inside_of(chosen: ChosenMaze) -> Path | None:
@@ -204,14 +193,16 @@ def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 
 def draw_contour(chosen: ChosenMaze, where: Fitted, wall: float, gray: float) -> list[Item]:
-    """Return the outer walls of cut cells, and what of their shape is too narrow for a cell; nothing for other mazes.
+    """Return the outer walls of cut cells, and what is solid in their shape; nothing for other mazes.
+
+    Solid are the features of its drawing, such as eyes, and what is too narrow for a cell.
 
     `wall` : the thickness of the other walls, in points
     """
     if chosen.contour is None:
         return []
-    solid = [polygon(ring.tolist()) for ring in chosen.maze.grid.cutting.ink.rows]
-    filled = [Fill(each, gray, where.place) for each in solid]
+    solid = chosen.maze.grid.cutting.ink.rows
+    filled = [Fill(polygons(solid), gray, where.place)] if solid else []
     return [*filled, Stroke(chosen.contour, where.rim * wall, gray, where.place)]
 
 

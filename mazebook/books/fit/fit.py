@@ -25,7 +25,7 @@ _BROADEST = points(2.2)  # the route of an answer with few large cells: broader,
 _BEYOND = 4.0  # points that the route may extend beyond an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
 _FACING = ("top", "right", "bottom", "left")  # north, east, south, west
-CUT_RIM = 1.6  # times a wall: the outer wall of a maze that is cut to a shape, so that the shape is seen at once
+CUT_RIM = 1.9  # times a wall: the outer wall of a maze that is cut to a shape, so that the shape is seen at once
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 

@@ -46,13 +46,11 @@ class Shaped:
     cells : the fewest and the most
     corridor : the least, in points
     tessellation : the usual one
-    underlay : do the inner lines of a drawing usually lie under its mazes?
     """
 
     cells: tuple[int, int]
     corridor: float
     tessellation: str
-    underlay: bool
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ class Look:
     wall : the thickness of a plain wall at the widest and at the narrowest pitch
     least_line : the thinnest stroke that prints
     style : how walls are drawn
-    tint : of the lines of a drawing under a maze, 0 to 1; 0 = none
+    tint : the darkest under a maze, of cells or in colour of a whole shape, 0 to 1; 0 = none
     most : the width of walls in the section's largest maze, which its other mazes have, too
     colours : of walls, route and pictures
     place : the kind of place that the maze is; "" = none, only walls
@@ -202,9 +200,7 @@ def _level(row: dict[str, object]) -> Level:
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
-        shaped=Shaped(
-            tuple(shaped["cells"]), points(shaped["corridor_mm"]), shaped["tessellation"], shaped["underlay"]
-        ),
+        shaped=Shaped(tuple(shaped["cells"]), points(shaped["corridor_mm"]), shaped["tessellation"]),
         algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
         **fields,  # type: ignore[arg-type]
     )

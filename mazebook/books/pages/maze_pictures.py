@@ -5,7 +5,7 @@ import numpy as np
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.ends import draw_ends, outer_walls
 from mazebook.books.draw.placed import LEAST_STROKE, Signs, fitted_maze
-from mazebook.books.draw.puzzle import draw_underlay, draw_walls
+from mazebook.books.draw.puzzle import draw_tints, draw_walls
 from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.journey import journey
@@ -51,10 +51,8 @@ def title_picture(context: Context, room: Room) -> Frame:
         walls = inked([Stroke(art.walls, _RINGS * where.wall, place=where.place)], context.colours.walls)
         return Frame(*room, items=walls)
     where = fitted_maze(art, room.box.inset(*[_AROUND * min(room)] * 4))
-    # In greys, the lines below so fine a maze would look like stains.
-    below = draw_underlay(art, where) if context.colours.hues else []
     outline = np.asarray(where.at(outer_walls(art.maze.grid)))
-    return Frame(*room, items=[*below, *draw_walls(art, where)], outline=outline)
+    return Frame(*room, items=[*draw_tints(art, where), *draw_walls(art, where)], outline=outline)
 
 
 def around_title(context: Context, frame: Frame, room: Room) -> Frame:

@@ -26,6 +26,7 @@ class PlaceKind:
     pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
     above, below : the room of the scene over and under the maze, in shares of the height that both have
     usual : the pictures at Start and Finish where there is no story
+    motifs : names of large pictures in the maze itself, of which mazes without a story show one each in turn
     beside : the room of the scene at each side of the maze, as a share of the width that all have
     """
 
@@ -37,6 +38,7 @@ class PlaceKind:
     above: float
     below: float
     usual: tuple[str, str]
+    motifs: tuple[str, ...] = ()
     beside: float = 0.015
     pairs: tuple[tuple[str, str], ...] = (("sw", "ne"), ("se", "nw"), ("s", "ne"), ("s", "nw"))
 

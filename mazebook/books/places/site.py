@@ -54,6 +54,7 @@ class Site:
     ends : the cells of Start and Finish
     hero, goal : the pictures of who sets out, and of what is looked for
     finds : pictures of what may lie in dead ends
+    motif : the large picture in the maze itself, of a kind that declares some: what is looked for, or one of its own
     least : the thinnest line that prints
     coloured : is the book in colours?
     """
@@ -74,6 +75,7 @@ class Site:
     hero: LittlePicture
     goal: LittlePicture
     finds: tuple[LittlePicture, ...]
+    motif: LittlePicture
     random: Random
     least: float
     coloured: bool

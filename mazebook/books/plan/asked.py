@@ -25,7 +25,7 @@ class Asked(BaseModel):
     ends : the permitted pairs of words for Start and Finish
     shape : 20 hex digits, the hash of the outline that the grid is cut to; None without a shape
     grid : the same, the digest of a grid of cut cells; None for other grids
-    tint : the tint of the picture under the maze, as a share of black; 0 without a picture
+    tint : the darkest tint under the maze, as a share of black; 0 without any
     task : the kind of what there is to do on the way; None = nothing
     """
 

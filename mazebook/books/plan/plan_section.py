@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from mazebook.books.fit.levels import Level, level
+from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import Site
 from mazebook.books.fit.slots import head_width, maze_room, slot_room
 from mazebook.books.pictures.shape_names import THEME
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from mazebook.books.themes.theme import Theme
 
 
-_TINT = 0.2  # the paler areas keep the 15 per cent that printers print well
 _COLOURED = 0.24  # no colour under a maze is darker
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 _LEAST_TOLD = 108.0  # points: beside mazes in narrower places the companion of a story finds no room (measured)
@@ -189,7 +188,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
     colours = colours_of(spec, theme)
-    look = replace(look, tint=_tint(section, chosen, colours), colours=colours)
+    look = replace(look, tint=_tint(section, colours), colours=colours)
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
     if section.task:
         thing, riddles = theme.collect if theme else None, section.task.asks_riddles
@@ -211,13 +210,11 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     return with_places(site, section, index, theme) if section.place else site
 
 
-def _tint(section: SectionSpec, grade: Level, colours: Colours) -> float:
-    """Return the tint under a section's mazes: of cells that have one, else of the lines of shapes; 0 = none."""
+def _tint(section: SectionSpec, colours: Colours) -> float:
+    """Return the darkest tint under a section's mazes: of cells that have one, in colour of a shape; 0 = none."""
     if has_tints(section.tessellation):
         return section.tint or 0.0
-    is_wanted = grade.shaped.underlay if section.underlay is None else section.underlay
-    tint = _COLOURED if colours.hues else section.tint or _TINT
-    return tint if section.shape and section.tessellation != OWN and is_wanted else 0.0
+    return _COLOURED if section.shape and section.tessellation != OWN and colours.hues else 0.0
 
 
 def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Site) -> list[Drawn]:

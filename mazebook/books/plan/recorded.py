@@ -260,7 +260,7 @@ class RecordedPuzzle(RecordPart):
     walls : the style of the walls
     place : the kind of place that the maze is; "" = none, only walls
     wall : the width of the walls of the section's largest maze, in points
-    tint : of the lines of the drawing under the maze
+    tint : the darkest under the maze
     theme, pair : the theme, and the pictures at Start and Finish
     numbered : is the number printed beside the maze?
     task : what there is to do on the way

@@ -63,7 +63,6 @@ _OF_MAZES = (
     "tessellation",
     "size",
     "shape",
-    "underlay",
     "tint",
     "hidden",
     "ends",
@@ -139,19 +138,13 @@ class SectionSpec(Keys):
         default=None,
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
-        "file beside the specification; usually nothing, and they are whole.",
-    )
-    underlay: bool | None = Field(
-        default=None,
-        examples=[False],
-        description="Whether the inner lines of a shape's drawing, such as eyes and stripes, lie under its mazes in a "
-        "light tint; usually they do for children up to ten.",
+        "file beside the specification. Eyes, nose and mouth of a picture are solid obstacles. Default: whole mazes.",
     )
     tint: Tint = Field(
         default=None,
         examples=[0.2],
-        description="How dark the underlay is, 1 being black; usually a little darker than printers need. Of rhombille "
-        "it tints the cells, so that they show a wall of cubes; true is as dark as may be.",
+        description="How dark the darkest cells of rhombille are, 1 being black, so that they show a wall of cubes; "
+        "true is as dark as may be. Default: white.",
     )
     hidden: PictureNames = Field(
         default=(),
@@ -262,7 +255,7 @@ def options_of(section: SectionSpec) -> Options:
 def misfits(section: SectionSpec) -> Iterator[Misfit]:
     """Yield the keys of a section that do not fit together, though each is right by itself."""
     if is_cells_file(section.tessellation):
-        for key in ("shape", "size", "underlay", "tint"):
+        for key in ("shape", "size", "tint"):
             if getattr(section, key):
                 text = "the cells of a file are as they are drawn there. Remove the line."
                 yield Misfit(key, ("tessellation",), text)
@@ -284,11 +277,8 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         kind = ("shape",) if section.shape else ("tessellation",)
         text = "a maze that is cut to a shape keeps all its cells. Remove the line."
         yield Misfit("longest_trap", kind, text)
-    has_lines = section.shape and not tilings.has_tints(shape.name)
-    if section.underlay and not has_lines:
-        yield Misfit("underlay", ("shape",), "whole mazes and tinted cells have none. Remove the line.")
-    if section.tint and (section.underlay is False or not section.shape) and not tilings.has_tints(shape.name):
-        yield Misfit("tint", ("underlay",), "it is of the underlay of a shape. Give one as well, or take it out.")
+    if section.tint and not tilings.has_tints(shape.name):
+        yield Misfit("tint", ("tessellation",), 'only cells of "rhombille" are tinted. Use them, or remove the line.')
     if section.task:
         yield from _misfits_of_task(section, section.task)
     if section.hidden:

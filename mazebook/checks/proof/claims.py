@@ -121,7 +121,7 @@ class ClaimedAsked(_Part):
     """What the plan permitted: the fewest and the most loops and cells, the size, the words for the ends, the shape.
 
     `grid` : the digest of cut cells
-    `tint` : the darkest tint of the picture under the maze, as a share of black; 0 without a picture
+    `tint` : the darkest tint under the maze, as a share of black; 0 without any
     `task` : the kind of what there is to do; None = nothing
     """
 

@@ -68,7 +68,7 @@ def look_at(
     """
     box = place.box
     least, own = sheet(place).drawn(box, place.signs)
-    least = max(least, EDGE) if place.edged else least
+    least = max(least, min(EDGE, place.edged)) if place.edged else least
     scale, lines = max(_scale(box, least), _scale_of_gaps(place, cells)), []
     for answer in answers:
         there = answer.box

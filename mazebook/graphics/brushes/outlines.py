@@ -1,6 +1,7 @@
 """Outlines as nature makes them: leafy, wobbled, and places spread evenly inside."""
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -72,6 +73,17 @@ class Field:
     def wobbled(self, shapes: Shapes, step: float) -> Shapes:
         """Return shapes with their outlines shifted, at places `step` points apart."""
         return shapely.make_valid(shapely.transform(shapely.segmentize(shapes, step), self.shifted))
+
+
+def ink_of(rings: Sequence[Float64]) -> Shapes:
+    """Return what is black in a drawing: a ring that runs the other way round than the largest one is white inside."""
+    faces = sorted((shapely.Polygon(ring) for ring in rings), key=lambda face: -face.area)
+    turn = faces[0].exterior.is_ccw
+    black = shapely.Polygon()
+    for face in faces:
+        part = shapely.make_valid(face)
+        black = black.union(part) if face.exterior.is_ccw == turn else black.difference(part)
+    return black
 
 
 def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None) -> Float64:

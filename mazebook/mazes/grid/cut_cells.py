@@ -9,9 +9,9 @@ from mazebook.errors import GridError
 from mazebook.mazes import tessellations, tilings
 from mazebook.mazes.grid.geometry import bounds
 from mazebook.mazes.grid.polygons.area import UNIT, Area
-from mazebook.mazes.grid.polygons.body import body_of
 from mazebook.mazes.grid.polygons.cells import LEAST_AREA, PLAIN, Limits
 from mazebook.mazes.grid.polygons.cut import Cutting, cut, tints_in
+from mazebook.mazes.grid.polygons.features import body_with_features
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
@@ -151,7 +151,7 @@ def checked_cells(outline: Outline) -> Outline:
 @lru_cache(maxsize=4096)  # as many as bodies
 def _extent_of(outline: Outline, n_cells: int) -> tuple[float, float]:
     """Return how wide and high an outline is with so many cells, in cell widths; raises GridError as `body_of`."""
-    across, high = (np.diff(body_of(outline, n_cells).box, axis=0)[0] / UNIT).tolist()
+    across, high = (np.diff(body_with_features(outline, n_cells)[0].box, axis=0)[0] / UNIT).tolist()
     return across, high
 
 

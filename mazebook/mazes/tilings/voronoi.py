@@ -6,15 +6,18 @@ squares quantization in PCM", 1982), in whole numbers, on sample points.
 
 import numpy as np
 
-from mazebook.mazes.grid.polygons.area import UNIT, Area
+from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
 from mazebook.mazes.grid.polygons.voronoi import sides_between
-from mazebook.numerics.arrays import Int64
+from mazebook.numerics.arrays import Float64, Int64
 
 drawn = True
 
 _SAMPLES = 5  # sample points along the side of a cell: 25 a cell
 _ROUNDS = 8
 _BITS = 16
+_BESIDE = 0.45  # sides: from an obstacle to the points around it
+_SMALL = 1.1  # sides: the most radius of the ring of points around an obstacle
+_STEP, _LEAST = 1.1, 0.6  # sides: between points on a ring, and at least between those of two rings
 
 
 def sides(area: Area) -> Int64:
@@ -30,13 +33,47 @@ def relaxed(area: Area) -> Int64:
     owner = np.repeat(np.arange(n), np.diff(first))
     chosen = first[:-1] + (area.draws("voronoi", n) % np.diff(first).astype(np.uint64)).astype(np.int64)
     points = places[chosen]
+    fixed, at = _around_obstacles(area, points)
     for _ in range(_ROUNDS):
+        points[fixed] = at
         _claim(places, beside, points, owner)
         count = np.bincount(owner, minlength=n)
         for axis in (0, 1):
             total = np.bincount(owner, places[:, axis], n).astype(np.int64)
             points[:, axis] = np.where(count > 0, total // np.maximum(count, 1), points[:, axis])
+    points[fixed] = at
     return points
+
+
+def _around_obstacles(area: Area, points: Int64) -> tuple[Int64, Int64]:
+    """Return which points stay on rings around small obstacles, and where, so that walls run to each obstacle.
+
+    Otherwise a small obstacle is inside a cell, or beside a corridor too narrow for a pencil.
+    """
+    taken: list[int] = []
+    at: list[Float64] = []
+    for hole in area.inside.interiors:
+        middle, ring = _ring(hole)
+        away = np.hypot(*(points - middle).T)
+        away[taken] = np.inf
+        nearest = np.argsort(away, kind="stable")[: len(ring)].tolist()
+        for k, place in zip(nearest, ring, strict=True):
+            if area.holds(place) and all(np.hypot(*(place - other)) > _LEAST * UNIT for other in at):
+                taken.append(k)
+                at.append(place)
+    return np.array(taken, dtype=np.int64), np.rint(np.array(at).reshape(-1, 2)).astype(np.int64)
+
+
+def _ring(hole: Shapes) -> tuple[Float64, Float64]:
+    """Return the middle of an obstacle, and the points around it if it is small: (n_points, 2) float64."""
+    import shapely
+
+    circle = shapely.minimum_bounding_circle(hole)
+    radius = shapely.minimum_bounding_radius(hole) + _BESIDE * UNIT
+    middle = shapely.get_coordinates(circle.centroid)[0]
+    n = max(3, round(2 * np.pi * radius / (_STEP * UNIT))) if radius <= _SMALL * UNIT else 0
+    turns = 2 * np.pi * np.arange(n) / max(n, 1) + np.pi / 2
+    return middle, middle + radius * np.stack([np.cos(turns), np.sin(turns)], axis=1)
 
 
 def _samples(area: Area) -> tuple[Int64, list[Int64]]:

@@ -27,6 +27,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 _CORNER = math.radians(30)  # the least turn of a door that is around a corner
+_BESIDE = 0.06 * np.array([(1, 0), (-1, 0), (0, 1), (0, -1)])  # cell widths
 _DOOR_STEPS = 32  # pieces of the line that closes an opening between bends
 
 
@@ -122,6 +123,17 @@ class LaidGrid(NamedTuple):
                 line = np.concatenate([wall.points[:1], places_at(*wall, shares)[0], wall.points[-1:]])
                 found[opening] = np.asarray(line * self.scale + self.shift)
         return found
+
+    @property
+    def solid(self) -> Float64:
+        """(n, 2) float64: places all over what is solid in an outline, such as an eye, on the page."""
+        ink = self.grid.cutting.ink if self.grid.is_cut else None
+        if ink is None or not len(ink.points):
+            return np.empty((0, 2))
+        rings = ink.closed
+        places = places_within(*rings)
+        deep = [are_within(*rings, places + step) for step in _BESIDE]  # not on a soft edge
+        return np.asarray(places[np.all(deep, axis=0)] * self.scale + self.shift)
 
     @property
     def holes(self) -> Float64:

@@ -48,6 +48,8 @@ def findings_of_walls(
         if woven is None:
             return [("walls", "the record has a bridge where there can be none")], None
         laid = woven
+    if not picture.is_ink(laid.solid).all():
+        return [("walls", "a part of its shape that is solid has a gap")], None
     if not picture.is_ink(laid.middles(laid.railings)).all():
         return [("walls", "a wall that never opens is missing")], None
     passages = laid.stairs(place)

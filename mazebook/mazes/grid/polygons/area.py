@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.numerics.arrays import Int64, UInt64
+from mazebook.numerics.arrays import Float64, Int64, UInt64
 
 UNIT = 1024  # whole numbers to the side of a square cell of mean area
 
@@ -39,6 +39,12 @@ class Area(NamedTuple):
         step = np.array([across, up])
         count = -(-(self.high - self.low) // step) + 2
         return (self.low + self.high - count * step) // 2, count
+
+    def holds(self, place: Float64) -> bool:
+        """Return whether a place is in the body."""
+        import shapely
+
+        return bool(shapely.contains_xy(self.inside, *place))
 
     @property
     def middle(self) -> Int64:

@@ -7,11 +7,13 @@ import numpy as np
 
 from mazebook.errors import GridError, NarrowError
 from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
-from mazebook.mazes.grid.polygons.body import Body, body_of, polygons_in
+from mazebook.mazes.grid.polygons.body import Body, polygons_in
 from mazebook.mazes.grid.polygons.cells import PLAIN, Cells, Limits, cells_of
+from mazebook.mazes.grid.polygons.features import body_with_features, whole_of
 from mazebook.mazes.grid.polygons.lobes import cells_with_lobes
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.planar import OUTSIDE, planar_of
+from mazebook.mazes.grid.polygons.spokes import spokes_to
 from mazebook.mazes.mesh import BORDER, FIXED, LINK, Mesh, Ragged
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
@@ -19,6 +21,7 @@ _OUTER_DOOR = 0.6  # sides: length of a wall that may be Start or Finish, and wi
 _NODED = 4  # steps: a side nearer to the body's rings is noded with them
 _TOUCHING = 0.05 * UNIT
 _MOST_CELLS = 50_000
+_TRIES = 3  # of cells that all features of a drawing have room among
 
 
 class Cutting(NamedTuple):
@@ -28,7 +31,7 @@ class Cutting(NamedTuple):
     ----------
     mesh : cells, walls and posts; walls that never open are FIXED, on the border too
     bends : two rows an edge, one for each of its ends: where the route from the middle of the cell to the wall bends
-    ink : the corners of the parts that are drawn solid, ring by ring, as the posts are
+    ink : the corners of the parts that are drawn solid, ring by ring, as the posts are; holes run the other way round
     origin : (2,) float64, the place of the outline's (0, 0)
     scale : sides for each step of the outline
     """
@@ -61,24 +64,53 @@ def cut(outline: Outline, sides: Sides, n_cells: int, seed: int = 0, limits: Lim
     """
     if n_cells > _MOST_CELLS:
         raise GridError(f"{n_cells} cells are too many for a shape. Use at most {_MOST_CELLS}.")
-    body = body_of(outline, n_cells)
-    area = _area_of(body, n_cells, seed)
+    left_out: list[int] = []
+    tries = 0
+    while True:
+        body, features = body_with_features(outline, n_cells, tuple(left_out))
+        try:
+            area = _area_of(body, n_cells, seed + tries)
+            cells = _cells_in(body, sides, area, list(features.values()), limits)
+            lost = [k for k, feature in features.items() if _is_covered(feature, cells)]
+        except GridError:
+            if not features:
+                raise
+            lost = list(features)[-1:]  # the least
+        if not lost:
+            return cutting_of_cells(cells, body.inked(cells.filled))
+        tries += 1
+        if tries >= _TRIES:  # cells that are drawn differ each time
+            left_out += lost
+
+
+def _cells_in(body: Body, sides: Sides, area: Area, features: list[Shapes], limits: Limits) -> Cells:
+    """Return the cells of a body; raises GridError as `cut`."""
     within = [hole.representative_point() for hole in _holes(body.inside)]
     places = np.array([[place.x, place.y] for place in within]).reshape(-1, 2).round().astype(np.int64)
-    planar = planar_of(sides_within(body.inside, sides(area)), places)
-    cells = cells_of(planar, limits)
+    drawn = sides(area)
+    drawn = np.concatenate([drawn, spokes_to(features, drawn, body.inside)])
+    cells = cells_of(planar_of(sides_within(body.inside, drawn), places), limits)
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
     if len(cells_with_lobes(cells.planar, limits)):
         raise NarrowError("it has a place too narrow for a path. Use another number of cells, or another picture.")
-    return cutting_of_cells(cells, body.inked(cells.filled))
+    return cells
+
+
+def _is_covered(feature: Shapes, cells: Cells) -> bool:
+    """Return whether a feature is inside a cell: no wall around it is left."""
+    import shapely
+
+    outer = cells.planar.segments[(cells.planar.faces == OUTSIDE).any(axis=1)]
+    lines = shapely.linestrings(cells.planar.places[outer])
+    return not shapely.dwithin(whole_of(feature).exterior, lines, _TOUCHING).any()
 
 
 def tints_in(outline: Outline, tinted: Callable[[Area], list[Int64]], n_cells: int) -> list[list[Float64]]:
     """Return the cells of each tint of a tiling, cut with an outline: polygons (n, 2) float64 as the posts of `cut`."""
     import shapely
 
-    body = body_of(outline, n_cells)
+    body, _ = body_with_features(outline, n_cells)
     inside = [
         shapely.intersection(shapely.union_all(shapely.polygons(cells)), body.inside)
         for cells in tinted(_area_of(body, n_cells, 0))
@@ -184,5 +216,6 @@ def cutting_of_cells(cells: Cells, body: Body) -> Cutting:
         kind[order],
         bends,
     )
-    ink = [placed(shapely.get_coordinates(ring)) for part in polygons_in(body.ink) for ring in [part.exterior]]
+    solid = shapely.orient_polygons(polygons_in(body.ink))
+    ink = [placed(shapely.get_coordinates(ring)) for ring in shapely.get_rings(solid)]
     return Cutting(mesh, on_ways, Ragged.of_rows(ink), -low / UNIT, body.scale / UNIT)

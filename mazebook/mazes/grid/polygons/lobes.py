@@ -9,7 +9,7 @@ from mazebook.mazes.grid.polygons.planar import Planar
 from mazebook.numerics.arrays import Int64
 
 # Of the least door. A gap is too narrow for a path if less than a third of a corridor is left between its walls. A wall
-# is at most an eighth of the distance to the next one, and an outline 1.6 times as thick: 1/3 + (1.6 - 1/3) / 8 = 0.49
+# is at most an eighth of the distance to the next one, and an outline 1.9 times as thick: 1/3 + (1.9 - 1/3) / 8 = 0.53
 # of a cell's narrowest path, which is up to 1.25 least doors wide.
 _NARROW = 0.6
 _LEAST = 0.1  # of a cell of mean area: a smaller part is a corner
