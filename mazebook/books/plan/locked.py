@@ -138,7 +138,7 @@ def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
         look = level(locked.level).look(layout, locked.walls, is_cut=is_cut(locked.tessellation, locked.cut))
         look = replace(look, tint=locked.tint)
-        look = place_kind(locked.place).look(look) if locked.place else look
+        look = place_kind(locked.place).look(look, locked.tessellation) if locked.place else look
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:
         raise SpecError(f"{locked.called} cannot be kept as it is recorded. {error}") from None

@@ -15,7 +15,7 @@ from mazebook.graphics.page import Box, Item, Stroke
 
 share = 0.3
 least = 24.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.12
 below = 0.17
@@ -30,7 +30,7 @@ _BLOCK, _COURSE = 0.36, 0.12  # of the pitch: how long and high blocks are
 def draw(site: Site) -> Scene:
     """Return the castle: meadow, sky and keep, walls with their fronts and towers, moat and bridge."""
     tall = _TALL * site.pitch
-    body = shapely.buffer(site.net, site.wall / 2, cap_style="square", join_style="mitre")
+    body = shapely.buffer(shapely.line_merge(site.net), site.wall / 2, cap_style="square", join_style="mitre")
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
     hero, goal = _hero(site, foot), beyond_finish(site)
@@ -153,8 +153,8 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
         *BLACK.line(shapely.union(front, body), _EDGE),
     ]
     wide = 1.6 * site.wall
-    for x in (site.maze.x0, site.maze.x1):
-        for y in (site.maze.y1, site.maze.y0):
-            at = y - site.wall / 2 - tall
-            items += tower(x, at, wide, 1.5 * wide, site.paint(0.85, "stone"))
+    outline = site.outline.reshape(-1, 2)
+    for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
+        x, y = outline[(outline @ corner).argmax()].tolist()
+        items += tower(x, y - site.wall / 2 - tall, wide, 1.5 * wide, site.paint(0.85, "stone"))
     return items
