@@ -1,5 +1,6 @@
 """A castle: walls of stone blocks with towers at the corners, a keep behind, a moat with a bridge in front."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -41,6 +42,7 @@ def draw(site: Site) -> Scene:
         *_water(site, foot, bridge),
         *WHITE.fill(shapely.union(site.ground, _threshold(site))),
         *_walls(site, body, tall),
+        *_towers(site, tall, (hero, goal)),
     ]
     return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 8, lower=tall / 2))
 
@@ -144,7 +146,7 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
     whole = shapely.union_all([shifted(body, 0, -step) for step in steps])
     front = shapely.difference(whole, body)
     size = (_BLOCK * site.pitch, _COURSE * site.pitch)
-    items = [
+    return [
         *drawn(front, site.paint(0.72, "stone"), _EDGE),
         *tinted_blocks(front, size, 0.25, site.random, site.paint(0.6, "stone")),
         *blocks(front, *size, Paint(0.35), max(0.6, site.least)),
@@ -152,9 +154,17 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
         *_merlons(site, body),
         *BLACK.line(shapely.union(front, body), _EDGE),
     ]
-    wide = 1.6 * site.wall
-    outline = site.outline.reshape(-1, 2)
+
+
+def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]:
+    """Return a tower at each corner, but for one that would stand before an opening or behind a picture."""
+    items, wide, outline = list[Item](), 1.6 * site.wall, site.outline.reshape(-1, 2)
+    before = [shapely.LineString([door.at, door.ahead(0.5 * site.wall + 5)]) for door in (site.start, site.finish)]
+    free = shapely.buffer(shapely.union_all(before), 0.25 * site.corridor, cap_style="flat")
+    free = shapely.union_all([free, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in pictures)])
     for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
         x, y = outline[(outline @ corner).argmax()].tolist()
-        items += tower(x, y - site.wall / 2 - tall, wide, 1.5 * wide, site.paint(0.85, "stone"))
+        foot, half = y - site.wall / 2 - tall, 0.6 * wide
+        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
+            items += tower(x, foot, wide, 1.5 * wide, site.paint(0.85, "stone"))
     return items
