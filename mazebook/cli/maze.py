@@ -227,7 +227,7 @@ def _ends_of_place(place: str, tessellation: str, ends: str | None, form: str, *
         raise UsageError("--solution: the answer of a place is a plain maze. Leave --solution or --place out.")
     if ends is not None:
         raise UsageError("--ends: a place has its openings where its scene has room for them. Leave --ends out.")
-    return ",".join(kind.pairs[0])
+    return ",".join(kind.pairs_of(tessellation)[0])
 
 
 def _check_animation(

@@ -1,6 +1,6 @@
 """Places: mazes that are gardens, burrows or towns, made in books and looked at on their pages."""
 
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 import pytest
 
@@ -17,7 +17,9 @@ from mazebook.press.make.make_book import make_book
 from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
 
 NAMES = REGISTRY.names()
+ORGANIC = [name for name in NAMES if "voronoi" in place_kind(name).cells]
 KDP = {"title": "Book", "seed": 7, "printer": "kdp", "pages": ["puzzles"], "answers": "back"}
+SPARE = {"kind": "notes", "count": 20}  # pages, for a book with a spine
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -26,8 +28,7 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(n
     level = place_kind(name).levels[-hardest]
     section = {"level": level, "count": 2, "place": name, "theme": "animals"}
     trim = "8.5x11in" if hardest else "6x9in"
-    pages = ["puzzles", {"kind": "notes", "count": 20}]
-    book = make_book(KDP | {"trim": trim, "sections": [section], "pages": pages}, tmp_path, previews=False)
+    book = make_book(KDP | {"trim": trim, "sections": [section], "pages": ["puzzles", SPARE]}, tmp_path, previews=False)
     assert book.checked.ok, book.checked.lines
     for puzzle in book.record["puzzles"]:
         (place,) = [each for each in puzzle["placements"] if each["role"] == "puzzle"]
@@ -38,6 +39,20 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(n
         assert max(goal.width, goal.height) >= 0.05 * maze.height
         finds = [Box(*find) for find in place.get("finds", ())]
         assert all(inside(find, maze) for find in finds)
+
+
+@pytest.mark.parametrize(("name", "cells"), [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False)])
+def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top(name, cells, tmp_path):
+    section = {"level": "6-8", "count": 1, "place": name, "tessellation": cells, "theme": "animals"}
+    book = make_book({"title": "Book", "seed": 7, "sections": [section]}, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+    (puzzle,) = book.record["puzzles"]
+    assert puzzle["place"] == name
+    place = puzzle["placements"][0]
+    assert place["finds"]  # which are as large as cells allow, wider than the ways between them
+    (maze,) = (Box(*box) for box in place["boxes"])
+    for (_, y), _ in (place["entrance"], place["exit"]):  # a door at a side has no room
+        assert min(y - maze.y0, maze.y1 - y) < 0.1 * maze.height
 
 
 def test_places_take_turns_through_the_book():
@@ -99,7 +114,7 @@ def test_a_theme_has_places_in_turn_and_each_pair_belongs_in_one_of_them(theme):
         ({"place": "gardn"}, r'place = "gardn": there is no such place\. Did you mean "garden"'),
         ({"place": 3}, "must be the name of a place"),
         ({"place": "garden", "level": "expert"}, '"garden" is for these levels: 3-4, 4-6, 6-8, 8-10'),
-        ({"place": "garden", "tessellation": "theta"}, "drawn with these cells only: orthogonal"),
+        ({"place": "garden", "tessellation": "theta"}, "drawn with these cells only: orthogonal, sigma, voronoi"),
         ({"place": "garden", "shape": "rabbit"}, "Remove one of the two"),
         ({"place": "garden", "walls": "rounded"}, "Remove one of the two"),
         ({"place": "garden", "size": "8x8x2"}, "a place has one floor"),

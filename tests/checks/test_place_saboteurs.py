@@ -21,7 +21,10 @@ def level_of(name):
 def made(request, tmp_path_factory):
     """Return the record, the maze on its page and the file of a book with one maze, a place."""
     folder = tmp_path_factory.mktemp(request.param)
+    cells = place_kind(request.param).cells
+    turn = REGISTRY.names().index(request.param)
     section = {"level": level_of(request.param), "count": 1, "place": request.param}
+    section |= {"tessellation": cells[turn % len(cells)]}
     book = make_book({"title": "Book", "seed": 4, "theme": "animals", "sections": [section]}, folder, previews=False)
     assert book.checked.ok, book.checked.lines
     assert book.record["puzzles"][0]["place"] == request.param

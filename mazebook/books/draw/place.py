@@ -16,6 +16,7 @@ from mazebook.books.places.site import HALO, Doorway, Site, Standing, scene_of
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
+from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces.emoji import BOLD, LINES
@@ -86,13 +87,14 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
         Box(*low.tolist(), *high.tolist()),
         where.at(along_walls(grid, chosen.maze.walls, _FLAT)),
         outer,
-        where.wall + where.corridor,
+        narrowest_share(grid.tessellation) * (where.wall + where.corridor),
         where.wall,
         start,
         finish,
         _dead_ends(chosen, where),
         where.at(grid.centres),
         grid.ends[chosen.maze.passages],
+        where.at(grid.middles[chosen.maze.passages]),
         (int(chosen.maze.ends[0]), int(chosen.maze.ends[-1])),
         hero,
         goal,

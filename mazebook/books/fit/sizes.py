@@ -23,6 +23,7 @@ from mazebook.units import points
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 _LOWEST = 7  # columns or rows of a grid of a given aspect: in fewer there is hardly a wrong way
 LEAST_BRIDGE = points(2)  # a pencil passes
+_FEWEST = 0.6  # of the squares of a level's smallest grid: the other cells of a maze in a scene
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 
@@ -115,9 +116,14 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
     the smallest grid gives a size whose corridors are too narrow.
     """
     steps = site.level.high[0] - site.level.low[0]
-    sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
     kind = cells_of(site.cells)
-    return sorted(sizes, key=lambda size: (kind.count(size), size))
+    sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
+    found = sorted(sizes, key=lambda size: (kind.count(size), size))
+    if not site.around or site.cells == "orthogonal":
+        return found
+    # The pitch alone would give mazes of very few cells, because scenes take room from them.
+    least = _FEWEST * math.prod(site.level.low)
+    return [size for size in found if kind.count(size) >= least] or found[-1:]
 
 
 def _size_at(site: Site, share: float) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """What a kind of place declares, read from its file without importing it."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -8,6 +9,11 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.walls.style import USUAL_STYLE, WallStyle
 from mazebook.graphics.page import Box
+from mazebook.mazes.shapes.shape import narrowest_share
+
+_SQUARES = "orthogonal"
+# With other cells a door in a corner may be at a side, where no scene has room: with these words it faces up or down.
+_FACING = {"sw": "ssw", "se": "sse", "nw": "nnw", "ne": "nne"}
 
 _BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that hero and goal are large
 
@@ -42,10 +48,15 @@ class PlaceKind:
     beside: float = 0.015
     pairs: tuple[tuple[str, str], ...] = (("sw", "ne"), ("se", "nw"), ("s", "ne"), ("s", "nw"))
 
-    @property
-    def style(self) -> WallStyle:
-        """Its walls, as the plan sizes mazes by them."""
-        return WallStyle(USUAL_STYLE, self.share)
+    def share_of(self, cells: str) -> float:
+        """Return the width of its walls with a tessellation, as a share of the widest circle in a cell."""
+        return self.share * narrowest_share(cells)
+
+    def pairs_of(self, cells: str) -> tuple[tuple[str, str], ...]:
+        """Return words for Start and Finish, at the foot and at the top of mazes of a tessellation."""
+        if cells == _SQUARES:
+            return self.pairs
+        return tuple((_FACING.get(start, start), _FACING.get(finish, finish)) for start, finish in self.pairs)
 
     def suits(self, level: str, cells: str) -> bool:
         """Return whether it can be drawn with a tessellation for a level."""
@@ -57,17 +68,22 @@ class PlaceKind:
         below, above = max(self.below * area.height, _BELOW), max(self.above * area.height, _ABOVE)
         return beside, below, beside, above
 
-    def look(self, look: Look) -> Look:
-        """Return how mazes are drawn, as this place."""
-        corridor = max(look.in_place, (1 - self.share) * self.least)
-        return replace(look, style=self.style, corridor=corridor, place=self.name)
+    def look(self, look: Look, cells: str) -> Look:
+        """Return how mazes of a tessellation are drawn, as this place.
+
+        Ways that are narrower than their cells, as those between hexagons, are as wide for their cells as between
+        plain walls; `least` is for something between cells and ways.
+        """
+        share = self.share_of(cells)
+        pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest_share(cells)))
+        return replace(look, style=WallStyle(USUAL_STYLE, share), corridor=(1 - share) * pitch, place=self.name)
 
 
-def look_for_all(kinds: Sequence[PlaceKind], look: Look) -> Look:
+def look_for_all(kinds: Sequence[PlaceKind], look: Look, cells: str) -> Look:
     """Return the look by which mazes are sized that are one of several places: the widest walls, the widest pitch."""
     widest = max(kinds, key=lambda kind: kind.share)
-    pitch = max(kind.look(look).corridor / (1 - kind.share) for kind in kinds)
-    return replace(widest.look(look), corridor=(1 - widest.share) * pitch)
+    pitch = max(kind.look(look, cells).corridor / (1 - kind.share_of(cells)) for kind in kinds)
+    return replace(widest.look(look, cells), corridor=(1 - widest.share_of(cells)) * pitch)
 
 
 @cache

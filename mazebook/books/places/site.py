@@ -12,6 +12,7 @@ import shapely
 
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.places.kinds import REGISTRY
+from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import Paint, Shapes
 from mazebook.graphics.page import Box, Item, Point
 from mazebook.numerics.arrays import Float64, Int32
@@ -21,6 +22,8 @@ HALO = 3.5  # points of white around the hero, and around the goal
 CLEAR = HALO + 1.5  # points between them and what is not of the scene
 _ABOVE = 0.55  # of the height above the maze: less is too little for the goal
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
+_LARGER = 0.6  # of the pitch: the most by which finds grow where cells are wider than ways
+_STRAIGHT = 0.01  # points: the most by which the middle of a way is off a straight line from cell to cell
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,11 @@ class Doorway:
         """Return the point that is `far` points outside."""
         return self.at[0] + far * self.outwards[0], self.at[1] + far * self.outwards[1]
 
+    def beside(self, far: float) -> tuple[Point, Point]:
+        """Return the points that are `far` points to the left and to the right of its middle, seen from inside."""
+        (x, y), (across, up) = self.at, self.outwards
+        return (x - far * up, y + far * across), (x + far * up, y - far * across)
+
 
 @dataclass(frozen=True, eq=False)
 class Site:
@@ -46,11 +54,12 @@ class Site:
     maze : the box around the middles of the outer walls
     walls : (n_walls, n_points, 2) float64, the middles of the standing walls
     outline : (n_walls, n_points, 2) float64, those of the outer walls, openings included
-    pitch, wall, corridor : the distance between walls, their width, and the rest of the pitch
+    pitch, wall, corridor : the narrowest way with a wall, the width of walls, and the rest of the pitch
     start, finish : the openings
     dead_ends : (n, 2) float64, the middles of the cells where wrong ways end
     centres : (n_cells, 2) float64, the middles of all cells
     ways : (n_ways, 2) int32, the cells that each open way joins
+    middles : (n_ways, 2) float64, the middles of open ways, between two cells
     ends : the cells of Start and Finish
     hero, goal : the pictures of who sets out, and of what is looked for
     finds : pictures of what may lie in dead ends
@@ -71,6 +80,7 @@ class Site:
     dead_ends: Float64
     centres: Float64
     ways: Int32
+    middles: Float64
     ends: tuple[int, int]
     hero: LittlePicture
     goal: LittlePicture
@@ -96,6 +106,19 @@ class Site:
         lines = shapely.union_all(shapely.linestrings(self.outline))
         faces = shapely.get_parts(shapely.polygonize([lines]))
         return shapely.union_all([shapely.Polygon(face.exterior) for face in faces])
+
+    def legs(self, centres: Float64 | None = None) -> tuple[Float64, int]:
+        """Return the straight lines walked through open ways, (n, 2, 2), and how many of them lead from cell to cell.
+
+        One is enough between squares; where the line from cell to cell may miss the way between them, there are two.
+
+        `centres` : (n_cells, 2) float64, where they lead from cell to cell; None for the middles of the cells
+        """
+        ends = (self.centres if centres is None else centres)[self.ways]
+        if np.abs(self.middles - self.centres[self.ways].mean(axis=1)).max() < _STRAIGHT:
+            return ends, 1
+        halves = [np.stack([ends[:, side], self.middles], axis=1) for side in (0, 1)]
+        return np.concatenate(halves), 2
 
     @property
     def horizon(self) -> float:
@@ -163,16 +186,32 @@ def in_dead_ends(
 ) -> list[Standing]:
     """Return finds in a share of the dead ends, each as large as a disc of `most` points; none smaller than `least`.
 
+    They are larger where cells are wider than the ways between them.
+
     `lower` : how far below the middle of its cell a find lies
     """
-    if not site.finds or most < least or not len(site.dead_ends):
+    sizes = most + _spare(site, site.dead_ends)
+    if not site.finds or sizes.max(initial=0.0) < least:
         return []
     order = site.random.sample(range(len(site.dead_ends)), round(share * len(site.dead_ends)))
     pictures = site.random.sample(site.finds, len(site.finds))
+    chosen = [cell for cell in sorted(order) if sizes[cell] >= least]
     return [
-        lying(pictures[turn % len(pictures)], (x, y - lower), most)
-        for turn, (x, y) in enumerate(site.dead_ends[sorted(order)].tolist())
+        lying(pictures[turn % len(pictures)], (x, y - lower), size)
+        for turn, (x, y, size) in enumerate(np.column_stack([site.dead_ends, sizes])[chosen].tolist())
     ]
+
+
+def _spare(site: Site, places: Float64) -> Float64:
+    """Return how much wider cells are than the narrowest way, (n,) float64 in points; `places` : their middles."""
+    across = 2 * shapely.distance(shapely.points(places), site.net)
+    return np.asarray(np.clip(across - site.pitch, 0.0, _LARGER * site.pitch))
+
+
+def room_around(find: Standing, free: float, least: float = 0.0) -> Shapes:
+    """Return a round room for a find with `free` points around it, its radius at least `least`."""
+    radius = math.hypot(find.box.width, find.box.height) / 2 + free
+    return disc(*find.box.centre, max(radius, least))
 
 
 def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standing:
@@ -181,7 +220,7 @@ def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standin
     `front` : how far the front of the outer wall is seen below its footprint
     """
     x, y = site.start.at
-    room = y - site.frame.y0 - site.wall / 2 - front - 10
+    room = min(y, site.maze.y0) - site.frame.y0 - site.wall / 2 - front - 10
     side = 1 if x < site.frame.centre[0] else -1
     high = min(0.94 * room, most)
     hero = standing(site.hero, (x, site.frame.y0 + 5), high, 1.35 * high, -side)
@@ -211,12 +250,12 @@ def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standin
 
 def trails(site: Site, half: float) -> Shapes:
     """Return the path from the foot of the frame to the way in, and a short one out of the maze; `half` : its width."""
-    (x, y), frame = site.start.at, site.frame
-    steps = np.linspace(0, 1, 24)
+    frame = site.frame
+    steps, inside, (x, y) = np.linspace(0, 1, 24), site.start.ahead(-site.wall), site.start.ahead(0.6 * site.wall)
     aside = 0.6 * site.pitch * (1 if x < frame.centre[0] else -1)
-    line = np.stack([x + aside * steps**2, y + site.wall - steps * (y + site.wall - frame.y0 + 40)], axis=1)
-    (out_x, out_y), far = site.finish.at, site.finish.ahead(0.8 * site.wall + 8)
-    lines = [shapely.LineString(line), shapely.LineString([(out_x, out_y - site.wall), far])]
+    line = np.stack([x + aside * steps**2, y - steps * (y - frame.y0 + 40)], axis=1)
+    out = [site.finish.ahead(-site.wall), site.finish.ahead(0.8 * site.wall + 8)]
+    lines = [shapely.LineString([inside, *line]), shapely.LineString(out)]
     ways = shapely.buffer(lines, half, cap_style="flat")
     return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))
 

@@ -130,7 +130,7 @@ def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bo
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
     cut, place = is_cut(puzzle.tessellation, puzzle.shape), puzzle.look.place
     look = level(puzzle.level.name).look(layout, puzzle.look.style.name, is_cut=cut)
-    look = place_kind(place).look(look) if place else look
+    look = place_kind(place).look(look, puzzle.tessellation) if place else look
     return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 
@@ -138,7 +138,7 @@ def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
         look = level(locked.level).look(layout, locked.walls, is_cut=is_cut(locked.tessellation, locked.cut))
         look = replace(look, tint=locked.tint)
-        look = place_kind(locked.place).look(look) if locked.place else look
+        look = place_kind(locked.place).look(look, locked.tessellation) if locked.place else look
         return look if locked.wall is None else replace(look, most=locked.wall)
     except UnknownNameError as error:
         raise SpecError(f"{locked.called} cannot be kept as it is recorded. {error}") from None

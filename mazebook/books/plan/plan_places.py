@@ -11,6 +11,7 @@ from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
+from mazebook.mazes.grid.bearings import nearest_corner
 from mazebook.reading.problems import Problem
 
 _USUAL, _LEAST = 0.6, 0.3  # of a level's smallest grid: cells of a place of a theme, and of one that is named, at least
@@ -29,7 +30,7 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
         if name == PLACE_OF_THEME:
             listed = theme.places if theme and not _is_no_place(section) else ()
             fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
-            fitting = [each for each in fitting if section.ends in (None, *place_kind(each).pairs)]
+            fitting = [each for each in fitting if section.ends in (None, *place_kind(each).pairs_of(site.cells))]
             fitting = [each for each in fitting if _has_room(site, place_kind(each), _USUAL)]
             fitting += [NO_PLACE] if len(fitting) == 1 else []
         elif name != NO_PLACE and not _has_room(site, place_kind(name), _LEAST):
@@ -68,12 +69,13 @@ def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = F
         band = max(site.layout.page.band, site.layout.story.aside)
         arounds.append((site.layout.story.aside, band, site.layout.story.aside, band))
     around = tuple(map(max, zip(*arounds, strict=True)))
-    return replace(site, look=look_for_all(kinds, site.look), around=around, pairs_of_place=kinds[0].pairs)
+    look, pairs = look_for_all(kinds, site.look, site.cells), kinds[0].pairs_of(site.cells)
+    return replace(site, look=look, around=around, pairs_of_place=pairs)
 
 
 def _has_room(site: Site, kind: PlaceKind, share: float) -> bool:
     """Return whether the smallest mazes have room as a place, with a share of the cells that the level has at least."""
-    within = replace(_with_scenes(site, [kind]), words=kind.pairs[0])
+    within = replace(_with_scenes(site, [kind]), words=kind.pairs_of(site.cells)[0])
     size = sizes_for(within)[0]
     return within.is_wide(size) and math.prod(size) >= share * math.prod(site.level.low)
 
@@ -91,15 +93,16 @@ def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list
             found.append(replace(puzzle, look=site.plain))
             continue
         kind = place_kind(name)
-        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(site.plain)))
+        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(site.plain, site.cells)))
     return found
 
 
 def _between_ends_of(kind: PlaceKind, puzzle: PlannedPuzzle, turn: int) -> PlannedPuzzle:
     """Return a puzzle with ends for which a place has room: its own, or those of the place whose `turn` it is."""
-    planned = puzzle.pairs[0]
-    if planned in kind.pairs:
+    planned, pairs = puzzle.pairs[0], kind.pairs_of(puzzle.tessellation)
+    if planned in pairs:
         return puzzle
-    pair, root = kind.pairs[turn % len(kind.pairs)], puzzle.options.root
-    options = replace(puzzle.options, root=pair[1]) if root == planned[1] else puzzle.options
+    pair, root = pairs[turn % len(pairs)], puzzle.options.root
+    is_rooted = root == nearest_corner(planned[1])
+    options = replace(puzzle.options, root=nearest_corner(pair[1])) if is_rooted else puzzle.options
     return replace(puzzle, pairs=(pair,), options=options)

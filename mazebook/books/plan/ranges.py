@@ -14,7 +14,7 @@ from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
 from mazebook.errors import GridError, TaskError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
@@ -293,7 +293,8 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) ->
     is_cut = bool(section.shape) or is_tiling(section.tessellation)
     # Walls grow from the border, so only a direction can be their root.
     roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
-    root = pair[1] if choice.root == "finish" and pair[1] in roots else None
+    end = nearest_corner(pair[1])
+    root = end if choice.root == "finish" and end in roots else None
     return replace(
         options,
         root=root,

@@ -80,11 +80,13 @@ def place_page(maze: Maze, name: str, *, language: str = "en") -> Page:
     kind, grid, young = place_kind(name), maze.grid, level("6-8")
     across, high = grid.kind_of_cells.extent(grid.size)
     scale = min(max(kind.least / grid.kind_of_cells.incircle(grid.size), _PITCH), _LONGEST / max(across, high))
-    look = kind.look(young.plain_look)
+    look = kind.look(young.plain_look, grid.tessellation)
     height = scale * high / (1 - kind.above - kind.below)
     width = scale * across + 2 * _BESIDE * scale
     signs = Signs.of(read_layout(), read_language(language))
-    puzzle = PlannedPuzzle(1, 1, "single", young, look, "", 1, grid.tessellation, grid.size, kind.pairs[:1], PLAIN, 0)
+    puzzle = PlannedPuzzle(
+        1, 1, "single", young, look, "", 1, grid.tessellation, grid.size, kind.pairs_of(grid.tessellation)[:1], PLAIN, 0
+    )
     box = Box(0, 0, width, height)
     drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), box, signs)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

@@ -343,8 +343,9 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
         )
     words = _words(section.ends)
     for kind in kinds:
-        if words and words not in kind.pairs:
-            start, finish = kind.pairs[0]
+        pairs = kind.pairs_of(tessellation)
+        if words and words not in pairs:
+            start, finish = pairs[0]
             text = f'"{kind.name}" has room for both ends only where it wants them, such as ["{start}", "{finish}"].'
             yield Misfit("ends", ("place",), f"{text} Use that, or remove the line.")
 

@@ -94,8 +94,8 @@ EndsText = Annotated[
     of(
         "--ends",
         "WORDS",
-        "Start and Finish, such as n,s. Two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, tip; or "
-        "one of random, opposite, longest, tips for both.",
+        "Start and Finish, such as n,s. Two of n, nne, ne, e, se, sse, s, ssw, sw, w, nw, nnw, centre, random, "
+        "opposite, longest, tip; or one of random, opposite, longest, tips for both.",
     ),
 ]
 

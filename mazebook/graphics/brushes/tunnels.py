@@ -9,7 +9,7 @@ import shapely
 from mazebook.graphics.brushes.outlines import Field
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of
 from mazebook.graphics.page import Item
-from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.arrays import Bool, Float64
 
 _STEPS = np.linspace(0, 1, 7)[:, None]  # of a bent line
 
@@ -28,15 +28,19 @@ def jittered(centres: Float64, most: float, random: Random, still: Bool) -> Floa
     return np.asarray(centres + np.where(still[:, None], 0.0, moves))
 
 
-def bent_lines(centres: Float64, ways: Int32, bend: float, random: Random) -> Shapes:
-    """Return a line for each pair of places, as an array; `bend` : the largest bend, as a share of its length."""
-    first, second = centres[ways[:, 0]], centres[ways[:, 1]]
+def bent_lines(lines: Float64, bend: float, pitch: float, random: Random) -> Shapes:
+    """Return straight lines, (n, 2, 2), as an array of bent ones.
+
+    `bend` : the largest, as a share of the length of a line, or of `pitch` for longer ones
+    """
+    first, second = lines[:, 0], lines[:, 1]
+    bend *= min(1.0, pitch / float(np.median(np.hypot(*(second - first).T))))
     along = second - first
-    aside = np.array([random.uniform(-bend, bend) for _ in ways])[:, None]
+    aside = np.array([random.uniform(-bend, bend) for _ in first])[:, None]
     middle = (first + second) / 2 + aside * np.stack([-along[:, 1], along[:, 0]], axis=1)
     t = _STEPS[None]
-    lines = (1 - t) ** 2 * first[:, None] + 2 * t * (1 - t) * middle[:, None] + t**2 * second[:, None]
-    return shapely.linestrings(lines)
+    bent = (1 - t) ** 2 * first[:, None] + 2 * t * (1 - t) * middle[:, None] + t**2 * second[:, None]
+    return shapely.linestrings(bent)
 
 
 def dug(lines: Shapes, radius: float, rooms: Shapes, field: Field, rounding: float) -> Shapes:

@@ -19,7 +19,7 @@ from mazebook.mazes.difficulty.option_shifts import (
 )
 from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.ends.words import parse_ends
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
 from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
@@ -137,11 +137,13 @@ def _typical_of_hidden(count: int) -> Typical:
 
 def root_for(chosen: Traits, ends: WordPair) -> str | None:
     """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the Finish is a place."""
-    return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
+    root = nearest_corner(ends[1])
+    return root if chosen.root and root in (*BEARINGS, "centre") else None
 
 
 def _nearest(words: WordPair, rows: Mapping[WordPair, object], *, rooted: bool) -> tuple[WordPair, bool]:
     """Return the table's pair nearest to two words, and whether to read it backward."""
+    words = nearest_corner(words[0]), nearest_corner(words[1])
     exchanged = (words[1], words[0])
     if words in rows:
         return words, False

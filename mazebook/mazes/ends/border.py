@@ -10,7 +10,7 @@ from weakref import ref
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import OF_ENDS
 from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.mazes.mesh import BORDER
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
@@ -205,8 +205,8 @@ class Border:
         if word == "centre":
             return (self.centre,)
         allowed = None if other is None else self.open_to(other)
-        if word in BEARINGS:
-            return self.towards(BEARINGS[word], allowed)
+        if word in OF_ENDS:
+            return self.towards(OF_ENDS[word], allowed)
         if word == "tip":
             return self._tip(other, allowed)
         if word.startswith("wall_"):

@@ -5,7 +5,7 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import Border, End, border_of
 from mazebook.mazes.ends.words import NO_DOOR, WORDS, Ends
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import OF_ENDS
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.kernels.search import descend, distances
 from mazebook.numerics.arrays import Bool
@@ -40,11 +40,11 @@ def _rank(word: str) -> int:
     """Return the order of an end: the centre depends on nothing, a direction on the centre's cell, and so on."""
     if word == "centre" or word.startswith("wall_"):
         return -1
-    return 0 if word in BEARINGS else 1 if word == "tip" else WORDS.index(word)
+    return 0 if word in OF_ENDS else 1 if word == "tip" else WORDS.index(word)
 
 
 def _first(border: Border, word: str, rng: Rng) -> End:
-    if word in ("centre", "tip") or word in BEARINGS or word.startswith("wall_"):
+    if word in ("centre", "tip") or word in OF_ENDS or word.startswith("wall_"):
         return border.named(word)
     return int(border.edges[below(rng, len(border.edges))])
 

@@ -1,7 +1,7 @@
 """Words for Start and Finish: directions, which have a meaning on every grid.
 
-A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite``, ``longest`` or ``tip``. Doors
-stand in the outer border; an end in the centre has no door.
+A word is a direction (``n``, ``nne``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite``, ``longest`` or
+``tip``. Doors stand in the outer border; an end in the centre has no door.
 """
 
 import re
@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.bearings import BEARINGS, word_of_place
+from mazebook.mazes.grid.bearings import OF_ENDS, word_of_place
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Int32
 
-WORDS = (*BEARINGS, "centre", "random", "opposite", "longest", "tip")
+WORDS = (*OF_ENDS, "centre", "random", "opposite", "longest", "tip")
 PAIRS = {
     "random": ("random", "random"),
     "opposite": ("random", "opposite"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from mazebook.mazes.grid.cut_cells import CutCells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import LINE_SQUARES, TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
-from mazebook.mazes.mesh import Size
+from mazebook.mazes.mesh import LINK, Size
 from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool
@@ -29,6 +29,7 @@ class Shape:
     outline: Outline
 
 
+_MEASURED = (6, 6)  # the size by which the ways of a tessellation are measured
 HIDDEN_VERSION = 1  # version of the result of `mazebook.mazes.hidden` for the same picture, algorithm and seed
 
 
@@ -75,6 +76,21 @@ def cells_of(kind: str, shape: Shape | None = None) -> Tessellation:
 def is_cut(kind: str, shape: Shape | None) -> bool:
     """Return whether the cells of a grid are cut: a tiling always is, if only to a rectangle."""
     return shape is not None or is_tiling(kind)
+
+
+@cache
+def narrowest_share(kind: str) -> float:
+    """Return the narrowest way from cell to cell of whole grids, as a share of the widest circle in a cell; 1 at most.
+
+    It is the length of the shortest wall: between hexagons much less than the circle. Tilings have no circles, and are
+    measured by their narrow ways.
+    """
+    if is_tiling(kind):
+        return 1.0
+    grid = shaped_grid(kind, _MEASURED)
+    walls = grid.posts[grid.wall_posts[grid.kind == LINK]]
+    shortest = float(np.hypot(*(walls[:, 1] - walls[:, 0]).T).min())
+    return min(1.0, shortest / grid.kind_of_cells.incircle(grid.size))
 
 
 def is_drawn(kind: str) -> bool:

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, room_around, standing
 from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebbled, under
 from mazebook.graphics.brushes.nature import cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.4
 least = 27.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
 above = 0.13
@@ -24,6 +24,7 @@ usual = ("ant", "peanuts")
 _SWAY = 0.11  # of the pitch: how far the middles of tunnels are off those of cells
 _ROOM = 0.41  # of the pitch: the radius of rooms
 _WOBBLE = 0.035  # of the pitch: how far outlines of tunnels are off
+_AROUND = 7.0  # points of free room around a find
 _EDGE = 2.2  # points: the black edge of tunnels
 _CRUST = 0.1  # of the band above the maze: the earth between it and the meadow
 _LAYERS = (
@@ -36,9 +37,12 @@ def draw(site: Site) -> Scene:
     top = _surface(site)
     earth = under(top, site.frame.y0)
     chamber = _chamber(site)
-    most = 2 * ((_ROOM - _WOBBLE) * site.pitch - 7)
+    most = 2 * ((_ROOM - _WOBBLE) * site.pitch - _AROUND)
     finds = in_dead_ends(site, most, share=0.7)
-    rooms = [find.box.centre for find in finds] or site.dead_ends[::2].tolist()
+    free, least = _AROUND + _WOBBLE * site.pitch, _ROOM * site.pitch
+    rooms = [room_around(find, free, least) for find in finds] or [
+        disc(x, y, least) for x, y in site.dead_ends[::2].tolist()
+    ]
     free = _tunnels(site, chamber, rooms, float(top[:, 1].max()))
     hero, goal = _hero(site, top), _goal(site, chamber)
     items = [
@@ -69,19 +73,20 @@ def _chamber(site: Site) -> Shapes:
     return disc(x, frame.y0 + 7 + up, across, up / across)
 
 
-def _tunnels(site: Site, chamber: Shapes, rooms: list[tuple[float, float]], high: float) -> Shapes:
-    """Return all that is dug: ways between cells, rooms at places, the shaft from the meadow, the goal's chamber."""
+def _tunnels(site: Site, chamber: Shapes, rooms: list[Shapes], high: float) -> Shapes:
+    """Return all that is dug: ways between cells, rooms, the shaft from the meadow, the goal's chamber."""
     pitch, random = site.pitch, site.random
-    still = beside(site.centres, [*rooms, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
+    middles = shapely.get_coordinates(shapely.centroid(rooms)).tolist()
+    still = beside(site.centres, [*middles, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
     centres = jittered(site.centres, _SWAY * pitch, random, still)
-    lines = bent_lines(centres, site.ways, 0.18, random)
+    lines = bent_lines(site.legs(centres)[0], 0.18, pitch, random)
     start, finish = (centres[end].tolist() for end in site.ends)
     mouth = (site.start.at[0], high + 8)
     more = [shapely.LineString([start, site.start.at, mouth]), shapely.LineString([finish, site.finish.at])]
-    chamber_way = shapely.LineString([site.finish.at, shapely.get_coordinates(shapely.centroid(chamber))[0]])
-    holes = [disc(x, y, _ROOM * pitch) for x, y in rooms]
+    middle = shapely.get_coordinates(shapely.centroid(chamber))[0]
+    chamber_way = shapely.LineString([site.finish.at, site.finish.ahead(0.3 * pitch), middle])
     field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
-    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*holes, chamber], field, 0.08 * pitch)
+    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*rooms, chamber], field, 0.08 * pitch)
     return without_pillars(free, site.walls)
 
 

@@ -1,5 +1,6 @@
 """A castle: walls of stone blocks with towers at the corners, a keep behind, a moat with a bridge in front."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -15,7 +16,7 @@ from mazebook.graphics.page import Box, Item, Stroke
 
 share = 0.3
 least = 24.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.12
 below = 0.17
@@ -30,7 +31,7 @@ _BLOCK, _COURSE = 0.36, 0.12  # of the pitch: how long and high blocks are
 def draw(site: Site) -> Scene:
     """Return the castle: meadow, sky and keep, walls with their fronts and towers, moat and bridge."""
     tall = _TALL * site.pitch
-    body = shapely.buffer(site.net, site.wall / 2, cap_style="square", join_style="mitre")
+    body = shapely.buffer(shapely.line_merge(site.net), site.wall / 2, cap_style="square", join_style="mitre")
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
     hero, goal = _hero(site, foot), beyond_finish(site)
@@ -41,6 +42,7 @@ def draw(site: Site) -> Scene:
         *_water(site, foot, bridge),
         *WHITE.fill(shapely.union(site.ground, _threshold(site))),
         *_walls(site, body, tall),
+        *_towers(site, tall, (hero, goal)),
     ]
     return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2))
 
@@ -144,7 +146,7 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
     whole = shapely.union_all([shifted(body, 0, -step) for step in steps])
     front = shapely.difference(whole, body)
     size = (_BLOCK * site.pitch, _COURSE * site.pitch)
-    items = [
+    return [
         *drawn(front, site.paint(0.72, "stone"), _EDGE),
         *tinted_blocks(front, size, 0.25, site.random, site.paint(0.6, "stone")),
         *blocks(front, *size, Paint(0.35), max(0.6, site.least)),
@@ -152,9 +154,17 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
         *_merlons(site, body),
         *BLACK.line(shapely.union(front, body), _EDGE),
     ]
-    wide = 1.6 * site.wall
-    for x in (site.maze.x0, site.maze.x1):
-        for y in (site.maze.y1, site.maze.y0):
-            at = y - site.wall / 2 - tall
-            items += tower(x, at, wide, 1.5 * wide, site.paint(0.85, "stone"))
+
+
+def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]:
+    """Return a tower at each corner, but for one that would stand before an opening or behind a picture."""
+    items, wide, outline = list[Item](), 1.6 * site.wall, site.outline.reshape(-1, 2)
+    before = [shapely.LineString([door.at, door.ahead(0.5 * site.wall + 5)]) for door in (site.start, site.finish)]
+    free = shapely.buffer(shapely.union_all(before), 0.25 * site.corridor, cap_style="flat")
+    free = shapely.union_all([free, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in pictures)])
+    for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
+        x, y = outline[(outline @ corner).argmax()].tolist()
+        foot, half = y - site.wall / 2 - tall, 0.6 * wide
+        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
+            items += tower(x, foot, wide, 1.5 * wide, site.paint(0.85, "stone"))
     return items

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, room_around, standing
 from mazebook.graphics.brushes.earth import stones
 from mazebook.graphics.brushes.kitchen import curtained_window, dotted, holes, tablecloth
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
@@ -13,7 +13,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.4
 least = 36.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8")
 above = 0.18
 below = 0.18
@@ -21,6 +21,7 @@ usual = ("mouse", "mouse face")
 
 _SWAY = 0.06  # of the pitch: how far the middles of tunnels are off those of cells
 _WOBBLE = 0.022  # of the pitch: how far outlines of tunnels are off
+_AROUND = 6.5  # points of free room around a find
 _EDGE = 2.6  # points: the black edges
 _BESIDE = 60.0  # points: the most cheese at both sides of a maze that is not as wide as the page
 _FACE = 0.27  # of the room under the maze: how high the front of the block is seen
@@ -30,7 +31,9 @@ def draw(site: Site) -> Scene:
     """Return the cheese on its table, in front of a kitchen wall with a window."""
     top, front = _block(site)
     block = shapely.union(top, front)
-    free = shapely.intersection(_tunnels(site, block), shapely.buffer(block, _EDGE, join_style="mitre"))
+    most = min(0.7 * site.corridor, 0.98 * site.corridor - 2 * _WOBBLE * site.pitch - 2 * _AROUND)
+    finds = in_dead_ends(site, most, share=0.8)
+    free = shapely.intersection(_tunnels(site, block, finds), shapely.buffer(block, _EDGE, join_style="mitre"))
     hero, goal = _hero(site, front), _goal(site, top)
     items = [
         *_kitchen(site, front, block, goal),
@@ -40,8 +43,7 @@ def draw(site: Site) -> Scene:
         *_holes(site, top, front, free),
         *hollow(free, block, _EDGE, site.paint(0.74, "stone"), -0.055 * site.pitch),
     ]
-    most = min(0.7 * site.corridor, 0.98 * site.corridor - 2 * _WOBBLE * site.pitch - 13)
-    return Scene(items, hero, goal, in_dead_ends(site, most, share=0.8))
+    return Scene(items, hero, goal, finds)
 
 
 def _block(site: Site) -> tuple[Shapes, Shapes]:
@@ -59,16 +61,19 @@ def _block(site: Site) -> tuple[Shapes, Shapes]:
     return top, shapely.intersection(face, shapely.box(x0, low - tall, x1, low))
 
 
-def _tunnels(site: Site, block: Shapes) -> Shapes:
-    """Return the ways between cells, and those from the edges of the block to the ends."""
+def _tunnels(site: Site, block: Shapes, finds: list[Standing]) -> Shapes:
+    """Return the ways between cells with holes for finds, and the ways from the edges of the block to the ends."""
     pitch, random = site.pitch, site.random
     still = beside(site.centres, [*site.dead_ends.tolist(), *site.centres[list(site.ends)].tolist()], 0.1 * pitch)
     centres = jittered(site.centres, _SWAY * pitch, random, still)
     _, y0, _, y1 = shapely.bounds(block).tolist()
-    lines = [*bent_lines(centres, site.ways, 0.12, random)]
+    lines = [*bent_lines(site.legs(centres)[0], 0.12, pitch, random)]
     for end, door, edge in ((site.ends[0], site.start, y0 - pitch), (site.ends[1], site.finish, y1 + pitch)):
-        lines.append(shapely.LineString([centres[end], door.at, (door.at[0], edge)]))
-    free = dug(lines, 0.49 * site.corridor, shapely.Polygon(), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch)
+        lines.append(shapely.LineString([centres[end], door.at, (door.ahead(0.5 * site.wall)[0], edge)]))
+    rooms = [room_around(find, _AROUND + _WOBBLE * pitch) for find in finds]
+    free = dug(
+        lines, 0.49 * site.corridor, shapely.union_all(rooms), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch
+    )
     return without_pillars(free, site.walls)
 
 

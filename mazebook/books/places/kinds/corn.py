@@ -15,7 +15,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.36
 least = 34.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17

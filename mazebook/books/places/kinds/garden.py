@@ -12,7 +12,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.33
 least = 26.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
@@ -118,9 +118,8 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
         if radius >= 7:
             for y in np.linspace(site.maze.y0, site.maze.y1, 5)[1:-1].tolist():
                 items += _potted(site, (edge + outside) / 2, y, radius)
-    x, y = site.start.at
-    for side in (-1, 1):
-        items += _post(x + side * site.pitch / 2, y, site)
+    for x, y in site.start.beside(site.pitch / 2):
+        items += _post(x, y, site)
     return items
 
 

@@ -22,7 +22,7 @@ from mazebook.graphics.page import Item
 
 share = 0.34
 least = 30.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17

@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.33
 least = 32.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17

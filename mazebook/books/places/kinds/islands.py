@@ -12,7 +12,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.34
 least = 34.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
@@ -82,7 +82,7 @@ def _sides(site: Site) -> tuple[str, ...]:
 
 def _hero(site: Site) -> Standing:
     """Return who sets out, beside the way in on the side with more room."""
-    x, y = site.start.at
+    x, y = site.start.at[0], site.maze.y0
     room = y - site.wall / 2 - site.frame.y0 - _BORDER - 19
     side = 1 if x < site.frame.centre[0] else -1
     high = min(0.9 * room, 112.0)

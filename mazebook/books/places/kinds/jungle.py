@@ -14,7 +14,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.36
 least = 32.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -98,16 +98,17 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 
 def _tracks(site: Site) -> list[Item]:
     """Return tracks of three toes, left and right in turns, along all ways."""
-    ends = site.centres[site.ways]
+    ends, halves = site.legs()
+    steps = max(1, _STEPS // halves)
     along = ends[:, 1] - ends[:, 0]
     unit = along / np.hypot(*along.T)[:, None]
     aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
     bearings = np.arctan2(along[:, 1], along[:, 0])
     marks = [
         tracks(
-            ends[:, 0] + (k + 0.5) / _STEPS * along + (-1) ** k * 0.05 * site.pitch * aside, bearings, 0.07 * site.pitch
+            ends[:, 0] + (k + 0.5) / steps * along + (-1) ** k * 0.05 * site.pitch * aside, bearings, 0.07 * site.pitch
         )
-        for k in range(_STEPS)
+        for k in range(steps)
     ]
     return Paint(0.76).line(shapely.union_all(marks), max(0.026 * site.pitch, 1.0))
 

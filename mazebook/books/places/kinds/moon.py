@@ -13,7 +13,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 30.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10", "10-12")
 above = 0.12
 below = 0.17
@@ -50,11 +50,11 @@ def draw(site: Site) -> Scene:
 
 def _tracks(site: Site) -> list[Item]:
     """Return the two tracks of a rover's wheels along all ways, made of short bars."""
-    ends = site.centres[site.ways]
+    ends, halves = site.legs()
     along = ends[:, 1] - ends[:, 0]
     unit = along / np.hypot(*along.T)[:, None]
     aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
-    shares = np.linspace(0, 1, 7)[None, :, None]
+    shares = np.linspace(0, 1, 6 // halves + 1)[None, :, None]
     bars = []
     for side in (-1, 1):
         middles = ends[:, None, 0] + shares * along[:, None] + side * _WHEELS * site.pitch * aside[:, None]

@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.35
 least = 34.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
@@ -59,7 +59,7 @@ def _rock(site: Site) -> Shapes:
 
 def _hero(site: Site) -> Standing:
     """Return who sets out, on the sand beside the way in, on the side with more room."""
-    x, y = site.start.at
+    x, y = site.start.at[0], site.maze.y0
     high = min(y - site.wall / 2 - site.frame.y0 - 14, 112.0)
     side = 1 if x < site.frame.centre[0] else -1
     shown = standing(site.hero, (0.0, 0.0), high, 1.4 * high).box.width

@@ -12,7 +12,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 36.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
@@ -97,10 +97,10 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
 
 def _tracks(site: Site) -> list[Item]:
     """Return footprints, left and right in turns, along all ways."""
-    ends = site.centres[site.ways]
+    legs, halves = site.legs()
     doors = [(site.centres[c], door.at) for c, door in zip(site.ends, (site.start, site.finish), strict=True)]
     prints = []
-    for ways, count in ((ends, _STEPS), (np.array(doors), _STEPS // 2)):
+    for ways, count in ((legs, _STEPS // halves), (np.array(doors), _STEPS // 2)):
         along = ways[:, 1] - ways[:, 0]
         unit = along / np.hypot(along[:, 0], along[:, 1])[:, None]
         aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)

@@ -13,7 +13,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 32.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
@@ -47,8 +47,8 @@ def draw(site: Site) -> Scene:
 def _flights(site: Site) -> list[Item]:
     """Return dots along all ways, and through the openings."""
     doors = [(site.centres[cell], door.at) for cell, door in zip(site.ends, (site.start, site.finish), strict=True)]
-    dots = []
-    for ways, count in ((site.centres[site.ways], _DOTS), (np.array(doors), _DOTS // 2)):
+    dots, (legs, halves) = [], site.legs()
+    for ways, count in ((legs, _DOTS // halves), (np.array(doors), _DOTS // 2)):
         shares = ((np.arange(count) + 0.5) / count)[None, :, None]
         dots.append((ways[:, None, 0] + shares * (ways[:, 1] - ways[:, 0])[:, None]).reshape(-1, 2))
     places = np.concatenate(dots)

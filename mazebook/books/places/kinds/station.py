@@ -14,7 +14,7 @@ from mazebook.graphics.page import Item
 
 share = 0.34
 least = 30.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.12
 below = 0.17
@@ -50,8 +50,9 @@ def draw(site: Site) -> Scene:
 
 def _floor(site: Site) -> list[Item]:
     """Return a pale line with gaps along the middle of all ways."""
-    ends = site.centres[site.ways]
-    shares = ((np.arange(_TILES) + 0.5) / _TILES)[None, :, None, None] + np.array([-0.11, 0.11])[None, None, :, None]
+    ends, halves = site.legs()
+    tiles = max(1, _TILES // halves)
+    shares = ((np.arange(tiles) + 0.5) / tiles)[None, :, None, None] + np.array([-0.11, 0.11])[None, None, :, None]
     marks = ends[:, None, None, 0] + shares * (ends[:, 1] - ends[:, 0])[:, None, None]
     lines = shapely.multilinestrings(shapely.linestrings(marks.reshape(-1, 2, 2)))
     return site.paint(0.8, "sky").line(lines, max(0.045 * site.pitch, 1.6))

@@ -7,7 +7,7 @@ import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside
 from mazebook.graphics.brushes.nature import tufts
-from mazebook.graphics.brushes.outlines import Field, darts, shifted
+from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
 from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
@@ -16,7 +16,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.35
 least = 36.0
-cells = ("orthogonal",)
+cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
@@ -25,6 +25,7 @@ usual = ("fire engine", "house building")
 _KERB = 1.4  # points: the outline of the lawns that houses stand on
 _SHADOW = 0.1  # of a wall: how far its shadow is seen below it
 _FOOT = 0.42  # of a wall: how far below its middle houses stand
+_SLANTING, _APART = 0.82, 0.84  # of a wall: how wide houses at slanting walls are, and from one to the next
 _DASHES = 4  # of a road, from cell to cell
 _DETAILED = 0.8  # the scale of stamps below which fine lines would only darken them
 _STREET = 0.4  # of the room below the maze: the height of the street in front
@@ -105,8 +106,8 @@ def _street(site: Site, block: Shapes) -> list[Item]:
     low, half = frame.y0 + 0.22 * high, site.corridor / 2
     street = shapely.box(frame.x0, low, frame.x1, frame.y0 + high)
     road = shapely.box(max(x - half, frame.x0), frame.y0 + high - 1, min(x + half, frame.x1), y + site.wall)
-    out = site.finish
-    exit_ = shapely.box(out.at[0] - half, out.at[1] - site.wall, out.at[0] + half, out.at[1] + site.wall)
+    out = shapely.LineString([site.finish.ahead(-site.wall), site.finish.ahead(site.wall)])
+    exit_ = shapely.buffer(out, half, cap_style="flat")
     middle = (low + frame.y0 + high) / 2
     dashes = _dashed(np.array([[(frame.x0, middle), (frame.x1, middle)]]), round(2.4 * frame.width / site.pitch) + 8)
     way = shapely.union(street, road)
@@ -160,7 +161,8 @@ def _road_marks(site: Site) -> list[Item]:
     """Return the dashed lines of all roads inside, and of those through the openings."""
     doors = [(site.centres[cell], door.at) for cell, door in zip(site.ends, (site.start, site.finish), strict=True)]
     count = _DASHES // 2
-    marks = [_dashed(site.centres[site.ways], _DASHES), _dashed(np.array(doors), count)]
+    legs, halves = site.legs()
+    marks = [_dashed(legs, _DASHES // halves), _dashed(np.array(doors), count)]
     x, y = site.start.at
     low = site.frame.y0 + _STREET * (site.maze.y0 - site.frame.y0)
     marks.append(_dashed(np.array([[(x, low), (x, y)]]), max(1, round((y - low) / site.pitch * _DASHES))))
@@ -191,6 +193,9 @@ def _houses(site: Site) -> list[Item]:
         step = (high - low) / count
         scale = min(0.94 * site.wall / WIDE, step / (0.88 * HIGH))
         spots += [(low + k * step, x, scale, False) for k in range(count)]
+    slanting = site.walls[(np.abs(site.walls[:, 0] - site.walls[:, -1]) > 0.01).all(axis=1)]
+    along = spots_along(shapely.multilinestrings(shapely.linestrings(slanting)), _APART * site.wall, site.random, 0.0)
+    spots += [(y - _FOOT * site.wall, x, _SLANTING * site.wall / WIDE, True) for x, y in along.tolist()]
     items, last = list[Item](), None
     for y, x, scale, in_row in sorted(spots, reverse=True):
         stamp = _house(site) if site.random.random() < (0.74 if in_row else 0.5) else _tree(site)

@@ -14,7 +14,7 @@ from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment,
 from mazebook.checks.proof.walls.openings import fitted
 from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
 from mazebook.errors import MazebookError
-from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bearings import OF_ENDS
 from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.grid.polygons.outline import Outline
@@ -170,9 +170,9 @@ class LaidGrid(NamedTuple):
 
         0 for a word that is no direction.
         """
-        if word not in BEARINGS:
+        if word not in OF_ENDS:
             return 0.0
-        turn = math.radians(BEARINGS[word])
+        turn = math.radians(OF_ENDS[word])
         towards = np.array([math.sin(turn), math.cos(turn)]) * np.sign(self.scale)
         there = (self.middles(self.grid.border) @ towards).max()
         return float(there - np.array(place) @ towards) / abs(self.scale)
