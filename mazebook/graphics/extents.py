@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 
-from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
+from mazebook.graphics.page import Box, FromFile, Group, Item, Link, Place, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
@@ -21,10 +22,18 @@ def extent_of(item: Item | FromFile) -> Box:
         return item.box
     if isinstance(item, Text):
         return _extent_of_text(item)
+    if isinstance(item, Group):
+        return item.place.box(_extent_of_parts(item.parts, item.at))
     points = item.path.points * item.place.scale + (item.place.x, item.place.y)
     pen = item.width / 2 if isinstance(item, Stroke) else 0.0
     (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
     return Box(x0, y0, x1, y1).inset(-pen, -pen, -pen, -pen)
+
+
+@lru_cache(maxsize=4096)
+def _extent_of_parts(parts: tuple[Item, ...], at: float) -> Box:
+    """Return the box around the parts of a group, in its own units."""
+    return around([extent_of(part) for part in Group(parts, at, Place(1.0)).drawn])
 
 
 def _extent_of_text(text: Text) -> Box:

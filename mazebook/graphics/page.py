@@ -143,7 +143,38 @@ class PdfPage:
     index: int
 
 
-Item = Stroke | Fill | Text
+Loose = Stroke | Fill | Text
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Items that are drawn together in many places, such as the lines and leaves of a tree: a file has them once.
+
+    Attributes
+    ----------
+    parts : from back to front, each in the group's own units; pens as wide as they are at the scale `at`
+    place : its pens grow and shrink with its scale
+    """
+
+    parts: "tuple[Item, ...]"
+    at: float = 1.0
+    place: Place = HERE
+    clip: Box | None = None  # nothing is drawn outside it
+
+    @property
+    def drawn(self) -> list[Loose]:
+        """Its parts as they lie on the page."""
+        share, found = abs(self.place.scale) / self.at, list[Loose]()
+        for part in self.parts:
+            moved = replace(transformed(part, self.place), clip=self.clip)
+            if isinstance(moved, Stroke):
+                found.append(replace(moved, width=share * moved.width))
+            else:
+                found += moved.drawn if isinstance(moved, Group) else [moved]
+        return found
+
+
+Item = Loose | Group
 FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
 
 
@@ -237,7 +268,8 @@ class Page:
     @property
     def coloured(self) -> bool:
         """Whether an item on the page has an ink of its own."""
-        return any(isinstance(item, Item) and item.ink is not None for item in self.items)
+        parts = (part for item in self.items for part in (item.parts if isinstance(item, Group) else (item,)))
+        return any(isinstance(part, Loose) and part.ink is not None for part in parts)
 
 
 _Drawn = TypeVar("_Drawn", bound=Item | FromFile)
@@ -270,9 +302,20 @@ def transformed(thing: _Thing, place: Place) -> _Thing:
     return cast(_Thing, replace(thing, place=place.inner(thing.place), clip=clip))
 
 
+def loose(items: Iterable[Item | FromFile]) -> list[Loose | FromFile]:
+    """Return the items with groups taken apart."""
+    found = list[Loose | FromFile]()
+    for item in items:
+        if isinstance(item, Group):
+            found += item.drawn
+        else:
+            found.append(item)
+    return found
+
+
 def in_ink(items: Iterable[_Drawn], ink: Cmyk) -> list[_Drawn]:
     """Return the items in an ink; what is from a file stays as it is."""
-    return [cast(_Drawn, replace(item, **toned(ink))) if isinstance(item, Item) else item for item in items]
+    return [cast(_Drawn, replace(item, **toned(ink)) if isinstance(item, Loose) else item) for item in loose(items)]
 
 
 def toned(ink: Cmyk) -> dict[str, Any]:
@@ -285,6 +328,6 @@ def inked(items: Iterable[_Drawn], ink: Cmyk | None) -> list[_Drawn]:
     if ink is None:
         return list(items)
     return [
-        cast(_Drawn, replace(item, ink=ink)) if isinstance(item, Stroke | Fill) and item.gray == 0 else item
-        for item in items
+        cast(_Drawn, replace(item, ink=ink) if isinstance(item, Stroke | Fill) and item.gray == 0 else item)
+        for item in loose(items)
     ]

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import cast
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Point, Stroke, Text, inked
+from mazebook.graphics.page import Box, Fill, FromFile, Group, Item, Loose, Page, Placement, Point, Stroke, Text, inked
 from mazebook.mazes.grid.polygons.body import outer_rings
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
@@ -220,6 +221,14 @@ def on_screen(pages: Sequence[Page]) -> Sequence[Page]:
 
 
 def _shown(item: Item | FromFile) -> Item | FromFile:
-    if isinstance(item, Item) and isinstance(item.ink, Cmyk):
+    if isinstance(item, Group):
+        return replace(item, parts=_shown_parts(item.parts))
+    if isinstance(item, Loose) and isinstance(item.ink, Cmyk):
         return replace(item, ink=Colour.of(item.ink.code))
     return item
+
+
+@lru_cache(maxsize=4096)
+def _shown_parts(parts: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return the parts of a group with screen colours: the same ones each time, so that a file has them once."""
+    return tuple(cast(Item, _shown(part)) for part in parts)

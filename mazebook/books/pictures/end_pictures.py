@@ -13,7 +13,7 @@ from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.errors import OutputError, key_of
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import Frame
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Loose, Picture, Place, Text
 from mazebook.mazes.grid.polygons.silhouette import silhouette_of_lines
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
@@ -117,7 +117,7 @@ class LittlePicture:
         `black` : are its lines black? Else they are in the hue, too
         """
         drawn = self.at(x, y, side, towards=towards, gray=0.0 if black else _PALE)
-        if hue is None or not isinstance(drawn, Item):
+        if hue is None or not isinstance(drawn, Loose):
             return [drawn]
         filled = replace(self.silhouette(x, y, side, towards), ink=hue.fill)
         return [filled, drawn if black else replace(drawn, ink=hue.line)]

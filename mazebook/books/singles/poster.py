@@ -1,7 +1,7 @@
 """A large maze as a poster: pages to print at home and glue together, and an overview of them all."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,7 +17,7 @@ from mazebook.graphics.blocks import Block, Row, Stack
 from mazebook.graphics.blocks import Fill as Rest
 from mazebook.graphics.figures import rectangle, segments
 from mazebook.graphics.frames import Items, Room
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed
+from mazebook.graphics.page import Box, Fill, Item, Loose, Page, Place, Stroke, Text, loose, shift, transformed
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
@@ -93,15 +93,15 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
     signs = Signs.of(read_layout(), words)
     drawn = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs).items
-    ends = [each for each in drawn if isinstance(each, Item)]
-    ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *ends]
+    ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *drawn]
+    marks = [each for each in loose(ends) if isinstance(each, Loose)]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
-        _tile_page(tiling, row, column, part, ends, words)
+        _tile_page(tiling, row, column, part, marks, words)
         for row in range(tiling.rows)
         for column, part in enumerate(_parts_of_row(walls, tiling, row))
     ]
-    return [*pages, _overview_page(tiling, walls, ends, route, words)]
+    return [*pages, _overview_page(tiling, walls, marks, route, words)]
 
 
 def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
@@ -120,7 +120,7 @@ def _part(stroke: Stroke, box: Box) -> Stroke:
     return replace(stroke, path=part_within(stroke.path, *low, *high))
 
 
-def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[Item], words: Language) -> Page:
+def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: Sequence[Loose], words: Language) -> Page:
     tile, area, paper = tiling.tile(row, column), tiling.sheet.area, tiling.sheet.paper
     x, y = area.x0 - tile.x0, area.y0 - tile.y0
     here = [replace(transformed(item, shift(x, y)), clip=area) for item in (walls, *ends) if overlaps(item, tile)]
@@ -129,7 +129,7 @@ def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[
     return Page(*paper, box, box, items, label=f"row {row + 1}, column {column + 1}")
 
 
-def overlaps(item: Item, box: Box) -> bool:
+def overlaps(item: Loose, box: Box) -> bool:
     """Return whether an item may leave ink in a box."""
     if isinstance(item, Text):
         cos, sin = math.cos(math.radians(item.angle)), math.sin(math.radians(item.angle))
@@ -184,14 +184,17 @@ def _lettered(block: Block, area: Box, words: Language) -> Items:
     return (frame.mirrored() if words.rtl else frame).drawn(area.x0, area.y1).items
 
 
-def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
+def _overview_page(tiling: Tiling, walls: Stroke, ends: Sequence[Loose], route: Stroke | None, words: Language) -> Page:
     """Return the overview; `walls`, `ends` and `route` are measured from the lower left corner of the poster."""
     paper, whole = tiling.sheet.paper, tiling.whole
     heading, area = _heading(tiling, words)
     scale = min(area.width / whole.width, area.height / whole.height)
     x, y = area.centre
     place = Place(scale, x - scale * (whole.x0 + whole.x1) / 2, y - scale * (whole.y0 + whole.y1) / 2)
-    items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]  # a name hides no way through
+    items: list[Item] = [
+        _shrunk_stroke(walls, place, ANSWER_WALL_GRAY),
+        *_names(tiling, place),
+    ]  # a name hides no way through
     if route is not None:
         items.append(_shrunk_stroke(route, place, 0.0))
     shrunk = [transformed(item, place) for item in ends]

@@ -9,14 +9,18 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from mazebook import __version__
-from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import Box, Fill, Group, Item, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
 from mazebook.output.pdf.merging import Merged
 from mazebook.output.pdf.type import EmbeddedFaces
 from mazebook.output.pdf.xobjects import (
     Forms,
+    Groups,
+    drawing_object,
     form_object,
     forms_of,
+    group_names,
     image_names,
     image_object,
     operators_of,
@@ -59,11 +63,15 @@ def write_pdf(
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
         canvas._doc.addForm(form.name, form_object(form))
+    groups = group_names(pages)
+    for (parts, at), name in groups.items():
+        drawn = Group(parts, at).drawn
+        canvas._doc.addForm(name, drawing_object(extent_of(Group(parts, at)), map(_operators, drawn)))
     images = image_names(pages)
     for raster, name in images.items():
         canvas._doc.addForm(name, image_object(raster))
     with Merged(pages) as merged:
-        shared = _Shared(forms, images, merged, EmbeddedFaces(pages))
+        shared = _Shared(forms, groups, images, merged, EmbeddedFaces(pages))
         for page in pages:
             _write_page(canvas, page, shared)
         info = _info(title, author, date or FIXED_DATE)
@@ -77,6 +85,7 @@ class _Shared(NamedTuple):
     """What the pages of a file share."""
 
     forms: Forms
+    groups: Groups
     images: dict[Raster, str]
     merged: Merged
     faces: EmbeddedFaces
@@ -99,6 +108,8 @@ def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
         elif isinstance(item, PdfPage):
             form, matrix = shared.merged.placed(item)
             canvas._code.append(f"q {_numbers(matrix)} cm\n{form} Do\nQ")
+        elif isinstance(item, Group):
+            _paint_group(canvas, item, shared.groups)
         elif len(item.path.ops):
             _paint(canvas, item, shared.forms)
     name = canvas._doc.thisPageName()
@@ -116,6 +127,19 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
     else:
         canvas.doForm(form.name)
         canvas._code.append("Q")
+
+
+def _paint_group(canvas: Any, group: Group, groups: Groups) -> None:
+    canvas._code.append(f"q{_clip(group.clip)} {_matrix(group.place)} cm")
+    canvas.doForm(groups[group.parts, group.at])
+    canvas._code.append("Q")
+
+
+def _operators(item: Item) -> str:
+    """Return the operators of a part of a group."""
+    if isinstance(item, Stroke | Fill):
+        return f"{_pen(item)}\n{operators_of(item.path)}\n{painting(item)} Q" if len(item.path.ops) else ""
+    raise TypeError("a group in a file has strokes and areas only")
 
 
 def _pen(item: Stroke | Fill) -> str:

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from mazebook.graphics.page import Fill, Page, Picture, Stroke
+from mazebook.graphics.page import Box, Fill, Group, Item, Page, Picture, Stroke
 from mazebook.numerics.path import Path
 from mazebook.paper.own_files.pictures import Raster
 
@@ -64,6 +64,7 @@ class Form:
 
 
 Forms = dict[tuple[Path, str], Form]
+Groups = dict[tuple[tuple[Item, ...], float], str]
 
 
 def forms_of(pages: Iterable[Page]) -> Forms:
@@ -77,6 +78,23 @@ def forms_of(pages: Iterable[Page]) -> Forms:
                 if isinstance(item, Stroke):
                     form.margin = max(form.margin, item.width / abs(item.place.scale))
     return {key: form for key, form in forms.items() if form.uses > 1 and len(form.path.ops)}
+
+
+def group_names(pages: Iterable[Page]) -> Groups:
+    """Return a name for the parts of every group and the scale of their pens, in the order of first use."""
+    groups = ((item.parts, item.at) for page in pages for item in page.items if isinstance(item, Group))
+    return {group: f"group{n}" for n, group in enumerate(dict.fromkeys(groups), 1)}
+
+
+def drawing_object(box: Box, operators: Iterable[str]) -> Any:
+    """Return a drawing as the form XObject that its pages share; `box` : around all of its ink."""
+    from reportlab.pdfbase import pdfdoc
+
+    low, high = np.floor(box[:2]), np.ceil(box[2:])
+    shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())
+    shape.Contents = path_stream("\n".join(operators) + "\n")
+    shape.Resources = pdfdoc.PDFResourceDictionary()  # else the form names fonts
+    return shape
 
 
 def painting(item: Stroke | Fill) -> str:

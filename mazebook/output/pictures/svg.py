@@ -4,7 +4,7 @@ from base64 import b64encode
 from xml.sax.saxutils import escape
 
 from mazebook.errors import FontError, UsageError
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
+from mazebook.graphics.page import Box, Fill, FromFile, Loose, Page, PdfPage, Picture, Place, Text, loose
 from mazebook.output.pdf.xobjects import content, pdf_number, png_file
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import glyph_name, glyph_set
@@ -25,9 +25,10 @@ def write_svg(page: Page) -> str:
         If a page of another PDF is on the page, which SVG cannot hold.
     """
     width, height = pdf_number(page.width), pdf_number(page.height)
-    boxes = [box for item in page.items if (box := _clip(item))]
+    items = loose(page.items)
+    boxes = [box for item in items if (box := _clip(item))]
     clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(boxes), 1)}
-    links = _LINKS if any(isinstance(item, Picture) for item in page.items) else ""
+    links = _LINKS if any(isinstance(item, Picture) for item in items) else ""
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,14 +38,14 @@ def write_svg(page: Page) -> str:
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
             f'<g transform="matrix(1 0 0 -1 0 {height})">',  # a page's y goes up, SVG's down
             *(_clip_path(box, name) for box, name in clips.items()),
-            *(_clipped(_element(item), clips[box] if (box := _clip(item)) else "") for item in page.items),
+            *(_clipped(_element(item), clips[box] if (box := _clip(item)) else "") for item in items),
             "</g>",
             "</svg>\n",
         ]
     )
 
 
-def _clip(item: Item | FromFile) -> Box | None:
+def _clip(item: Loose | FromFile) -> Box | None:
     return None if isinstance(item, FromFile) else item.clip
 
 
@@ -58,7 +59,7 @@ def _clipped(element: str, clip: str) -> str:
     return f'<g clip-path="url(#{clip})">{element}</g>' if clip else element
 
 
-def _element(item: Item | FromFile) -> str:
+def _element(item: Loose | FromFile) -> str:
     if isinstance(item, PdfPage):
         raise UsageError("A page of another PDF cannot be written as SVG. Write this page as PDF or PNG.")
     if isinstance(item, Picture):
@@ -89,7 +90,7 @@ def _image(picture: Picture) -> str:
     )
 
 
-def _ink(item: Item) -> str:
+def _ink(item: Loose) -> str:
     return "#" + f"{round(item.gray * 255):02x}" * 3 if item.ink is None else item.ink.code
 
 
