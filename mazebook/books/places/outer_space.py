@@ -18,18 +18,20 @@ def starry_sky(site: Site, taken: Shapes) -> list[Item]:
     x = np.linspace(frame.x0, frame.x1, 60)
     phase = random.uniform(0, 6)
     turn = 2 * np.pi * (x - frame.x0) / frame.width
-    y = site.horizon - 0.2 * room + 0.1 * room * np.sin(2 * turn + phase) + 0.06 * room * np.sin(5 * turn + 2 * phase)
-    space = shapely.Polygon([*np.stack([x, y], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
+    top = site.horizon - 0.2 * room + 0.1 * room * np.sin(2 * turn + phase) + 0.06 * room * np.sin(5 * turn + 2 * phase)
+    space = shapely.Polygon([*np.stack([x, top], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
     free = shapely.difference(shapely.buffer(space, -7), shapely.buffer(site.ground, 0.6 * site.wall + 7))
-    stars = []
-    for x_, y_ in darts(shapely.difference(free, taken), 13, random).tolist():
-        size = random.choice((1.3, 1.3, 1.7, 3.6, 5.2))
-        stars.append(star(x_, y_, size) if size > 2 else shapely.Point(x_, y_).buffer(size, quad_segs=3))
-    haze = shapely.Polygon([*np.stack([x, y[::-1] + 0.03 * room], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
+    places = darts(shapely.difference(free, taken), 13, random)
+    sizes = np.array([random.choice((0.0, 0.0, 0.0, 3.6, 5.2)) for _ in places])  # the small ones are dots
+    shining = np.column_stack([places, sizes])[sizes > 0].tolist()
+    haze = shapely.Polygon(
+        [*np.stack([x, top[::-1] + 0.03 * room], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)]
+    )
     return [
         *site.paint(0.9, "lilac", wash=True).fill(haze),
         *site.paint(0.8, "lilac").fill(space),
-        *WHITE.fill(shapely.union_all(stars)),
+        *WHITE.dots(places[sizes == 0], 2.8),
+        *(item for x, y, size in shining for item in stamped(star(), x, y, size / 10)),
     ]
 
 

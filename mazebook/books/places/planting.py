@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+import numpy as np
 import shapely
 
+from mazebook.books.places.site import Site
+from mazebook.graphics.brushes.nature import KINDS, cloud, tree
 from mazebook.graphics.brushes.paint import Shapes
 from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Box, Item, Point
@@ -47,6 +50,28 @@ def standing_free(plants: Iterable[Plant], taken: Shapes) -> list[Plant]:
 def beside_all(plants: Sequence[Plant], taken: Shapes) -> Shapes:
     """Return what is taken once some plants stand."""
     return shapely.union_all([taken, *(shapely.box(*plant.box) for plant in plants)])
+
+
+def round_trees(site: Site, foot: float, high: float, taken: Shapes) -> list[Plant]:
+    """Return a row of round trees at a height, as far as they stand free; `high` : of the land behind the maze."""
+    frame, random, row = site.frame, site.random, list[Plant]()
+    leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
+    for x in np.arange(frame.x0 + 22, frame.x1 - 20, 36).tolist():
+        scale = random.uniform(0.6, 0.86) * high / 36
+        row.append(
+            Plant(tree(random.randrange(KINDS), leaf, shade), (x + random.uniform(-7, 7), foot), scale, (28, 36))
+        )
+    return standing_free(row, taken)
+
+
+def clouds(site: Site, shares: Sequence[float], foot: float, taken: Shapes) -> list[Item]:
+    """Return clouds at shares of the width, where nothing rises into the sky; `foot` : of the land behind the maze."""
+    frame, high, items = site.frame, site.horizon - foot, list[Item]()
+    for share in shares:
+        x, wide = frame.x0 + share * frame.width, 0.46 * high
+        if not shapely.intersects(shapely.box(x, foot + 0.5 * high, x + wide, site.horizon), taken):
+            items += cloud(x, site.horizon - 0.26 * high, wide)
+    return items
 
 
 def planted(plants: Sequence[Plant]) -> list[Item]:

@@ -1,9 +1,12 @@
 """Houses and their parts."""
 
+from functools import cache
+
 import numpy as np
 import shapely
 
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import Stamp
 from mazebook.graphics.page import Box, Item
 
 _SCALE = np.array([(0, 1), (0.14, 0.3), (0.5, 0), (0.86, 0.3), (1, 1)])  # a shingle, of its width and height
@@ -30,8 +33,10 @@ def shingles(roof: Shapes, size: float, paint: Paint, width: float) -> list[Item
     return paint.line(shapely.intersection(shapely.MultiLineString(tiles), roof), width)
 
 
-def mansion(box: Box, roof: Paint) -> list[Item]:
-    """Return a country house with two wings, as wide and high as a box."""
+@cache
+def mansion(roof: Paint) -> Stamp:
+    """Return a country house with two wings, 150 points wide and 60 high."""
+    box = Box(-75, 0, 75, 60)
     x0, y0, wide, high = box.x0, box.y0, box.width, box.height
     eaves = y0 + 0.52 * high
     wings = shapely.box(x0 + 0.04 * wide, y0, box.x1 - 0.04 * wide, eaves)
@@ -52,4 +57,4 @@ def mansion(box: Box, roof: Paint) -> list[Item]:
         shapely.box(x0 + 0.5 * wide - half, y0, x0 + 0.5 * wide + half, y0 + 0.22 * high),
         shapely.buffer(shapely.Point(x0 + 0.5 * wide, y0 + 0.22 * high), half),
     )
-    return [*items, *drawn(door, Paint(0.3), 1.0)]
+    return (*items, *drawn(door, Paint(0.3), 1.0))

@@ -1,12 +1,14 @@
 """A kitchen: a checked tablecloth, dotted wallpaper, a window with curtains, and the holes of cheese."""
 
+from functools import cache
+
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import chaikin, disc
+from mazebook.graphics.brushes.outlines import chaikin, disc, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import Stamp
 from mazebook.graphics.page import Box, Item
-from mazebook.numerics.arrays import Float64
 
 _LIT = (0.2, -0.2)  # of a hole: how far its lit floor is off its middle
 _CURTAIN = np.array([(0, 1), (0, 0), (0.16, 0), (0.2, 0.3), (0.42, 0.62), (0.5, 1)])  # the left one, of a window
@@ -54,12 +56,9 @@ def curtained_window(box: Box, curtain: Paint, glass: Paint) -> list[Item]:
     return [*items, *drawn(rail, WHITE, 1.1), *drawn(sill, WHITE, 1.2)]
 
 
-def holes(places: Float64, radii: Float64, flat: float, dark: Paint, lit: Paint, width: float) -> list[Item]:
-    """Return the holes of cheese at places, (n, 2), with their radii: (n,); `flat` : their heights, in their widths."""
-    if not len(places):
-        return []
-    template = shapely.get_coordinates(disc(0.0, 0.0, 1.0))[::2]
-    sizes = np.stack([radii, flat * radii], axis=1)[:, None]
-    round_ = shapely.polygons(places[:, None] + sizes * template[None])
-    floors = shapely.polygons(places[:, None] + sizes * (template[None] + np.array(_LIT)))
-    return [*dark.fill(round_), *lit.fill(shapely.intersection(round_, floors)), *BLACK.line(round_, width)]
+@cache
+def hole(flat: float, dark: Paint, lit: Paint) -> Stamp:
+    """Return a hole of cheese of radius 10, its middle at (0, 0); `flat` : its height, in its width."""
+    rim = disc(0.0, 0.0, 10.0, flat)
+    floor = shapely.intersection(rim, shifted(rim, 10 * _LIT[0], 10 * flat * _LIT[1]))
+    return (*dark.fill(rim), *lit.fill(floor), *BLACK.line(rim, 1.3))

@@ -9,10 +9,11 @@ import shapely
 
 from mazebook.graphics.brushes.outlines import darts, disc, leafy, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn, edged
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, placed, stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
+KINDS = 3  # different trees, flowers and bushes
 _LEAF = np.linspace(0, 2.2, 3)  # radians: the arc of a leaf's shadow
 _TUFT = np.array([[(0.1 * lean, 0.0), (0.6 * lean, 1 - 0.35 * abs(lean))] for lean in (-1, 0, 1)])
 _PUFFS = ((0, 0, 10), (12, 4, 13), (27, 0, 11), (38, -3, 7))  # of a cloud: x, y and radius
@@ -46,22 +47,31 @@ def flower(x: float, y: float, radius: float, petals: Paint = WHITE, width: floa
     return stamped(_flower(petals, width), x, y, radius)
 
 
-def flower_on_stem(x: float, y: float, high: float, random: Random, leaf: Paint, petals: Paint) -> list[Item]:
-    """Return a flower on a stem with two leaves, its foot at (x, y)."""
-    top = x + random.uniform(-0.1, 0.1) * high
-    stem = shapely.LineString([(x, y), (top, y + high)])
-    sides = [shapely.Polygon((x, y) + high * _BLADE * (side, 1)) for side in (-1, 1)]
-    items = BLACK.line(stem, 1.2)
-    for side in sides:
-        items += drawn(side, leaf, 0.9)
-    return [*items, *flower(top, y + high, 0.32 * high, petals, 0.9)]
+@cache
+def flower_on_stem(number: int, leaf: Paint, petals: Paint) -> Stamp:
+    """Return one of `KINDS` flowers on stems with two leaves, 20 points wide and 26 high."""
+    top = (number % KINDS - 1) * 1.6
+    stem = shapely.LineString([(0, 0), (top, 20)])
+    items = tuple(BLACK.line(stem, 1.2))
+    for side in (-1, 1):
+        items += tuple(drawn(shapely.Polygon(20 * _BLADE * (side, 1)), leaf, 0.9))
+    return (*items, *placed(_flower(petals, 0.9), top, 20, 6.4))
 
 
-def tree(x: float, y: float, radius: float, random: Random, leaf: Paint, shade: Paint) -> list[Item]:
-    """Return a round tree with its foot at (x, y), about five radii high."""
-    trunk = shapely.box(x - 0.16 * radius, y, x + 0.16 * radius, y + 0.9 * radius)
-    crown = shapely.union_all([disc(x + a * radius, y + (1.4 + b) * radius, c * radius) for a, b, c in _CROWN])
-    return [*drawn(trunk, WHITE, 1.2), *bush(crown, max(0.14 * radius, 1.6), random, leaf, shade)]
+@cache
+def tree(number: int, leaf: Paint, shade: Paint) -> Stamp:
+    """Return one of `KINDS` round trees, 26 points wide and 36 high."""
+    trunk = shapely.box(-1.8, 0, 1.8, 10)
+    crown = shapely.union_all([disc(11 * a, 11 * (1.4 + b), 11 * c) for a, b, c in _CROWN])
+    return (*drawn(trunk, WHITE, 1.2), *bush(crown, 1.7, Random(number), leaf, shade))
+
+
+@cache
+def potted(number: int, leaf: Paint, shade: Paint, pot: Paint) -> Stamp:
+    """Return one of `KINDS` clipped bushes in pots, 32 points wide and 46 high."""
+    crown = bush(disc(0, 30, 15), 2.5, Random(number), leaf, shade)
+    rim, body = shapely.box(-9.3, 12, 9.3, 16.5), shapely.box(-7.5, 0, 7.5, 15)
+    return (*drawn(body, pot, 1.2), *drawn(rim, pot, 1.2), *crown)
 
 
 def bush(shapes: Shapes, leaf_size: float, random: Random, leaf: Paint, shade: Paint) -> list[Item]:

@@ -18,18 +18,6 @@ _LATTICE = 1.5  # the side of the triangles of strewn places, in least distances
 _PUFF = 3  # straight pieces in a quarter of a leaf
 
 
-def scalloped(shapes: Shapes, radius: float, random: Random) -> Shapes:
-    """Return shapes with an edge of leaves: half discs of about a radius along their outlines."""
-    step = 2 * radius
-    discs = []
-    for ring in shapely.get_rings(areas_of(shapes)):
-        count = max(3, round(ring.length / step))
-        along = [(k + random.uniform(-0.25, 0.25)) * ring.length / count for k in range(count)]
-        sizes = [radius * random.uniform(0.85, 1.15) for _ in range(count)]
-        discs.append(shapely.buffer(shapely.line_interpolate_point(ring, along), sizes, quad_segs=_PUFF))
-    return shapely.union_all([shapes, *np.concatenate(discs)]) if discs else shapes
-
-
 def leafy(shapes: Shapes, radius: float, random: Random) -> Path:
     """Return shapes with leaves of about a radius along their outlines, as rings that overlap: `edged` draws them.
 

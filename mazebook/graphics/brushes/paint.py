@@ -1,7 +1,6 @@
 """Paints, and drawing shapes of shapely with them."""
 
 import math
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +15,9 @@ from mazebook.paper.inks.inks import Ink
 Shapes = Any  # geometry of shapely, in points
 _SWEEP = 4.0  # points from one copy to the next
 _PALEST = 0.85  # a tint of 15 per cent, the least that all printers show
-_DECIMALS = 2  # of places: more make a file longer
+_DECIMALS = 2  # of places in small drawings, which a file has once
+_WIDE = 100.0  # points: what is wider has one decimal, since each makes a file longer
+_OPEN = 1, 2  # types of shapely: lines, and rings without an area
 _FLAT = 0.06  # points: the largest distance of a drawn outline from the true one
 
 
@@ -44,6 +45,10 @@ class Paint(NamedTuple):
             return []
         ops = np.tile(np.array([MOVE, *[LINE] * (lines.shape[1] - 1)], dtype=np.uint8), len(lines))
         return [Stroke(Path(ops, np.round(lines.reshape(-1, 2), 1)), width, self.printed, ink=self.ink)]
+
+    def dots(self, places: Float64, wide: float) -> list[Item]:
+        """Return a dot at each of some places, (n, 2), `wide` points wide; nothing at none."""
+        return self.strokes(np.stack([places, places + np.array((0.1, 0.0))], axis=1), wide)
 
     def line(self, shapes: Shapes, width: float) -> list[Item]:
         """Return lines, or the outlines of areas, with a round pen `width` points wide; nothing of empty ones."""
@@ -73,7 +78,16 @@ BLACK, WHITE = Paint(), Paint(1.0)
 
 def drawn(shapes: Shapes, fill: Paint, width: float, line: Paint = BLACK) -> list[Item]:
     """Return the areas of shapes filled, and their outlines on top."""
-    return [*fill.fill(shapes), *line.line(shapes, width)]
+    path = outline(shapes)
+    if not len(path.ops):
+        return []
+    return [Fill(path, fill.printed, ink=fill.ink), Stroke(path, width, line.printed, ink=line.ink)]
+
+
+def outline(shapes: Shapes) -> Path:
+    """Return the outlines of the areas of shapes, an empty path of none."""
+    rings = _rings(shapes)
+    return polygons(rings) if rings else Path(np.empty(0, dtype=np.uint8), np.empty((0, 2)))
 
 
 def areas_of(shapes: Shapes) -> list[Any]:
@@ -82,25 +96,27 @@ def areas_of(shapes: Shapes) -> list[Any]:
     return [part for part in np.atleast_1d(parts) if part.geom_type == "Polygon" and not part.is_empty]
 
 
+def _simple(shapes: Shapes) -> tuple[Shapes, int]:
+    """Return shapes with no more points than are seen, and how many decimals their places need."""
+    x0, y0, x1, y1 = shapely.total_bounds(shapes).tolist()
+    # Topology that simplifying may lose is smaller than what is seen, and keeping it takes ten times as long.
+    return shapely.simplify(shapes, _FLAT, preserve_topology=False), 1 if max(x1 - x0, y1 - y0) > _WIDE else _DECIMALS
+
+
 def _rings(shapes: Shapes) -> list[Any]:
-    whole = shapely.orient_polygons(areas_of(shapely.simplify(shapes, _FLAT)))
-    return [np.round(shapely.get_coordinates(ring)[:-1], _DECIMALS) for ring in shapely.get_rings(whole)]
+    simple, decimals = _simple(shapes)
+    whole = shapely.orient_polygons(areas_of(simple))
+    return [np.round(shapely.get_coordinates(ring)[:-1], decimals) for ring in shapely.get_rings(whole)]
 
 
 def _lines(shapes: Shapes) -> Path | None:
     rings = _rings(shapes)
-    open_lines = [part for part in _parts(shapes) if "Line" in part.geom_type and not part.is_empty]
-    if not rings and not open_lines:
+    simple, decimals = _simple(shapes)
+    parts = np.atleast_1d(shapely.get_parts(shapely.get_parts(simple)))
+    points, line = shapely.get_coordinates(parts[np.isin(shapely.get_type_id(parts), _OPEN)], return_index=True)
+    if not rings and not len(points):
         return None
-    ways = (
-        [np.round(shapely.get_coordinates(line), _DECIMALS) for line in shapely.simplify(open_lines, _FLAT)]
-        if open_lines
-        else []
-    )
-    paths = [Path(np.array([MOVE, *[LINE] * (len(way) - 1)], dtype=np.uint8), way) for way in ways]
+    ops = np.where(np.diff(line, prepend=-1), MOVE, LINE).astype(np.uint8)
+    paths = [Path(ops, np.round(points, decimals))] if len(points) else []
     paths += [polygons(rings)] if rings else []
     return Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
-
-
-def _parts(shapes: Shapes) -> Iterable[Any]:
-    return np.atleast_1d(shapely.get_parts(shapely.get_parts(shapes)))

@@ -1,12 +1,14 @@
 """The sea and what is on maps of it: waves, ripples along coasts, palms, mountains, huts, a compass."""
 
 import math
+from functools import cache
 
 import numpy as np
 import shapely
 
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import Stamp
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -37,30 +39,26 @@ def _frond(degrees: float) -> Float64:
 _PALM = [_frond(degrees) for degrees in _FRONDS]
 
 
-def palms(places: Float64, high: float, least: float) -> list[Item]:
-    """Return a palm with its foot at each of some places, (n, 2); `least` : the thinnest line."""
-    if not len(places):
-        return []
-    trunks = shapely.linestrings(_copies(_TRUNK, places, high))
-    fronds = np.concatenate([shapely.linestrings(_copies(frond, places, high)) for frond in _PALM])
-    width = max(0.085 * high, least, 0.9)
-    return [*BLACK.line(trunks, 1.15 * width), *BLACK.line(fronds, width)]
+@cache
+def palm(least: float) -> Stamp:
+    """Return a small palm, 10 points high; `least` : the thinnest line."""
+    trunk, fronds = shapely.LineString(10 * _TRUNK), shapely.multilinestrings([10 * frond for frond in _PALM])
+    width = max(0.9, least)
+    return (*BLACK.line(trunk, 1.15 * width), *BLACK.line(fronds, width))
 
 
-def mountains(places: Float64, high: float, fill: Paint, shade: Paint) -> list[Item]:
-    """Return a mountain with its foot at each of some places, (n, 2), one side in the shade."""
-    if not len(places):
-        return []
-    peaks = shapely.polygons(_copies(_PEAK, places, high))
-    return [*fill.fill(peaks), *shade.fill(shapely.polygons(_copies(_SLOPE, places, high))), *BLACK.line(peaks, 1.0)]
+@cache
+def mountain(fill: Paint, shade: Paint) -> Stamp:
+    """Return a mountain 10 points high, one side in the shade."""
+    peak = shapely.Polygon(10 * _PEAK)
+    return (*fill.fill(peak), *shade.fill(shapely.Polygon(10 * _SLOPE)), *BLACK.line(peak, 1.0))
 
 
-def huts(places: Float64, high: float, roof: Paint) -> list[Item]:
-    """Return a hut with a thatched roof, its foot at each of some places, (n, 2)."""
-    if not len(places):
-        return []
-    walls, roofs, doors = (shapely.polygons(_copies(shape, places, high)) for shape in (_HUT, _ROOF, _DOOR))
-    return [*drawn(walls, WHITE, 0.9), *BLACK.fill(doors), *drawn(roofs, roof, 0.9)]
+@cache
+def hut(roof: Paint) -> Stamp:
+    """Return a hut with a thatched roof, about 10 points high."""
+    walls, cover, door = (shapely.Polygon(10 * shape) for shape in (_HUT, _ROOF, _DOOR))
+    return (*drawn(walls, WHITE, 0.9), *BLACK.fill(door), *drawn(cover, roof, 0.9))
 
 
 def waves(places: Float64, long: float, paint: Paint, width: float) -> list[Item]:

@@ -137,8 +137,9 @@ def crater(shade: Paint, line: Paint) -> Stamp:
     return (*drawn(rim, WHITE, 1.0, line), *shade.fill(hole), *Paint(0.6).fill(deep), *line.line(hole, 0.9))
 
 
-def star(x: float, y: float, radius: float) -> Shapes:
-    """Return a star with four narrow points."""
+@cache
+def star() -> Stamp:
+    """Return a white star of radius 10 with four narrow points, its middle at (0, 0)."""
     turns = np.arange(8) * math.pi / 4
-    radii = radius * np.where(np.arange(8) % 2, 0.28, 1.0)
-    return shapely.Polygon(np.stack([x + radii * np.sin(turns), y + radii * np.cos(turns)], axis=1))
+    radii = np.where(np.arange(8) % 2, 2.8, 10.0)
+    return tuple(WHITE.fill(shapely.Polygon(np.stack([radii * np.sin(turns), radii * np.cos(turns)], axis=1))))

@@ -26,6 +26,11 @@ def _without_thin(stamp: Stamp, least: float) -> Stamp:
     return tuple(part for part in stamp if not isinstance(part, Stroke) or part.width >= least)
 
 
+def placed(stamp: Stamp, x: float, y: float, scale: float = 1.0) -> Stamp:
+    """Return a drawing as a part of another one, with its point (0, 0) at (x, y)."""
+    return tuple(part for part in Group(stamp, scale, Place(scale, x, y)).drawn)
+
+
 def no_thinner(items: Sequence[Item], least: float) -> list[Item]:
     """Return items with every line at least `least` points wide, as printers ask for it."""
     return [_no_thinner(item, least) for item in items]

@@ -1,11 +1,14 @@
 """Stone: courses of blocks, battlements and towers."""
 
+from functools import cache
 from random import Random
 
 import numpy as np
 import shapely
 
+from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.stamps import Stamp, placed
 from mazebook.graphics.page import Item
 
 
@@ -19,7 +22,7 @@ def blocks(area: Shapes, long: float, high: float, paint: Paint, width: float) -
     for row in rows.tolist():
         first = np.floor(x0 / long) * long + (row % 2) * long / 2
         lines += [((x, row * high), (x, (row + 1) * high)) for x in np.arange(first, x1, long).tolist()]
-    return paint.line(shapely.intersection(shapely.union_all(shapely.linestrings(lines)), area), width)
+    return paint.line(shapely.intersection(shapely.multilinestrings(lines), area), width)
 
 
 def tinted_blocks(area: Shapes, size: tuple[float, float], share: float, random: Random, paint: Paint) -> list[Item]:
@@ -46,18 +49,37 @@ def battlements(x0: float, x1: float, y: float, merlon: float) -> Shapes:
     return shapely.union_all(shapely.box(starts, y - 0.5, starts + merlon, y + merlon))
 
 
-def tower(x: float, y: float, wide: float, high: float, stone: Paint, roof: Paint | None = None) -> list[Item]:
-    """Return a tower, its foot's middle at (x, y), with battlements, or with a pointed roof and a flag."""
-    half = wide / 2
+@cache
+def tower(high: float, stone: Paint, roof: Paint | None = None) -> Stamp:
+    """Return a tower 20 points wide and some points high below its battlements, or its pointed roof and flag."""
+    x, y, wide, half = 0.0, 0.0, 20.0, 10.0
     body = shapely.box(x - half, y, x + half, y + high)
     top = shapely.box(x - 1.2 * half, y + high, x + 1.2 * half, y + high + 0.3 * wide)
     crown = shapely.union(top, battlements(x - 1.2 * half, x + 1.2 * half, y + high + 0.3 * wide, 0.26 * wide))
     slit = shapely.box(x - 0.07 * wide, y + 0.55 * high, x + 0.07 * wide, y + 0.55 * high + 0.3 * wide)
     items = [*drawn(body, stone, 1.2), *blocks(body, 0.5 * wide, 0.22 * wide, Paint(0.45), 0.6), *BLACK.line(body, 1.2)]
     if roof is None:
-        return [*items, *drawn(crown, stone, 1.2), *BLACK.fill(slit)]
+        return (*items, *drawn(crown, stone, 1.2), *BLACK.fill(slit))
     peak = y + high + 1.1 * wide
     cone = shapely.Polygon([(x - 1.25 * half, y + high), (x + 1.25 * half, y + high), (x, peak)])
     pole = shapely.LineString([(x, peak), (x, peak + 0.5 * wide)])
     flag = shapely.Polygon([(x, peak + 0.5 * wide), (x + 0.55 * wide, peak + 0.36 * wide), (x, peak + 0.22 * wide)])
-    return [*items, *BLACK.fill(slit), *drawn(cone, roof, 1.2), *BLACK.line(pole, 1.0), *drawn(flag, WHITE, 0.9)]
+    return (*items, *BLACK.fill(slit), *drawn(cone, roof, 1.2), *BLACK.line(pole, 1.0), *drawn(flag, WHITE, 0.9))
+
+
+@cache
+def keep(stone: Paint, roof: Paint) -> Stamp:
+    """Return a keep between two towers, and one behind, 140 points wide and 110 high."""
+    hall = shapely.box(-55, 0, 55, 45)
+    crown = shapely.union(hall, battlements(-55, 55, 45, 9))
+    gate = shapely.union(shapely.box(-10, 0, 10, 17), disc(0, 17, 10))
+    side = tower(48.0, stone, roof)
+    return (
+        *placed(tower(20.0, stone, roof), 0, 30, 1.5),
+        *drawn(crown, stone, 1.2),
+        *blocks(hall, 14, 6, Paint(0.45), 0.6),
+        *BLACK.line(crown, 1.2),
+        *drawn(gate, Paint(0.3), 1.0),
+        *placed(side, -55, 0, 1.2),
+        *placed(side, 55, 0, 1.2),
+    )

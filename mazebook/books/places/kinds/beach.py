@@ -3,14 +3,13 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.beach import beach_ball, bucket, pebble, sand_tower, shell, starfish, towel, umbrella
 from mazebook.graphics.brushes.harbour import sailing_boat
 from mazebook.graphics.brushes.jungle import palm
-from mazebook.graphics.brushes.nature import cloud
-from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import Field, darts, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
@@ -59,7 +58,7 @@ def _sand(site: Site) -> list[Item]:
     y = top + 2.5 * np.sin(x / 31 + random.uniform(0, 6)) + 1.5 * np.sin(x / 13)
     sand = shapely.Polygon([*np.stack([x, y], axis=1), (frame.x1, frame.y0), (frame.x0, frame.y0)])
     free = shapely.difference(shapely.buffer(sand, -6), shapely.buffer(site.ground, site.wall + 5))
-    grains = shapely.union_all([disc(a, b, random.choice((0.7, 1.0))) for a, b in darts(free, 11, random).tolist()])
+    grains = darts(free, 11, random)
     foam = shapely.LineString(np.stack([x, y + 2.4], axis=1))
     sea = shapely.Polygon([*np.stack([x, y], axis=1), (frame.x1, site.horizon - 1), (frame.x0, site.horizon - 1)])
     depth = shapely.intersection(sea, shapely.box(frame.x0, frame.y0, frame.x1, top + 0.62 * (site.horizon - top)))
@@ -67,7 +66,7 @@ def _sand(site: Site) -> list[Item]:
         *site.paint(0.86, "sky").fill(depth),
         *WHITE.line(foam, 2.4),
         *site.paint(0.9, "sand", wash=True).fill(sand),
-        *Paint(0.6).fill(grains),
+        *Paint(0.6).dots(grains, 1.7),
     ]
 
 
@@ -94,10 +93,7 @@ def _sea(site: Site, taken: Shapes) -> list[Item]:
     items = waves(
         darts(shapely.difference(water, shapely.buffer(kept, 4)), 22, random), 11, site.paint(0.6, "sea"), 0.9
     )
-    for share in (0.5, 0.24, 0.72):
-        at = frame.x0 + share * frame.width
-        if not shapely.intersects(shapely.box(at, foot + 0.5 * high, at + 0.5 * high, site.horizon), kept):
-            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    items += clouds(site, (0.5, 0.24, 0.72), foot, kept)
     return [*items, *planted([*found, *sailing])]
 
 
@@ -115,13 +111,11 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
     """Return walls of sand with grains in them, and shells, starfish, pebbles and towers on top."""
     random = site.random
-    front = shapely.union_all([shifted(bank, 0, -part * tall) for part in (0, 0.5, 1)])
     grains = darts(shapely.buffer(bank, -0.16 * site.wall), max(0.3 * site.wall, 5.0), random)
-    dots = shapely.linestrings(np.stack([grains, grains + np.array((0.01, 0.0))], axis=1))
     items = [
-        *drawn(front, site.paint(0.5, "orange"), _EDGE),
+        *swept(outline(bank), tall, site.paint(0.5, "orange"), _EDGE),
         *drawn(bank, site.paint(0.8, "sand"), _EDGE),
-        *Paint(0.4).line(shapely.multilinestrings(dots), max(0.9, site.least)),
+        *Paint(0.4).dots(grains, max(0.9, site.least)),
     ]
     things = (
         shell(WHITE), sand_tower(site.paint(0.85, "sand")), starfish(site.paint(0.6, "coral")),

@@ -6,11 +6,13 @@ from dataclasses import replace
 import numpy as np
 import shapely
 
+from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing
-from mazebook.graphics.brushes.nature import hills, tree, tufts
+from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import darts, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of, drawn
-from mazebook.graphics.brushes.stone import battlements, blocks, tinted_blocks, tower
+from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stone import blocks, keep, tinted_blocks, tower
 from mazebook.graphics.brushes.water import moat
 from mazebook.graphics.page import Box, Item, Stroke
 
@@ -103,33 +105,9 @@ def _background(site: Site, taken: Shapes) -> list[Item]:
     far = Box(frame.x0, foot + 0.35 * high, frame.x1, site.horizon + 0.06 * site.sky)
     items = hills(far, random, (site.paint(0.97), site.paint(0.93, "pine", wash=True)))
     stone, roof = site.paint(0.9, "stone", wash=True), site.paint(0.55, "coral")
-    keep = shapely.box(frame.centre[0] - 0.9 * high, foot, frame.centre[0] + 0.9 * high, foot + 1.1 * high)
-    if not shapely.intersects(keep, taken):
-        items += _keep(frame.centre[0], foot, high, stone, roof)
-        taken = shapely.union(taken, keep)
-    for x in np.arange(frame.x0 + 24, frame.x1 - 22, 38).tolist():
-        radius = random.uniform(0.12, 0.16) * high
-        spot = x + random.uniform(-8, 8)
-        beside = shapely.box(spot - 1.6 * radius, foot, spot + 1.6 * radius, foot + 5 * radius)
-        if not shapely.intersects(taken, beside):
-            items += tree(spot, foot, radius, random, site.paint(0.84, "leaf"), site.paint(0.7, "pine"))
-    return items
-
-
-def _keep(x: float, y: float, high: float, stone: Paint, roof: Paint) -> list[Item]:
-    half = 0.55 * high
-    hall = shapely.box(x - half, y, x + half, y + 0.45 * high)
-    crown = shapely.union(hall, battlements(x - half, x + half, y + 0.45 * high, 0.09 * high))
-    gate = shapely.union(
-        shapely.box(x - 0.1 * high, y, x + 0.1 * high, y + 0.17 * high),
-        shapely.buffer(shapely.Point(x, y + 0.17 * high), 0.1 * high),
-    )
-    items = [*tower(x, y + 0.3 * high, 0.3 * high, 0.3 * high, stone, roof)]
-    items += [*drawn(crown, stone, 1.2), *blocks(hall, 0.14 * high, 0.06 * high, Paint(0.45), 0.6)]
-    items += [*BLACK.line(crown, 1.2), *drawn(gate, Paint(0.3), 1.0)]
-    for side in (-1, 1):
-        items += tower(x + side * half, y, 0.24 * high, 0.58 * high, stone, roof)
-    return items
+    hall = Plant(keep(stone, roof), (frame.centre[0], foot), high / 100, (170, 110))
+    found = standing_free([hall], taken)
+    return [*items, *planted([*found, *round_trees(site, foot, high, beside_all(found, taken))])]
 
 
 def _merlons(site: Site, body: Shapes) -> list[Item]:
@@ -166,5 +144,5 @@ def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]
         x, y = outline[(outline @ corner).argmax()].tolist()
         foot, half = y - site.wall / 2 - tall, 0.6 * wide
         if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
-            items += tower(x, foot, wide, 1.5 * wide, site.paint(0.85, "stone"))
+            items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, wide / 20)
     return items

@@ -5,9 +5,10 @@ import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, room_around, standing
 from mazebook.graphics.brushes.earth import stones
-from mazebook.graphics.brushes.kitchen import curtained_window, dotted, holes, tablecloth
+from mazebook.graphics.brushes.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
 from mazebook.graphics.brushes.paint import WHITE, Shapes, drawn
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 
@@ -159,6 +160,7 @@ def _holes(site: Site, top: Shapes, front: Shapes, free: Shapes) -> list[Item]:
             most = np.array([random.uniform(0.65, 1.0) for _ in places]) * size * site.pitch
             radii = np.minimum(room / (1 if flat > 0.6 else 0.55), most)
             kept = radii > 1.8
-            dark, lit = site.paint(tones[0], "orange"), site.paint(tones[1], "orange", wash=True)
-            items += holes(places[kept], radii[kept], flat, dark, lit, 1.3)
+            stamp = hole(flat, site.paint(tones[0], "orange"), site.paint(tones[1], "orange", wash=True))
+            for (x, y), radius in zip(places[kept].tolist(), radii[kept].tolist(), strict=True):
+                items += stamped(stamp, x, y, radius / 10)
     return items

@@ -3,12 +3,12 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.fields import STALKS, barn, corn, scarecrow, sheaf, small_corn
-from mazebook.graphics.brushes.nature import cloud, hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.nature import hills, tufts
+from mazebook.graphics.brushes.outlines import Field, darts, disc, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.spooky import pumpkin
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.page import Box, Item
@@ -78,10 +78,7 @@ def _farm(site: Site, taken: Shapes) -> list[Item]:
     sun = disc(frame.x0 + 0.14 * frame.width, site.horizon - 0.3 * high, 0.2 * high)
     if not shapely.intersects(sun, taken):
         items += drawn(sun, site.paint(1.0, "sun"), 1.1, Paint(0.4))
-    for x in (0.24, 0.62, 0.8):
-        at = frame.x0 + x * frame.width
-        if not shapely.intersects(shapely.box(at, site.horizon - 0.5 * high, at + 0.5 * high, site.horizon), taken):
-            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    items += clouds(site, (0.24, 0.62, 0.8), foot, taken)
     return [*items, *planted([*farm, *standing_free(row, taken)])]
 
 
@@ -95,8 +92,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 def _beds(site: Site, bed: Shapes, tall: float) -> list[Item]:
     """Return beds of earth and, from back to front, the stalks that stand close together on them."""
     random = site.random
-    front = shapely.union_all([shifted(bed, 0, -part * tall) for part in (0, 0.5, 1)])
-    items = [*drawn(front, site.paint(0.4, "orange"), _EDGE), *drawn(bed, site.paint(0.65, "pine"), _EDGE)]
+    items = [*swept(outline(bed), tall, site.paint(0.4, "orange"), _EDGE), *drawn(bed, site.paint(0.65, "pine"), _EDGE)]
     stalk = [small_corn(number, site.paint(0.8, "leaf"), site.paint(1.0, "sun")) for number in range(STALKS)]
     last = -1
     for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():

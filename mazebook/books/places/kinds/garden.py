@@ -3,11 +3,13 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends
 from mazebook.graphics.brushes.houses import mansion
-from mazebook.graphics.brushes.nature import bush, flower, flower_on_stem, hills, leaves, tree, tufts
+from mazebook.graphics.brushes.nature import KINDS, flower, flower_on_stem, hills, leaves, potted, tufts
 from mazebook.graphics.brushes.outlines import darts, disc, leafy
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, swept
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.33
@@ -68,25 +70,14 @@ def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:
 
 def _background(site: Site, beside: Shapes) -> list[Item]:
     """Return hills, clouds, a house with trees at both sides; not behind the goal."""
-    frame, random = site.frame, site.random
+    frame = site.frame
     foot = site.maze.y1 + site.wall / 2 + 4
     high = site.horizon - foot
     far = Box(frame.x0, foot + 0.45 * high, frame.x1, site.horizon + 0.1 * site.sky)
-    items = hills(far, random, (site.paint(0.97), site.paint(0.93, "leaf", wash=True)))
-    wide = 2.4 * high
-    left = frame.centre[0] - wide / 2
-    house = Box(left, foot, left + wide, foot + 0.95 * high)
-    taken = [beside]
-    if not shapely.intersects(beside, shapely.box(*house)):
-        items += mansion(house, site.paint(0.6, "coral"))
-        taken.append(shapely.box(*house))
-    for x in np.arange(frame.x0 + 22, frame.x1 - 20, 34).tolist():
-        radius = random.uniform(0.13, 0.18) * high
-        spot = x + random.uniform(-7, 7)
-        box = shapely.box(spot - 1.5 * radius, foot, spot + 1.5 * radius, foot + 5 * radius)
-        if not any(shapely.intersects(each, box) for each in taken) and random.random() < 0.8:
-            items += tree(spot, foot, radius, random, site.paint(0.84, "leaf"), site.paint(0.7, "pine"))
-    return items
+    items = hills(far, site.random, (site.paint(0.97), site.paint(0.93, "leaf", wash=True)))
+    home = Plant(mansion(site.paint(0.6, "coral")), (frame.centre[0], foot), 0.95 * high / 60, (150, 60))
+    found = standing_free([home], beside)
+    return [*items, *planted([*found, *round_trees(site, foot, high, beside_all(found, beside))])]
 
 
 def _hedges(site: Site, body: Shapes, leaf: float) -> list[Item]:
@@ -105,19 +96,22 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
     """Return the posts of the gate, beds of flowers in front, and clipped bushes in pots at both sides."""
     frame, random, items = site.frame, site.random, list[Item]()
     low = site.maze.y0 - site.wall / 2 - _TALL * site.pitch
-    spots = [(x, y) for y in (low - 20, low - 44) for x in np.arange(frame.x0 + 12, frame.x1 - 8, 27).tolist()]
-    for x, y in spots:
-        at, high = x + random.uniform(-6, 6), random.uniform(14, 20)
-        foot = y + random.uniform(-5, 5)
-        box = shapely.box(at - 0.45 * high, foot, at + 0.45 * high, foot + 1.35 * high)
-        if foot > frame.y0 and foot + 1.4 * high < low and not shapely.intersects(beside, box):
-            items += flower_on_stem(at, foot, high, random, site.paint(0.7, "leaf"), site.paint(1.0, "sun"))
+    stems = [flower_on_stem(number, site.paint(0.7, "leaf"), site.paint(1.0, "sun")) for number in range(KINDS)]
+    flowers = list[Plant]()
+    for x, y in [(x, y) for y in (low - 20, low - 44) for x in np.arange(frame.x0 + 12, frame.x1 - 8, 27).tolist()]:
+        foot = x + random.uniform(-6, 6), y + random.uniform(-5, 5)
+        flower_ = Plant(random.choice(stems), foot, random.uniform(0.7, 1.0), (18, 28))
+        if flower_.box.y0 > frame.y0 and flower_.box.y1 < low:
+            flowers.append(flower_)
+    items += planted(standing_free(flowers, beside))
+    paints = site.paint(0.86, "leaf"), site.paint(0.7, "pine"), site.paint(1.0, "sand")
     for edge, outside in ((frame.x0, site.maze.x0), (frame.x1, site.maze.x1)):
         room = abs(outside - edge) - site.wall / 2
         radius = min(0.36 * room, 17.0)
         if radius >= 7:
             for y in np.linspace(site.maze.y0, site.maze.y1, 5)[1:-1].tolist():
-                items += _potted(site, (edge + outside) / 2, y, radius)
+                bush = potted(random.randrange(KINDS), *paints)
+                items += stamped(bush, (edge + outside) / 2, y - 1.9 * radius, radius / 15)
     for x, y in site.start.beside(site.pitch / 2):
         items += _post(x, y, site)
     return items
@@ -130,10 +124,3 @@ def _post(x: float, y: float, site: Site) -> list[Item]:
     middle = y + site.wall / 2 - ball
     pillar = shapely.box(x - half, foot, x + half, middle - 0.7 * ball)
     return [*drawn(pillar, WHITE, 1.4), *drawn(disc(x, middle, ball), WHITE, 1.4)]
-
-
-def _potted(site: Site, x: float, y: float, radius: float) -> list[Item]:
-    pot = shapely.box(x - 0.5 * radius, y - 1.9 * radius, x + 0.5 * radius, y - radius)
-    rim = shapely.box(x - 0.62 * radius, y - 1.2 * radius, x + 0.62 * radius, y - 0.9 * radius)
-    crown = bush(disc(x, y, radius), 0.17 * radius, site.random, site.paint(0.86, "leaf"), site.paint(0.7, "pine"))
-    return [*drawn(pot, site.paint(1.0, "sand"), 1.2), *drawn(rim, site.paint(1.0, "sand"), 1.2), *crown]

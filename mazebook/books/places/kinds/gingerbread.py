@@ -3,11 +3,10 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.nature import cloud
-from mazebook.graphics.brushes.outlines import darts, disc, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import darts, disc, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
 from mazebook.graphics.brushes.sweets import (
     candy_cane,
@@ -56,11 +55,10 @@ def draw(site: Site) -> Scene:
 
 def _land(site: Site) -> list[Item]:
     """Return a floor with sugar strewn over it."""
-    frame, random = site.frame, site.random
+    frame = site.frame
     land = shapely.box(frame.x0, frame.y0, frame.x1, site.maze.y1 + 0.35 * (site.horizon - site.maze.y1))
     free = shapely.difference(shapely.buffer(land, -5), shapely.buffer(site.ground, site.wall + 5))
-    sugar = [disc(x, y, random.choice((1.1, 1.6, 2.1))) for x, y in darts(free, 15, random).tolist()]
-    return [*site.paint(0.9, "rose", wash=True).fill(land), *WHITE.fill(shapely.union_all(sugar))]
+    return [*site.paint(0.9, "rose", wash=True).fill(land), *WHITE.dots(darts(free, 15, site.random), 3.2)]
 
 
 def _trees(site: Site) -> tuple[tuple[Stamp, tuple[float, float]], ...]:
@@ -93,10 +91,7 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
         stamp, size = trees[(first + turn) % 3]
         row.append(Plant(stamp, (at, foot), random.uniform(0.5, 0.66) * high / size[1], size))
     taken = beside_all(home, taken)
-    for share in (0.2, 0.74):
-        at = frame.x0 + share * frame.width
-        if not shapely.intersects(shapely.box(at, foot, at + 0.5 * high, site.horizon), taken):
-            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    items += clouds(site, (0.2, 0.74), foot, taken)
     return [*items, *planted([*home, *standing_free(row, taken)])]
 
 
@@ -113,9 +108,8 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 def _bars(site: Site, bar: Shapes, tall: float) -> list[Item]:
     """Return walls of gingerbread with a line of icing along their edges, and sweets on them."""
     random = site.random
-    front = shapely.union_all([shifted(bar, 0, -part * tall) for part in (0, 0.5, 1)])
     items = [
-        *drawn(front, site.paint(0.4, "orange"), _EDGE),
+        *swept(outline(bar), tall, site.paint(0.4, "orange"), _EDGE),
         *drawn(bar, site.paint(0.65, "orange"), _EDGE),
         *WHITE.line(shapely.buffer(bar, -0.2 * site.wall), max(0.1 * site.wall, 1.2)),
     ]

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.harbour import (
     barrel,
@@ -16,7 +16,7 @@ from mazebook.graphics.brushes.harbour import (
     ring_buoy,
     sailing_boat,
 )
-from mazebook.graphics.brushes.nature import cloud, hills
+from mazebook.graphics.brushes.nature import hills
 from mazebook.graphics.brushes.outlines import darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
@@ -94,13 +94,7 @@ def _coast(site: Site, taken: Shapes) -> list[Item]:
         for turn, x in enumerate(np.arange(frame.x0 + 0.35 * high, frame.x1 - 0.3 * high, 0.9 * high).tolist())
     ]
     sailing = standing_free(row, beside_all(house, taken))
-    for x in (0.18, 0.6, 0.84):
-        wide = 0.42 * high
-        sky = shapely.box(
-            frame.x0 + x * frame.width, line + 0.3 * high, frame.x0 + x * frame.width + wide, site.horizon
-        )
-        if not shapely.intersects(sky, beside_all([*house, *sailing], taken)):
-            items += cloud(frame.x0 + x * frame.width, site.horizon - 0.24 * high, wide)
+    items += clouds(site, (0.18, 0.6, 0.84), foot, beside_all([*house, *sailing], taken))
     return [*items, *planted([*house, *sailing])]
 
 

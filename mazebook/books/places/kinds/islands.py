@@ -4,9 +4,10 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
-from mazebook.graphics.brushes.outlines import Field, darts, disc, scalloped, shifted, strewn
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.sea import chequered, compass, huts, mountains, palms, ripples, waves
+from mazebook.graphics.brushes.outlines import Field, darts, disc, leafy, shifted, strewn
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, edged
+from mazebook.graphics.brushes.sea import chequered, compass, hut, mountain, palm, ripples, waves
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -144,20 +145,16 @@ def _growth(site: Site, islet: Float64) -> list[Item]:
     random, wall = site.random, site.wall
     places = strewn(shapely.linestrings(site.walls), _THROWN, 1.2 * wall, random)
     places = np.concatenate([places, islet]) if len(islet) else places
-    kind = np.array([random.random() for _ in places])
     feet = places - np.array((0.0, 0.4 * wall))
-
-    def chosen(low: float, high: float) -> Float64:
-        return np.asarray(feet[(kind >= low) & (kind < high)])
-
-    middles = chosen(0.72, 0.92) + np.array((0.0, 0.36 * wall))
-    bushes = shapely.buffer(shapely.points(middles), 0.24 * wall, quad_segs=4)
-    return [
-        *drawn(scalloped(shapely.union_all(bushes), 0.1 * wall, random), site.paint(0.7, "pine"), 1.0),
-        *mountains(chosen(0.5, 0.72), 0.82 * wall, site.paint(1.0, "stone", wash=True), Paint(0.5)),
-        *huts(chosen(0.92, 1.0), 0.85 * wall, site.paint(0.75, "orange")),
-        *palms(chosen(0.0, 0.5), 0.98 * wall, site.least),
-    ]
+    chance = np.array([random.random() for _ in places])
+    is_bush = (chance >= 0.72) & (chance < 0.92)
+    bushes = shapely.buffer(shapely.points(feet[is_bush] + np.array((0.0, 0.36 * wall))), 0.24 * wall, quad_segs=4)
+    items = edged(leafy(shapely.union_all(bushes), 0.1 * wall, random), site.paint(0.7, "pine"), 1.0)
+    high = mountain(site.paint(1.0, "stone", wash=True), Paint(0.5)), hut(site.paint(0.75, "orange")), palm(site.least)
+    for kind, size, low, most in ((0, 0.082, 0.5, 0.72), (1, 0.085, 0.92, 1.0), (2, 0.098, 0.0, 0.5)):
+        for x, y in feet[(chance >= low) & (chance < most)].tolist():
+            items += stamped(high[kind], x, y, size * wall)
+    return items
 
 
 def _compass(site: Site, inner: Box, beside: Shapes, hero: Standing) -> tuple[list[Item], Shapes]:

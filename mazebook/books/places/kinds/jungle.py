@@ -3,12 +3,12 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
-from mazebook.graphics.brushes.nature import cloud, hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.nature import hills, tufts
+from mazebook.graphics.brushes.outlines import Field, darts, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.page import Box, Item
 
@@ -80,10 +80,7 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
         stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
     taken = beside_all(mountain, taken)
-    for share in (0.2, 0.7):
-        at = frame.x0 + share * frame.width
-        if not shapely.intersects(shapely.box(at, foot, at + 0.5 * high, site.horizon), taken):
-            items += cloud(at, site.horizon - 0.26 * high, 0.46 * high)
+    items += clouds(site, (0.2, 0.7), foot, taken)
     return [*items, *planted([*mountain, *standing_free(row, taken)])]
 
 
@@ -116,8 +113,10 @@ def _tracks(site: Site) -> list[Item]:
 def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
     """Return the ground of the walls and, from back to front, clumps of leaves close together on them."""
     random = site.random
-    front = shapely.union_all([shifted(thicket, 0, -part * tall) for part in (0, 0.5, 1)])
-    items = [*drawn(front, site.paint(0.4, "pine"), _EDGE), *drawn(thicket, site.paint(0.6, "pine"), _EDGE)]
+    items = [
+        *swept(outline(thicket), tall, site.paint(0.4, "pine"), _EDGE),
+        *drawn(thicket, site.paint(0.6, "pine"), _EDGE),
+    ]
     bunch = [clump(number, site.paint(0.8, "pine"), site.paint(0.95, "leaf")) for number in range(CLUMPS)]
     last = -1
     for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():

@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
-from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted
+from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.space import crater
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
@@ -87,5 +87,4 @@ def _ridges(site: Site, ridge: Shapes, tall: float) -> list[Item]:
     for x, y in darts(room, 0.8 * site.wall, random).tolist():
         if random.random() < 0.8:
             items += stamped(hole, x, y, scale * random.uniform(0.6, 1.15))
-    pebbles = [disc(x, y, 0.05 * site.wall) for x, y in darts(room, 0.6 * site.wall, random).tolist()]
-    return [*items, *Paint(0.45).fill(shapely.union_all(pebbles))]
+    return [*items, *Paint(0.45).dots(darts(room, 0.6 * site.wall, random), 0.1 * site.wall)]

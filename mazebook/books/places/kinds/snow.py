@@ -4,8 +4,8 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.brushes.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.page import Box, Item
@@ -114,11 +114,9 @@ def _tracks(site: Site) -> list[Item]:
 def _drifts(site: Site, drift: Shapes) -> list[Item]:
     """Return drifts with their fronts, and the firs on them from back to front."""
     random, tall = site.random, _TALL * site.wall
-    steps = np.linspace(0, tall, max(3, int(tall / 1.5)))
-    front = shapely.union_all([shifted(drift, 0, -step) for step in steps.tolist()])
     hollow = shapely.difference(drift, shifted(drift, -0.1 * site.wall, 0.13 * site.wall))
     items = [
-        *drawn(front, site.paint(0.6, "sea"), _EDGE),
+        *swept(outline(drift), tall, site.paint(0.6, "sea"), _EDGE),
         *WHITE.fill(drift),
         *site.paint(0.8, "sky").fill(hollow),
         *Paint().line(drift, _EDGE),
@@ -160,7 +158,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     """Return falling snow and firs on the land left and right of the maze."""
     land = shapely.box(site.frame.x0 + 3, site.maze.y0, site.frame.x1 - 3, site.maze.y1)
     free = shapely.difference(land, shapely.buffer(site.ground, 1.1 * site.wall + 4))
-    items = WHITE.fill(shapely.union_all([disc(x, y, 1.7) for x, y in darts(free, 15, site.random).tolist()]))
+    items = WHITE.dots(darts(free, 15, site.random), 3.4)
     fir = snowy_fir(site.paint(0.62, "pine"))
     for x, y in sorted(darts(land_beside(site, 15, 38, taken), 34, site.random).tolist(), key=lambda place: -place[1]):
         items += stamped(fir, x, y, site.random.uniform(1.1, 1.6))

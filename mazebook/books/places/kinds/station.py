@@ -7,8 +7,8 @@ from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.harbour import planks
 from mazebook.graphics.brushes.machines import dish, hatch, lamp, porthole, vent
-from mazebook.graphics.brushes.outlines import shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import no_thinner, stamped
 from mazebook.graphics.page import Item
 
@@ -61,11 +61,10 @@ def _floor(site: Site) -> list[Item]:
 def _walls(site: Site, hull: Shapes, tall: float) -> list[Item]:
     """Return walls with their panels, rivets at the joints' ends, and windows, hatches, vents and lamps."""
     random = site.random
-    front = shapely.union_all([shifted(hull, 0, -part * tall) for part in (0, 0.5, 1)])
     joints = shapely.intersection(planks(site.walls, 0.96 * site.wall, _PANEL * site.wall), hull)
     rim = shapely.buffer(hull, -0.16 * site.wall)
     items = [
-        *drawn(front, site.paint(0.4, "stone"), _EDGE),
+        *swept(outline(hull), tall, site.paint(0.4, "stone"), _EDGE),
         *drawn(hull, site.paint(0.7, "stone"), _EDGE),
         *site.paint(0.85, "cloud").fill(rim),
         *Paint(0.35).line(joints, 0.8),
