@@ -139,7 +139,7 @@ def test_a_square_picture_is_inside_its_bag():
 @pytest.mark.parametrize("theme", quick(theme_names(), "animals", "space", "halloween"))
 @pytest.mark.parametrize("trim", ["8.5x11in", "6x9in"])
 def test_where_a_page_has_one_maze_finds_are_carried(theme, trim):
-    plan, mazes, pages = told(theme=theme, trim=trim)
+    plan, mazes, pages = told(4, theme=theme, trim=trim)
     shown, found = [], []
     for _, page in of_kind(plan, pages, "puzzles")[1:]:
         (placement,) = page.placements

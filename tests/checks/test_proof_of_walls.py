@@ -78,7 +78,7 @@ def test_a_stroke_left_out_of_the_walls(number, book, content):
 def test_an_outer_wall_removed(count, number, book, content):
     target = Target(book.record, number)
     for edge in some(target.outer_walls(), count):
-        assert "opening" in rules(book, drawn(content, target, white(target.wall(edge, 2.0), 3)), number)
+        assert "opening" in rules(book, drawn(content, target, white(target.wall(edge, 2.0), 4)), number)
 
 
 @each_kind
