@@ -72,9 +72,37 @@ def test_a_theme_names_the_places_that_suit_its_levels():
     assert set(others) == {""}  # none is for experts
 
 
+TASKS = ("collect", "letters", "order", "sums", "keys")
+
+
+@pytest.mark.parametrize(("name", "task"), [*zip(NAMES, cycle(TASKS), strict=False)])
+def test_things_of_tasks_lie_in_what_walls_leave_free_and_nothing_else_lies_there(name, task, tmp_path):
+    cells = place_kind(name).cells[(NAMES.index(name) + NAMES.index(name) // 5) % 3]
+    section = {"level": "6-8", "count": 1, "place": name, "tessellation": cells, "task": task, "theme": "animals"}
+    spec = {"title": "Book", "seed": 7, "theme": "animals", "story": True, "sections": [section]}
+    book = make_book(spec, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+    (puzzle,) = book.record["puzzles"]
+    place = puzzle["placements"][0]
+    assert puzzle["place"] == name
+    assert puzzle["task"]["kind"] == task
+    assert len(place["things"]) == len(puzzle["task"]["things"])
+    assert place["disc"] >= 10  # points: smaller ones cannot be read
+    assert not place.get("finds")
+    assert place["hideout"]  # the companion of the story hides in a dead end
+
+
+def test_places_of_a_theme_have_tasks():
+    sections = [{"level": "6-8", "count": 2, "place": "theme", "task": "collect"}]
+    first, second = plan_for(3, theme="animals", sections=sections).puzzles
+    assert first.look.place
+    assert second.look.place
+    assert first.task
+
+
 @pytest.mark.parametrize(
     "keys",
-    [{"shape": "elephant"}, {"task": "collect"}, {"walls": "rounded"}, {"weave": 0.5}, {"ends": ["w", "e"]},
+    [{"shape": "elephant"}, {"task": "arrows"}, {"walls": "rounded"}, {"weave": 0.5}, {"ends": ["w", "e"]},
      {"tessellation": "theta"}, {"size": "6x6x2"}],
 )  # fmt: skip
 def test_places_of_a_theme_give_way_to_what_a_section_asks_for(keys):
@@ -119,7 +147,12 @@ def test_a_theme_has_places_in_turn_and_each_pair_belongs_in_one_of_them(theme):
         ({"place": "garden", "walls": "rounded"}, "Remove one of the two"),
         ({"place": "garden", "size": "8x8x2"}, "a place has one floor"),
         ({"place": "garden", "ends": ["n", "s"]}, r'such as \["sw", "ne"\]\. Use that, or remove the line'),
-        ({"place": "garden", "task": "collect"}, "has no room beside the walls of a place"),
+        (
+            {"place": "garden", "task": "arrows"},
+            r'"arrows" needs room in the openings .* Use "collect", "keys", "letters"',
+        ),
+        ({"place": "garden", "task": "forest"}, '"forest" needs other ends than the one way in'),
+        ({"place": "garden", "task": "tangle"}, '"tangle" needs other ends than the one way in'),
     ],
 )
 def test_what_does_not_fit_is_said(keys, said):

@@ -1,5 +1,7 @@
 """Faults in the mazes of places, drawn over a finished page: each is found, in every kind of place."""
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -125,3 +127,28 @@ def test_a_find_touches_a_wall(made):
     x0, y0, x1, y1 = target.place["finds"][0]
     x, y, far = (x0 + x1) / 2, (y0 + y1) / 2, target.scale
     assert "finds" in found(made, black(f"{x} {y} m {x + far} {y} l", 2))
+
+
+@pytest.fixture(scope="module")
+def lettered(tmp_path_factory):
+    """Return what `made` does, of a maze with letters on the way."""
+    folder = tmp_path_factory.mktemp("lettered")
+    section = {"level": "6-8", "count": 1, "place": "garden", "tessellation": "sigma", "task": "letters"}
+    book = make_book({"title": "Book", "seed": 4, "sections": [section]}, folder, previews=False)
+    assert book.checked.ok, book.checked.lines
+    return book.record, Target(book.record, 1), (folder / "book.pdf").read_bytes()
+
+
+def test_a_thing_of_a_task_touches_a_wall_or_is_painted_over(lettered):
+    place = lettered[1].place
+    (x, y), half = place["things"][0], place["disc"] / 2
+    assert "task" in found(lettered, black(f"{x} {y} m {x} {y - 2 * half} l", 2))
+    assert "task" in found(lettered, f"1 g {x - half} {y - half} {2 * half} {2 * half} re f")
+
+
+def test_things_of_a_task_are_where_the_record_says_and_in_the_middle(lettered):
+    record, _, content = lettered
+    moved = copy.deepcopy(record)
+    place = next(each for each in moved["puzzles"][0]["placements"] if each["role"] == "puzzle")
+    place["things"][0][1] -= 0.6 * place["disc"]
+    assert "task" in {failure.rule for failure in prove_book(moved, {"book.pdf": content}).failures}

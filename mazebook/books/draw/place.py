@@ -10,11 +10,13 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.draw.placement import placement
+from mazebook.books.draw.things import draw_things
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.site import HALO, Doorway, Site, Standing, scene_of
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.numerics.arrays import Float64
@@ -37,16 +39,20 @@ def draw_place(
     sky : the height of the part of it at its top that has words before it
     """
     name = chosen.puzzle.look.place
-    site = _site(chosen, where, signs, frame, sky)
+    pitch = narrowest_share(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
+    in_way = place_kind(name).in_way(pitch)
+    placed = placement(chosen, where, "puzzle", signs, in_way)
+    site = _site(chosen, where, signs, frame, sky, pitch, placed)
     scene = scene_of(name, site)
     items: list[Item | FromFile] = [_within(frame, item) for item in scene.items]
-    has_nook = len(scene.finds) >= _FEW
+    items += [Fill(DISC, 1.0, Place(placed.disc / 2, x, y)) for x, y in placed.things]
+    items += draw_things(chosen, where, signs.face, in_way)
+    has_nook = len(scene.finds) >= (1 if placed.things else _FEW)
     shown = scene.finds[:-1] if has_nook else scene.finds
     for find in shown:
         items += _drawn(find, signs, halo=0.0)
     for turn, each in enumerate((scene.hero, scene.goal)):
         items += _drawn(each, signs, halo=HALO, turn=turn)
-    placed = placement(chosen, where, "puzzle", signs)
     finds = tuple(find.box for find in shown)
     marks = scene.hero.box, scene.goal.box
     placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
@@ -72,7 +78,9 @@ def _drawn(each: Standing, signs: Signs, halo: float, turn: int = 0) -> list[Ite
     return [*around, inside, drawn]
 
 
-def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float) -> Site:
+def _site(
+    chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float, pitch: float, placed: Placement
+) -> Site:
     grid, puzzle = chosen.maze.grid, chosen.puzzle
     outer = where.at(outer_walls(grid))
     low, high = outer.min(axis=(0, 1)), outer.max(axis=(0, 1))
@@ -87,11 +95,13 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
         Box(*low.tolist(), *high.tolist()),
         where.at(along_walls(grid, chosen.maze.walls, _FLAT)),
         outer,
-        narrowest_share(grid.tessellation) * (where.wall + where.corridor),
+        pitch,
         where.wall,
         start,
         finish,
         _dead_ends(chosen, where),
+        np.array(placed.things, dtype=np.float64).reshape(-1, 2),
+        placed.disc,
         where.at(grid.centres),
         grid.ends[chosen.maze.passages],
         where.at(grid.middles[chosen.maze.passages]),

@@ -6,7 +6,8 @@ from typing import Literal
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import inside_box
 from mazebook.books.draw.placed import Fitted, Signs
-from mazebook.books.draw.things import disc_of, places_of_things
+from mazebook.books.draw.things import NOTHING, disc_of, places_of_things
+from mazebook.books.places.kind import InWay
 from mazebook.graphics.page import Box, OtherOpening, Placement
 from mazebook.mazes.drawing.walls import door_posts, joins_of
 from mazebook.mazes.grid.floors import origins
@@ -17,9 +18,19 @@ PICTURE_TINT = 0.4  # of a hidden picture in an answer
 
 
 def placement(
-    chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
+    chosen: ChosenMaze,
+    where: Fitted,
+    role: Literal["puzzle", "answer"],
+    signs: Signs | None = None,
+    in_way: InWay = NOTHING,
 ) -> Placement:
-    """Return the record of a maze's place on a page; `signs` : the signs of a puzzle's ends."""
+    """Return the record of a maze's place on a page.
+
+    Parameters
+    ----------
+    signs : the signs of a puzzle's ends
+    in_way : of its walls, as they are drawn: where things do not lie
+    """
     openings, inside, marks = [], [], []
     for end in range(len(chosen.maze.ends)):
         posts = door_posts(chosen.maze, end)
@@ -37,7 +48,8 @@ def placement(
     found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint, others=others)
     if role == "answer" or chosen.task is None:
         return found
-    return replace(found, things=places_of_things(chosen.task, chosen.maze, where), disc=disc_of(chosen, where))
+    things = places_of_things(chosen.task, chosen.maze, where, in_way)
+    return replace(found, things=things, disc=disc_of(chosen, where, in_way))
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:

@@ -8,6 +8,7 @@ import numpy as np
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import Fitted
 from mazebook.books.pictures.end_pictures import drawn_picture
+from mazebook.books.places.kind import InWay
 from mazebook.books.tasks.drawn_signs import is_drawn, marks_of
 from mazebook.books.tasks.planned import DISC, INNER, is_sum, text_size
 from mazebook.books.tasks.things import drawing_of_thing
@@ -19,40 +20,44 @@ from mazebook.mazes.tasks.posing.room import middles_of_things, rooms_of_things
 from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
 from mazebook.paper.typefaces import fonts
 
+NOTHING = InWay()  # of plain walls, whose footprint is all there is of them
 _AS_SUMS = 1.2  # times the size of sums: the most of their results
 
 
-def disc_of(chosen: ChosenMaze, where: Fitted) -> float:
-    """Return the width in points of the disc that each thing lies in; 0 without things."""
+def disc_of(chosen: ChosenMaze, where: Fitted, in_way: InWay = NOTHING) -> float:
+    """Return the width in points of the disc that each thing lies in; 0 without things.
+
+    `in_way` : of the walls, as they are drawn
+    """
     if chosen.task is None or not chosen.task.things:
         return 0.0
     rooms, at_border = rooms_of_things(chosen.maze.grid, chosen.task.things)
     walls = where.wall * np.where(at_border, where.rim, 1.0)  # the outer wall of a shape is thicker
-    return DISC * float((2 * rooms * where.place.scale - walls).min())
+    return DISC * (float((2 * rooms * where.place.scale - walls).min()) - in_way.taken)
 
 
-def places_of_things(task: Task, maze: Maze, where: Fitted) -> tuple[Point, ...]:
-    """Return the middles of the things of a task on the page."""
-    return tuple((x, y) for x, y in where.at(middles_of_things(maze.grid, task.things)).tolist())
+def places_of_things(task: Task, maze: Maze, where: Fitted, in_way: InWay = NOTHING) -> tuple[Point, ...]:
+    """Return the middles of the things of a task on the page; `in_way` : of the walls, as they are drawn."""
+    return tuple((x, y - in_way.lower) for x, y in where.at(middles_of_things(maze.grid, task.things)).tolist())
 
 
-def draw_things(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item | FromFile]:
-    """Return the things of a maze's task; nothing without one.
+def draw_things(chosen: ChosenMaze, where: Fitted, face: str, in_way: InWay = NOTHING) -> list[Item | FromFile]:
+    """Return the things of a maze's task; nothing without one. `in_way` : of the walls, as they are drawn.
 
     All are texts of a typeface, pictures as well, so that the finished page says what they are.
     """
-    return [item for each in _things(chosen, where, face) for item in each]
+    return [item for each in _things(chosen, where, face, in_way) for item in each]
 
 
-def _things(chosen: ChosenMaze, where: Fitted, face: str) -> Iterator[list[Item | FromFile]]:
-    task, disc = chosen.task, disc_of(chosen, where)
+def _things(chosen: ChosenMaze, where: Fitted, face: str, in_way: InWay) -> Iterator[list[Item | FromFile]]:
+    task, disc = chosen.task, disc_of(chosen, where, in_way)
     if task is None or chosen.puzzle.task is None or not disc:
         return
     signs = {thing.sign for thing in task.things if not is_drawn(thing.sign)}
     # All letters and numbers have one size; sums, which are longer, one that is not much smaller.
     sizes = {kind: [text_size(sign, face, disc) for sign in signs if is_sum(sign) == kind] for kind in (False, True)}
     of_sums = min(sizes[True], default=math.inf)
-    places = places_of_things(task, chosen.maze, where)
+    places = places_of_things(task, chosen.maze, where, in_way)
     hues = chosen.puzzle.look.colours
     for thing, (x, y) in zip(task.things, places, strict=True):
         if not thing.sign:

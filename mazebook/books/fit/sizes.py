@@ -43,6 +43,7 @@ class Site:
     around : the room of scenes at the left, below, at the right and above mazes; nothing for a section without places
     pairs_of_place : words for Start and Finish where a place has room for them; none for mazes without a place
     plain : how mazes are drawn that are no place, in a section with places
+    things : the width that the things of the task need, in points
     """
 
     level: Level
@@ -56,6 +57,7 @@ class Site:
     around: tuple[float, ...] = ()
     pairs_of_place: tuple[tuple[str, str], ...] = ()
     plain: Look | None = None
+    things: float = 0.0
 
     @property
     def draws_lines(self) -> bool:

@@ -4,18 +4,32 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from mazebook.books.fit.levels import Look
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.walls.style import USUAL_STYLE, WallStyle
 from mazebook.graphics.page import Box
+from mazebook.mazes import tasks
 from mazebook.mazes.shapes.shape import narrowest_share
+from mazebook.mazes.tasks.posing.room import least_room
 
 _SQUARES = "orthogonal"
+_EDGES = 4.0  # points: the black edges of two walls, with their soft sides
 # With other cells a door in a corner may be at a side, where no scene has room: with these words it faces up or down.
 _FACING = {"sw": "ssw", "se": "sse", "nw": "nnw", "ne": "nne"}
 
 _BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that hero and goal are large
+
+
+class InWay(NamedTuple):
+    """What walls, as they are drawn, take from the room between their footprints.
+
+    `taken` : of its width, in points; `lower` : how far the middle of the rest lies below that of the cell
+    """
+
+    taken: float = 0.0
+    lower: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -27,6 +41,8 @@ class PlaceKind:
     name : of its file
     share : the width of its walls, as a share of the distance between walls
     least : the least distance between walls at which it can be recognised, in points
+    seen : how far walls are seen below their footprint, above it and at each side, as shares of the pitch; less than 0
+        where something in a corridor gets a wider room
     cells : the tessellations that it can be drawn with
     levels : the levels that it suits
     pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
@@ -46,6 +62,7 @@ class PlaceKind:
     usual: tuple[str, str]
     motifs: tuple[str, ...] = ()
     beside: float = 0.015
+    seen: tuple[float, float, float] = (0.2, 0.1, 0.05)
     pairs: tuple[tuple[str, str], ...] = (("sw", "ne"), ("se", "nw"), ("s", "ne"), ("s", "nw"))
 
     def share_of(self, cells: str) -> float:
@@ -68,22 +85,45 @@ class PlaceKind:
         below, above = max(self.below * area.height, _BELOW), max(self.above * area.height, _ABOVE)
         return beside, below, beside, above
 
-    def look(self, look: Look, cells: str) -> Look:
+    def in_way(self, pitch: float) -> InWay:
+        """Return what things in corridors keep clear of; `pitch` : of the narrowest ways, in points."""
+        below, above, beside = (share * pitch for share in self.seen)
+        return InWay(below + above + 2 * beside + _EDGES, (below - above) / 2)
+
+    def look(self, look: Look, cells: str, things: float = 0.0) -> Look:
         """Return how mazes of a tessellation are drawn, as this place.
 
         Ways that are narrower than their cells, as those between hexagons, are as wide for their cells as between
         plain walls; `least` is for something between cells and ways.
+
+        `things` : the width that things of a task need, in points
         """
-        share = self.share_of(cells)
-        pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest_share(cells)))
+        narrowest, share = narrowest_share(cells), self.share_of(cells)
+        pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest))
+        if things:
+            below, above, beside = self.seen
+            free = least_room(cells) - share - narrowest * (below + above + 2 * beside)
+            pitch = max(pitch, (things + _EDGES) / free)
         return replace(look, style=WallStyle(USUAL_STYLE, share), corridor=(1 - share) * pitch, place=self.name)
 
 
-def look_for_all(kinds: Sequence[PlaceKind], look: Look, cells: str) -> Look:
-    """Return the look by which mazes are sized that are one of several places: the widest walls, the widest pitch."""
+def look_for_all(kinds: Sequence[PlaceKind], look: Look, cells: str, things: float = 0.0) -> Look:
+    """Return the look by which mazes are sized that are one of several places: the widest walls, the widest pitch.
+
+    `things` : the width that things of a task need, in points
+    """
     widest = max(kinds, key=lambda kind: kind.share)
-    pitch = max(kind.look(look, cells).corridor / (1 - kind.share_of(cells)) for kind in kinds)
+    pitch = max(kind.look(look, cells, things).corridor / (1 - kind.share_of(cells)) for kind in kinds)
     return replace(widest.look(look, cells), corridor=(1 - widest.share_of(cells)) * pitch)
+
+
+@cache
+def refusal_of_task(task: str) -> str:
+    """Return why the mazes of a kind of task cannot be places; "" if they can."""
+    entry = tasks.REGISTRY.entry(task)
+    if entry.constant("has_maze") is False or entry.constant("opens"):
+        return "needs other ends than the one way in and the one way out of a place"
+    return "needs room in the openings of walls, which are too thick in a place" if entry.constant("between") else ""
 
 
 @cache

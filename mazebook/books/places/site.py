@@ -1,7 +1,7 @@
 """What a kind of place is given of a maze and its page, and the scene that it returns."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -23,6 +23,7 @@ CLEAR = HALO + 1.5  # points between them and what is not of the scene
 _ABOVE = 0.55  # of the height above the maze: less is too little for the goal
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
 _LARGER = 0.6  # of the pitch: the most by which finds grow where cells are wider than ways
+_AROUND_THINGS = 0.08  # of the pitch: the least room around the disc of a thing
 _STRAIGHT = 0.01  # points: the most by which the middle of a way is off a straight line from cell to cell
 
 
@@ -57,6 +58,8 @@ class Site:
     pitch, wall, corridor : the narrowest way with a wall, the width of walls, and the rest of the pitch
     start, finish : the openings
     dead_ends : (n, 2) float64, the middles of the cells where wrong ways end
+    things : (n, 2) float64, the middles of the things of a task, which are drawn on top
+    disc : the width of the disc that each of them lies in
     centres : (n_cells, 2) float64, the middles of all cells
     ways : (n_ways, 2) int32, the cells that each open way joins
     middles : (n_ways, 2) float64, the middles of open ways, between two cells
@@ -78,6 +81,8 @@ class Site:
     start: Doorway
     finish: Doorway
     dead_ends: Float64
+    things: Float64
+    disc: float
     centres: Float64
     ways: Int32
     middles: Float64
@@ -186,14 +191,16 @@ def in_dead_ends(
 ) -> list[Standing]:
     """Return finds in a share of the dead ends, each as large as a disc of `most` points; none smaller than `least`.
 
-    They are larger where cells are wider than the ways between them.
+    They are larger where cells are wider than the ways between them. In a maze with a task there is only one, in
+    whose place somebody may hide.
 
     `lower` : how far below the middle of its cell a find lies
     """
     sizes = most + _spare(site, site.dead_ends)
     if not site.finds or sizes.max(initial=0.0) < least:
         return []
-    order = site.random.sample(range(len(site.dead_ends)), round(share * len(site.dead_ends)))
+    count = 1 if len(site.things) else round(share * len(site.dead_ends))
+    order = site.random.sample(range(len(site.dead_ends)), count)
     pictures = site.random.sample(site.finds, len(site.finds))
     chosen = [cell for cell in sorted(order) if sizes[cell] >= least]
     return [
@@ -208,10 +215,14 @@ def _spare(site: Site, places: Float64) -> Float64:
     return np.asarray(np.clip(across - site.pitch, 0.0, _LARGER * site.pitch))
 
 
-def room_around(find: Standing, free: float, least: float = 0.0) -> Shapes:
-    """Return a round room for a find with `free` points around it, its radius at least `least`."""
-    radius = math.hypot(find.box.width, find.box.height) / 2 + free
-    return disc(*find.box.centre, max(radius, least))
+def rooms_in(site: Site, finds: Sequence[Standing], free: float, least: float = 0.0) -> list[Shapes]:
+    """Return round rooms for finds with `free` points around each, and for the things of a task.
+
+    `least` : the least radius of rooms
+    """
+    radii = [math.hypot(find.box.width, find.box.height) / 2 + free for find in finds]
+    found = [disc(*find.box.centre, max(radius, least)) for find, radius in zip(finds, radii, strict=True)]
+    return [*found, *(disc(x, y, site.disc / 2 + _AROUND_THINGS * site.pitch + 2) for x, y in site.things.tolist())]
 
 
 def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standing:

@@ -5,15 +5,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mazebook.books.fit.sizes import Site, sizes_for
-from mazebook.books.places.kind import PlaceKind, look_for_all, place_kind
+from mazebook.books.places.kind import PlaceKind, look_for_all, place_kind, refusal_of_task
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.mazes.grid.bearings import nearest_corner
+from mazebook.mazes.tasks import fewest_cells
 from mazebook.reading.problems import Problem
 
+# The room of things, times what they need to be read, and of a level's least corridor: among scenes the eye needs more.
+_LARGER, _OF_CORRIDOR = 1.1, 0.65
 _USUAL, _LEAST = 0.6, 0.3  # of a level's smallest grid: cells of a place of a theme, and of one that is named, at least
 
 
@@ -24,6 +27,8 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
     suit what the section asks for, or leave no room for the smallest mazes of the level. A single one takes turns with
     plain walls, so that none comes twice in a row.
     """
+    if site.task:
+        site = replace(site, things=max(_LARGER * site.things, _OF_CORRIDOR * site.level.corridor))
     names = list[str]()
     for name in section.place:
         fitting = [name]
@@ -31,9 +36,10 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
             listed = theme.places if theme and not _is_no_place(section) else ()
             fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
             fitting = [each for each in fitting if section.ends in (None, *place_kind(each).pairs_of(site.cells))]
-            fitting = [each for each in fitting if _has_room(site, place_kind(each), _USUAL)]
+            fitting = [each for each in fitting if _has_room(site, [place_kind(each)], _USUAL)]
+            fitting = _together(site, fitting)
             fitting += [NO_PLACE] if len(fitting) == 1 else []
-        elif name != NO_PLACE and not _has_room(site, place_kind(name), _LEAST):
+        elif name != NO_PLACE and not _has_room(site, [place_kind(name)], _LEAST):
             return _too_small(site, section, index, name)
         names += [each for each in fitting if each not in names]
     kinds = [place_kind(name) for name in names if name != NO_PLACE]
@@ -44,14 +50,15 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
 
 
 def _is_no_place(section: SectionSpec) -> bool:
-    """Return whether a section asks for mazes that can be no place: with a shape, bridges, floors, a task and so on."""
+    """Return whether a section asks for mazes that can be no place: with a shape, bridges, floors, and so on."""
     has_floors = section.size is not None and len(section.size) > 2
-    return bool(section.shape or section.hidden or section.weave or section.walls or section.task or has_floors)
+    has_other_task = section.task is not None and bool(refusal_of_task(section.task.kind))
+    return bool(section.shape or section.hidden or section.weave or section.walls or has_other_task or has_floors)
 
 
 def _too_small(site: Site, section: SectionSpec, index: int, name: str) -> Problem:
     others = [each for each in REGISTRY.names() if place_kind(each).suits(section.level, section.tessellation)]
-    roomy = [f'"{each}"' for each in others if _has_room(site, place_kind(each), _LEAST)]
+    roomy = [f'"{each}"' for each in others if _has_room(site, [place_kind(each)], _LEAST)]
     advice = f"Use {' or '.join(roomy)}, a larger trim" if roomy else "Use a larger trim"
     text = f"its scene leaves too little room for mazes of level {section.level} on these pages."
     return Problem(
@@ -69,15 +76,30 @@ def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = F
         band = max(site.layout.page.band, site.layout.story.aside)
         arounds.append((site.layout.story.aside, band, site.layout.story.aside, band))
     around = tuple(map(max, zip(*arounds, strict=True)))
-    look, pairs = look_for_all(kinds, site.look, site.cells), kinds[0].pairs_of(site.cells)
+    look, pairs = look_for_all(kinds, site.look, site.cells, site.things), kinds[0].pairs_of(site.cells)
     return replace(site, look=look, around=around, pairs_of_place=pairs)
 
 
-def _has_room(site: Site, kind: PlaceKind, share: float) -> bool:
-    """Return whether the smallest mazes have room as a place, with a share of the cells that the level has at least."""
-    within = replace(_with_scenes(site, [kind]), words=kind.pairs_of(site.cells)[0])
-    size = sizes_for(within)[0]
-    return within.is_wide(size) and math.prod(size) >= share * math.prod(site.level.low)
+def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
+    """Return whether mazes have room as some places in turn, the largest for the task.
+
+    `share` : of the cells that the level has at least, those of the smallest mazes
+    """
+    within = replace(_with_scenes(site, kinds), words=kinds[0].pairs_of(site.cells)[0])
+    sizes = sizes_for(within)
+    small, large = sizes[0], sizes[-1]
+    fewest = fewest_cells(site.task.knobs) if site.task else 0
+    is_roomy = math.prod(small) >= share * math.prod(site.level.low) and math.prod(large) >= fewest
+    return is_roomy and within.is_wide(small)
+
+
+def _together(site: Site, names: Sequence[str]) -> list[str]:
+    """Return those of some places whose mazes, all sized by the narrowest of them, have room for a task."""
+    kept = list[str]()
+    for name in names:
+        if site.task is None or _has_room(site, [place_kind(each) for each in (*kept, name)], _LEAST):
+            kept.append(name)
+    return kept
 
 
 def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
@@ -93,7 +115,7 @@ def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list
             found.append(replace(puzzle, look=site.plain))
             continue
         kind = place_kind(name)
-        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(site.plain, site.cells)))
+        found.append(replace(_between_ends_of(kind, puzzle, turn), look=kind.look(site.plain, site.cells, site.things)))
     return found
 
 

@@ -190,6 +190,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     colours = colours_of(spec, theme)
     look = replace(look, tint=_tint(section, colours), colours=colours)
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
+    least = 0.0
     if section.task:
         thing, riddles = theme.collect if theme else None, section.task.asks_riddles
         task = planned_task(section.task.knobs, section.level, words, thing, riddles=riddles)
@@ -206,7 +207,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if task and draws_lines(task.knobs.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
-    site = Site(chosen, look, cells, area.box, own, task=task)
+    site = Site(chosen, look, cells, area.box, own, task=task, things=least)
     return with_places(site, section, index, theme) if section.place else site
 
 

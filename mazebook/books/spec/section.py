@@ -8,7 +8,7 @@ from pydantic import Field, ModelWrapValidatorHandler, model_validator
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.pictures.shape_names import is_cells_file
 from mazebook.books.places import kinds as places
-from mazebook.books.places.kind import place_kind
+from mazebook.books.places.kind import place_kind, refusal_of_task
 from mazebook.books.spec.shape import PictureNames, ShapeText, TessellationText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
@@ -337,10 +337,10 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
             yield Misfit(key, ("place",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("place",), "a place has one floor. Use columns x rows.")
-    if section.task:
-        yield Misfit(
-            "task", ("place",), "what there is to do has no room beside the walls of a place. Remove one of the two."
-        )
+    if section.task and (refused := refusal_of_task(section.task.kind)):
+        fitting = [f'"{name}"' for name in tasks.REGISTRY.names() if not refusal_of_task(name)]
+        text = f'"{section.task.kind}" {refused}. Use {either(fitting)}, or remove one of the two.'
+        yield Misfit("task", ("place",), text)
     words = _words(section.ends)
     for kind in kinds:
         pairs = kind.pairs_of(tessellation)

@@ -16,6 +16,7 @@ from mazebook.graphics.page import Item
 
 share = 0.35
 least = 32.0
+seen = (0.125, 0.03, 0.025)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12

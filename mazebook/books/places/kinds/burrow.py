@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, room_around, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, rooms_in, standing
 from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebbled, under
 from mazebook.graphics.brushes.nature import KINDS, cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
@@ -15,6 +15,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.4
 least = 27.0
+seen = (0.0, 0.0, -0.105)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 pairs = (("n", "sw"), ("n", "se"), ("nw", "se"), ("ne", "sw"))
@@ -40,10 +41,9 @@ def draw(site: Site) -> Scene:
     chamber = _chamber(site)
     most = 2 * ((_ROOM - _WOBBLE) * site.pitch - _AROUND)
     finds = in_dead_ends(site, most, share=0.7)
-    free, least = _AROUND + _WOBBLE * site.pitch, _ROOM * site.pitch
-    rooms = [room_around(find, free, least) for find in finds] or [
-        disc(x, y, least) for x, y in site.dead_ends[::2].tolist()
-    ]
+    least = _ROOM * site.pitch
+    rooms = rooms_in(site, finds, _AROUND + _WOBBLE * site.pitch, least)
+    rooms = rooms or [disc(x, y, least) for x, y in site.dead_ends[::2].tolist()]
     free = _tunnels(site, chamber, rooms, float(top[:, 1].max()))
     hero, goal = _hero(site, top), _goal(site, chamber)
     items = [

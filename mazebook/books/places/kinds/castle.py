@@ -18,6 +18,7 @@ from mazebook.graphics.page import Box, Item, Stroke
 
 share = 0.3
 least = 24.0
+seen = (0.24, 0.0, 0.0)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.12

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, room_around, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, rooms_in, standing
 from mazebook.graphics.brushes.earth import stones
 from mazebook.graphics.brushes.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
@@ -14,6 +14,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.4
 least = 36.0
+seen = (0.05, 0.0, 0.03)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8")
 above = 0.18
@@ -65,13 +66,17 @@ def _block(site: Site) -> tuple[Shapes, Shapes]:
 def _tunnels(site: Site, block: Shapes, finds: list[Standing]) -> Shapes:
     """Return the ways between cells with holes for finds, and the ways from the edges of the block to the ends."""
     pitch, random = site.pitch, site.random
-    still = beside(site.centres, [*site.dead_ends.tolist(), *site.centres[list(site.ends)].tolist()], 0.1 * pitch)
+    still = beside(
+        site.centres,
+        [*site.dead_ends.tolist(), *site.things.tolist(), *site.centres[list(site.ends)].tolist()],
+        0.1 * pitch,
+    )
     centres = jittered(site.centres, _SWAY * pitch, random, still)
     _, y0, _, y1 = shapely.bounds(block).tolist()
     lines = [*bent_lines(site.legs(centres)[0], 0.12, pitch, random)]
     for end, door, edge in ((site.ends[0], site.start, y0 - pitch), (site.ends[1], site.finish, y1 + pitch)):
         lines.append(shapely.LineString([centres[end], door.at, (door.ahead(0.5 * site.wall)[0], edge)]))
-    rooms = [room_around(find, _AROUND + _WOBBLE * pitch) for find in finds]
+    rooms = rooms_in(site, finds, _AROUND + _WOBBLE * pitch)
     free = dug(
         lines, 0.49 * site.corridor, shapely.union_all(rooms), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch
     )

@@ -15,6 +15,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.36
 least = 34.0
+seen = (0.075, 0.12, 0.03)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12

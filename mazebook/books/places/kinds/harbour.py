@@ -25,6 +25,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.33
 least = 30.0
+seen = (0.135, 0.01, 0.0)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12

@@ -14,6 +14,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.33
 least = 32.0
+seen = (0.2, 0.03, 0.01)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13

@@ -13,6 +13,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.34
 least = 34.0
+seen = (0.06, 0.06, 0.06)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13

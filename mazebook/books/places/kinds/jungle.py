@@ -14,6 +14,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.36
 least = 32.0
+seen = (0.075, 0.085, 0.045)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13

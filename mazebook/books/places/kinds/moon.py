@@ -13,6 +13,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 30.0
+seen = (0.165, 0.03, 0.035)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10", "10-12")
 above = 0.12

@@ -14,6 +14,7 @@ from mazebook.graphics.page import Item
 
 share = 0.34
 least = 30.0
+seen = (0.12, 0.01, 0.005)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.12

@@ -1,6 +1,7 @@
 """Where the things of a task lie, and how much room there is: in the middles of cells, or of passages between them."""
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _OFF = 0.6  # of a passage's room: the line from cell to cell crosses it this far from its middle at most
+_MEASURED, _ALIKE = (6, 6), 0.93  # the size by which tessellations are measured; how much alike grids of a tiling are
 _ROOMY = 0.8  # of the median: a cell with less room holds nothing, for all things of a maze have one size
 
 
@@ -35,6 +37,17 @@ def roomy_cells(grid: Grid) -> Int64:
     """Return the cells that have room for a thing: (n,) int64, rising."""
     room = clearances(grid)
     return np.flatnonzero(room >= _ROOMY * np.median(room))
+
+
+@cache
+def least_room(cells: str) -> float:
+    """Return how wide the cells of a tessellation that hold things are at least, times its narrowest way or circle.
+
+    It is measured on one grid; those of tilings differ by some hundredths.
+    """
+    grid = Grid(cells, _MEASURED)
+    room = 2 * float(clearances(grid)[roomy_cells(grid)].min()) / grid.kind_of_cells.incircle(grid.size)
+    return _ALIKE * room if grid.is_cut else room
 
 
 @once_a_grid
