@@ -19,6 +19,7 @@ _EDGES = 4.0  # points: the black edges of two walls, with their soft sides
 # With other cells a door in a corner may be at a side, where no scene has room: with these words it faces up or down.
 _FACING = {"sw": "ssw", "se": "sse", "nw": "nnw", "ne": "nne"}
 
+_SMALL = 0.1  # of the height: a band for small pictures
 _BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that hero and goal are large
 
 
@@ -82,8 +83,10 @@ class PlaceKind:
     def around(self, area: Box) -> tuple[float, float, float, float]:
         """Return the room of the scene at the left, below, at the right and above a maze in an area, in points."""
         beside = self.beside * area.width
-        below, above = max(self.below * area.height, _BELOW), max(self.above * area.height, _ABOVE)
-        return beside, below, beside, above
+        below, above = self.below * area.height, self.above * area.height
+        if self.below < _SMALL:  # no hero stands there
+            return beside, below, beside, above
+        return beside, max(below, _BELOW), beside, max(above, _ABOVE)
 
     def in_way(self, pitch: float) -> InWay:
         """Return what things in corridors keep clear of; `pitch` : of the narrowest ways, in points."""

@@ -13,7 +13,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 30.0
-seen = (0.165, 0.03, 0.035)
+seen = (0.12, 0.025, 0.03)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10", "10-12")
 above = 0.12
@@ -21,7 +21,7 @@ below = 0.17
 usual = ("extraterrestrial alien", "flying saucer")
 
 _EDGE = 1.35  # points: the outline of ridges
-_TALL = 0.36  # of a wall: how high the fronts of ridges are seen
+_TALL = 0.28  # of a wall: how high the fronts of ridges are seen
 _WHEELS = 0.07  # of the pitch: from the middle of a way to a wheel's track
 _CRATER = (32.0, 14.0)  # the width and the height of a crater's stamp
 
