@@ -23,9 +23,10 @@ above = 0.13
 below = 0.16
 usual = ("ant", "peanuts")
 
-_SWAY = 0.11  # of the pitch: how far the middles of tunnels are off those of cells
-_ROOM = 0.41  # of the pitch: the radius of rooms
+_SWAY = 0.09  # of the pitch: how far the middles of tunnels are off those of cells
+_ROOM = 0.4  # of the pitch: the radius of rooms
 _WOBBLE = 0.035  # of the pitch: how far outlines of tunnels are off
+_CORNER = 0.045  # of the pitch: how round inner corners are; tunnels nearer than two of these grow together
 _AROUND = 7.0  # points of free room around a find
 _EDGE = 2.2  # points: the black edge of tunnels
 _CRUST = 0.1  # of the band above the maze: the earth between it and the meadow
@@ -87,7 +88,7 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[Shapes], high: float) -> S
     middle = shapely.get_coordinates(shapely.centroid(chamber))[0]
     chamber_way = shapely.LineString([site.finish.at, site.finish.ahead(0.3 * pitch), middle])
     field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
-    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*rooms, chamber], field, 0.08 * pitch)
+    free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*rooms, chamber], field, _CORNER * pitch)
     return without_pillars(free, site.walls)
 
 
