@@ -4,6 +4,7 @@ import math
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -14,7 +15,7 @@ from mazebook.books.choose.chosen import task_in_words
 from mazebook.books.draw.answer import draw_answer, in_mirror
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.fit.slots import answer_page, puzzle_page, slot
+from mazebook.books.fit.slots import answer_page, fill_answers, puzzle_page, slot
 from mazebook.books.pages.heads import sentence
 from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_pages
@@ -22,7 +23,7 @@ from mazebook.books.plan.plan import Plan
 from mazebook.graphics.block_words import Rule, Words
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, padded, sheet
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf, padded, sheet
 from mazebook.graphics.page import Box, Page, Place, Stroke, shift
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
@@ -73,7 +74,12 @@ class Desk:
     @property
     def room(self) -> Room:
         """The room of the live area."""
-        return Room(self.live.width, self.live.height)
+        return Room.of(self.live)
+
+    @property
+    def printable(self) -> Box:
+        """What the printer prints on, measured from the upper left corner of the live area."""
+        return shift(-self.live.x0, -self.live.y1).box(self.plan.printable(1))
 
     @property
     def faces(self) -> Faces:
@@ -232,19 +238,16 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
     head = Filling(lambda room: title.lay(room).below_its_ink(_ABOVE))
     for (columns, rows), group in answer_pages(puzzles, desk.live, layout, faces.heading, _MOST_ANSWERS):
         empty = answer_page(layout, columns, columns * rows).lay(desk.room)
-        places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
-        blocks: dict[str, Block] = {"head": head, "folio": _legend(desk)}
-        for puzzle, part in zip(group, places, strict=False):
-            blocks[part.frame.hole] = _answer(desk, by_number[puzzle.number], part)
+        shown = (by_number[puzzle.number] for puzzle in group)
+        filled = fill_answers(empty, shown, partial(_answer, desk), desk.printable)
+        blocks: dict[str, Block] = {"head": head, "folio": _legend(desk), **filled}
         yield desk.sheet(with_blocks(empty, blocks), f"{heading} {group[0].number}")
 
 
-def _answer(desk: Desk, sheet: PupilSheet, part: Part) -> Frame:
-    """Return an answer in its part of the live area, and above it number and name, code and mark, a task's answer."""
-    live, room = desk.live, part.frame.size
-    printable = shift(-live.x0 - part.x, -live.y1 - part.y).box(desk.plan.printable(1))
-    printable = in_mirror(printable, room, desk.language)
-    drawn, placement = draw_answer(sheet.chosen, room.box, desk.faces.heading, printable)
+def _answer(desk: Desk, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
+    """Return an answer in its room, and above it number and name, code and mark, a task's answer."""
+    seen = in_mirror(printable, room, desk.language)
+    drawn, placement = draw_answer(sheet.chosen, room.box, desk.faces.heading, seen)
     begin = in_mirror(placement.box, room, desk.language).x0
     label = _label(desk, sheet).lay(Room(room.width - begin))
     # A task's answer is drawn before name and code: the proof takes the first letters of a page that are like it.

@@ -28,7 +28,9 @@ from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
+from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
@@ -119,7 +121,7 @@ def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 @dataclass(frozen=True)
 class AnswerLabel:
-    """What stands above an answer: its number in a face and a size.
+    """How the number above an answer is printed: its face and size, and the language of a task's answer beside it.
 
     Attributes
     ----------
@@ -127,12 +129,18 @@ class AnswerLabel:
     links : whether the number links to the puzzle
     """
 
-    number: str
     face: str
     size: float
     least: float
     language: Language
     links: bool = False
+
+    @classmethod
+    def of(cls, layout: Layout, faces: Faces, language: Language, *, at_foot: bool = False) -> "AnswerLabel":
+        """Return the labels of pages of answers, which link to the puzzles, or of answers at the foot of puzzles."""
+        least, size = layout.least_text, layout.type.answer
+        size = max(min(size, layout.answers.label - _ABOVE), least) if at_foot else size
+        return cls(faces.heading, size, least, language, links=not at_foot)
 
 
 def in_mirror(box: Box, room: Room, language: Language) -> Box:
@@ -143,7 +151,7 @@ def in_mirror(box: Box, room: Room, language: Language) -> Box:
     return box.mirrored_in(room.box) if language.rtl else box
 
 
-def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: Box) -> Frame:
+def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: Box) -> Frame:
     """Return the answer fitted into a room, and its label above the corner where lines begin, on the frame's baseline.
 
     `printable` : the box that no route may leave, measured from the corner of the room, before a mirror
@@ -162,16 +170,17 @@ def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: B
 def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, float]:
     """Return an answer's number, with a task's answer in words beside it, and how far their ink is below the line."""
     face, size, task = label.face, label.size, task_in_words(chosen)
-    number = Words(label.number, face, size).line(label.number)
+    text = label.language.word("answer", number=chosen.puzzle.number)
+    number, low = Words(text, face, size).line(text), extent(text, face, size)[0]
     if label.links:
         number = replace(number, links=link_at(number.items, chosen.puzzle.number, "puzzle"))
     text = answer_line(task, label.language) if task else ""
     if not text:
-        return number, -extent(label.number, face, size)[0]
+        return number, -low
     gap = _BESIDE * size
     left = width - number.width - gap
     small = fonts.fit_size(text, face, max(_SMALLER * size, label.least), left, label.least)
-    low = min(extent(label.number, face, size)[0], extent(text, face, small)[0])
+    low = min(low, extent(text, face, small)[0])
     return Row([number, Words(text, face, small, "answer").line(text)], gap).lay(Room(width)), -low
 
 

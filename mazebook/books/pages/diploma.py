@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
@@ -167,10 +167,10 @@ class Border:
         """The room inside."""
         return Room(self.inside.width, self.inside.height)
 
-    def around(self, words: Frame, context: Context) -> Frame:
+    def around(self, words: Frame, page: BookPage) -> Frame:
         """Return words in a scene, and the maze around them."""
-        drawn = in_scene(context, words, self.room, *self.key, share=self.share)
-        frame = Frame(*self.page, items=inked([self._maze()], context.colours.walls))
+        drawn = in_scene(page, words, self.room, *self.key, share=self.share)
+        frame = Frame(*self.page, items=inked([self._maze()], page.colours.walls))
         return inner(*self.page, [Part(0.0, 0.0, frame), Part(self.inside.x0, self.inside.y1, drawn)])
 
     def _maze(self) -> Stroke:

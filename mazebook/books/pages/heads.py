@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.fit.levels import STARS, stars_of
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
@@ -31,28 +31,28 @@ _BELOW_STARS = 0.5  # of their radius: the space between them and the level in w
 _BELOW_NUMBER = 0.9  # of its size: the space between a number and stars below it
 
 
-def head(chosen: Chosen, layout: Layout, context: Context) -> Block:
+def head(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
     """Return a puzzle's number and opposite it, or below it in a head at the side, its difficulty."""
     align: Align = "end" if layout.page.mirrored else "start"
     if layout.page.head_at == "side":
         below = _BELOW_NUMBER * layout.type.number
-        return Stack([printed_number(chosen, layout, context), _rating(chosen, layout, context, align)], below, align)
+        return Stack([printed_number(chosen, layout, page), _rating(chosen, layout, page, align)], below, align)
 
     def in_half(room: Room) -> Frame:
         half = room.width / 2 - layout.type.stars
         other: Align = "start" if layout.page.mirrored else "end"
-        number = Narrow(printed_number(chosen, layout, context), half)
-        rating = Narrow(_rating(chosen, layout, context, other), half)
+        number = Narrow(printed_number(chosen, layout, page), half)
+        rating = Narrow(_rating(chosen, layout, page, other), half)
         both: list[Block] = [number, Fill(), rating]
         return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
 
     return Filling(in_half)
 
 
-def printed_number(chosen: Chosen, layout: Layout, context: Context) -> Block:
+def printed_number(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
     """Return the number of a puzzle, on a badge before a scene; it links to the answer."""
-    number, face = chosen.puzzle.number, context.faces.title
-    text, size = context.language.word("puzzle", number=number), layout.type.number
+    number, face = chosen.puzzle.number, page.faces.title
+    text, size = page.language.word("puzzle", number=number), layout.type.number
     if not text.isascii():  # the outlines of a face take time to read
         low, high = extent(text, face, size)
         size *= min(1.0, size / (high - low))  # vowel signs above and below the word need more height
@@ -93,15 +93,15 @@ def _reach(text: str, face: str, size: float) -> tuple[float, float, float]:
     return low, high, 0.0
 
 
-def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> Block:
+def _rating(chosen: Chosen, layout: Layout, page: BookPage, align: Align) -> Block:
     """Return a puzzle's measured difficulty in stars, and its level's name below them.
 
     The stars get no word of their own: it would contradict the level's name in the contents and above the answers.
     """
     radius, pen = layout.type.stars, max(STAR_PEN, layout.least_line)
     name = f"levels.{chosen.puzzle.level.name}"
-    words = Words(context.language.word(name), context.faces.heading, layout.type.level, name, least=layout.least_text)
-    mark = _mark(chosen, context, radius, pen)
+    words = Words(page.language.word(name), page.faces.heading, layout.type.level, name, least=layout.least_text)
+    mark = _mark(chosen, page, radius, pen)
     stars = _stars(chosen, mark, radius, pen)
     below = Filling(lambda room: words.lay(room).below_its_ink())
     return Stack([stars, below], _BELOW_STARS * radius, align)
@@ -117,10 +117,10 @@ def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
     return inner(*row.size, [Part(0.0, 0.0, Frame(*row.size, placements=(said,))), Part(0.0, 0.0, row)])
 
 
-def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:
+def _mark(chosen: Chosen, page: BookPage, radius: float, pen: float) -> str:
     """Return the name of the picture that stands for a star in a puzzle's theme; "" if it has none that can be read."""
     story = chosen.puzzle.story
-    theme = chosen_theme(story.theme, context.plan.setting.folder) if story else None
+    theme = chosen_theme(story.theme, page.plan.setting.folder) if story else None
     found = theme.stars if theme else None
     return found if found and mark_of(found).reads(radius, pen) else ""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.kinds.contents import rows
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
@@ -62,7 +62,7 @@ def lay_out_some(
         if wrong and number in showing:  # a page that it would show is missing
             continue
         try:
-            page = _lay_out_page(context, pages[number - 1], number)
+            page = lay_out_page(context.page(number))
             context.done.append(page)
             if number in wanted:
                 found[number] = page
@@ -74,21 +74,17 @@ def lay_out_some(
     return found
 
 
-def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    kind = page_kind(planned.kind)
-    if has(planned.kind, "lay_out"):
-        page = kind.lay_out(context, planned, number)
-    else:
-        page = context.sheet(number, planned.part or kind.texts(context.page(number)))
-    least = planned.layout.least_line
-    if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
-        return page
-    return replace(page, items=tuple(_widened(item, least) for item in page.items))
+def lay_out_page(page: BookPage) -> Page:
+    """Return a page as its kind lays it out."""
+    kind, name = page_kind(page.planned.kind), page.planned.kind
+    frame = kind.lay_out(page) if has(name, "lay_out") else page.part or kind.texts(page)
+    sheet = frame if isinstance(frame, Page) else page.sheet(frame)
+    return replace(sheet, items=tuple(_widened(item, page.layout.least_line) for item in sheet.items))
 
 
 def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
     """Return a line at least `least` thick; a row of dots stays as it is, because its pen is a dot's width."""
-    return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item
+    return item if not isinstance(item, Stroke) or item.dash or item.width >= least else replace(item, width=least)
 
 
 def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:

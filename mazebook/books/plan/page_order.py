@@ -257,10 +257,9 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
 def _answers(setting: Setting) -> list[PlannedPage]:
     """Return the pages of all answers, one after the other."""
     layout = setting.answer_layout
-    puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
         PlannedPage(_entry_of(ANSWERS), layout, group, grid)
-        for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
+        for grid, group in answer_pages(setting.puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
 

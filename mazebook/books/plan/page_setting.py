@@ -86,10 +86,10 @@ class PageSetting:
         """The room within the margins, above the page's number if it shows it."""
         return Room(self.live.width, self.live.height - (self.style.foot if self.has_folio else 0.0))
 
-    def word(self, key: str) -> str:
-        """Return words that the page's kind brings itself, or else those of the catalogue."""
+    def word(self, key: str, **values: object) -> str:
+        """Return words that the page's kind brings itself, or else those of the catalogue with values filled in."""
         own = words_of(self.entry.kind, self.language.name)
-        return own[key] if key in own else self.language.word(key)
+        return own[key].format(**values) if key in own else self.language.word(key, **values)
 
     def title(self, key: str = "") -> str:
         """Return the title that the entry gives the page, or else the words of its kind; "" without a key for them."""

@@ -61,8 +61,8 @@ class PageKind(Protocol):
         If it raises RoomError, the book is refused. `lay_out` calls it again for the pages themselves.
         """
 
-    def lay_out(self, context: Any, planned: Any, number: int) -> Page:
-        """Return page `number` (from 1) of a file of the book (`Context`), as it is planned (`PlannedPage`).
+    def lay_out(self, page: Any) -> Frame | Page:
+        """Return a page (`BookPage`), or what is above its number; `sheet` of `BookPage` gives a page another name.
 
         Without this function a page is its part, or what `texts` returns.
         """

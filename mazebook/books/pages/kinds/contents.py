@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
@@ -17,7 +17,6 @@ from mazebook.graphics.blocks import Row as Beside
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
-from mazebook.graphics.page import Page
 from mazebook.graphics.style import Size
 from mazebook.paper.typefaces import fonts
 
@@ -66,15 +65,12 @@ def _pages(page: PageSetting, size: Size, small: Size) -> list[Frame]:
     return flow(_pieces(page, size, small, width), page.room, head, width=width, where="pages")
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return one page of the table, with its page numbers."""
-    numbers = [row.page(context.plan) for row in rows(context.plan.setting)]
-    blocks = {
-        str(place): Filling(partial(_numbered, str(page), context.faces.heading))
-        for place, page in enumerate(numbers)
-        if page is not None
-    }
-    return context.sheet(number, with_blocks(planned.part, blocks))
+    numbers = enumerate(row.page(page.plan) for row in rows(page.setting))
+    face = page.faces.heading
+    blocks = {str(at): Filling(partial(_numbered, str(number), face)) for at, number in numbers if number is not None}
+    return with_blocks(page.part, blocks)
 
 
 def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:

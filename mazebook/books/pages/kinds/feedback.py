@@ -61,7 +61,7 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
     line = Fill(Rule(_PEN, gray=_GRAY))
     fields = [_time(page, columns[1]), Row([line]), _faces(columns[3], _row(page))]
     laid = [each.lay(Room(column)) for each, column in zip(fields, columns[1:], strict=True)]
-    numbers = [puzzle.number for section in page.setting.sections for puzzle in section.puzzles]
+    numbers = [puzzle.number for puzzle in page.setting.puzzles]
     for left, number in zip(range(len(numbers) - 1, -1, -1), numbers, strict=True):
         row = _in_columns([style.heading(str(number), "large", _NAMES[0]), *laid], columns, width)
         frame = Stack([Narrow(row, height=_row(page)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))

@@ -3,11 +3,10 @@
 from functools import partial
 from operator import itemgetter
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.telling import companion
 from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
 from mazebook.graphics.figures import STAR, rounded
@@ -53,23 +52,21 @@ def parts(page: PageSetting) -> list[Frame]:
     return found
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return one page of outlines, each with the number of its page below."""
-    hidden = [
-        (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
-    ]
-    style, friend = context.plan.setting.style, companion(context)
+    hidden = [each for each in enumerate(page.context.done, 1) if any(place.hideout for place in each[1].placements)]
+    friend = companion(page)
 
-    def shown(at: int, page: Page, room: Room) -> Frame:
-        outline = _outline(page, room.width, context.colours.accent)
-        return Stack([outline, _number(str(at), style)]).lay(room)
+    def shown(number: int, done: Page, room: Room) -> Frame:
+        outline = _outline(done, room.width, page.colours.accent)
+        return Stack([outline, _number(str(number), page.setting.style)]).lay(room)
 
     def found(room: Room) -> Frame:
-        picture = friend.frame(min(room.height, friend.largest), context.colours)
+        picture = friend.frame(min(room.height, friend.largest), page.colours)
         return Stack([Fill(Row([Fill(picture)]))]).lay(room)
 
     blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
-    return context.sheet(number, with_blocks(planned.part, {**blocks, _FRIEND: Filling(found)}))
+    return with_blocks(page.part, {**blocks, _FRIEND: Filling(found)})
 
 
 def _head(page: PageSetting) -> Frame:

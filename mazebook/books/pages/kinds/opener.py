@@ -1,10 +1,10 @@
 """The first page of a section: its title, its level, which mazes it has, and the `intro` of the specification."""
 
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, PlannedSection
+from mazebook.books.plan.plan import PlannedSection
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
@@ -20,16 +20,15 @@ _STAR, _LEAST_STAR = 13.0, 8.0  # points: the radius of a star
 _WIDE = 0.94  # of the page
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page."""
     from mazebook.books.pages.maze_pictures import opener_picture
 
-    page = context.page(number)
     section, story = page.section, page.section.puzzles[0].story
-    frame = texts(page, Filling(lambda area: opener_picture(context, section, area)))
-    seed = derive_seed("opener", context.plan.seed, section.spec.id or "")
-    whole = before_scene(context, frame, page.room, story.scenery if story else None, seed)
-    return context.sheet(number, whole, label=f"opener {section.index + 1}")
+    frame = texts(page, Filling(lambda area: opener_picture(page, section, area)))
+    seed = derive_seed("opener", page.plan.seed, section.spec.id or "")
+    whole = before_scene(page, frame, page.room, story.scenery if story else None, seed)
+    return page.sheet(whole, label=f"opener {section.index + 1}")
 
 
 def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:

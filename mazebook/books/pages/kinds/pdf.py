@@ -3,9 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Box, Page, PdfPage
 from mazebook.paper.own_files.pdf_pages import OwnPages, pages_refusal, read_pdf_pages
 from mazebook.paper.own_files.pictures import stamp_of
@@ -49,8 +48,7 @@ def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[f
 _forbidden = lru_cache(maxsize=4)(pages_refusal)
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    placed = planned.part
-    whole, label = placed.box, f"{planned.entry.file}, page {placed.index + 1}"
-    return Page(whole.width, whole.height, whole, whole, (placed,), label=label)
+    whole, label = page.part.box, f"{page.entry.file}, page {page.part.index + 1}"
+    return Page(whole.width, whole.height, whole, whole, (page.part,), label=label)

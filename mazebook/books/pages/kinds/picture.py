@@ -3,9 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.blocks import Fill, Stack
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
@@ -37,13 +36,12 @@ def texts(page: PageSetting) -> Frame:
     return words.lay(page.room).below_its_ink(page.style.space("even"))
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
-    page = context.page(number)
     caption = texts(page)
-    drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
+    drawing = _scaled(page.part, page.room.less(bottom=caption.height))
     frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
-    return context.sheet(number, frame, label=f"picture {page.entry.file}")
+    return page.sheet(frame, label=f"picture {page.entry.file}")
 
 
 def _scaled(raster: Raster, room: Room) -> Frame:

@@ -1,14 +1,13 @@
 """Tips for hard mazes, in short lines, and a maze whose dead ends are filled in."""
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import MANY
 from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.frames import NOTHING, Frame
 from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Page, Place
+from mazebook.graphics.page import Place
 from mazebook.graphics.style import Style
 
 once = True
@@ -20,12 +19,11 @@ _STAR, _LIFT = 0.55, 0.36  # of the size of the text: the radius of a star, and 
 _LEADING, _BETWEEN = 1.35, 0.75  # from baseline to baseline, and added between tips, in sizes of the text
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return the page."""
     from mazebook.books.pages.maze_pictures import filled_in
 
-    example = Filling(lambda room: filled_in(context, planned.layout, room))
-    return context.sheet(number, texts(context.page(number), example))
+    return texts(page, Filling(lambda room: filled_in(page, room)))
 
 
 def texts(page: PageSetting, example: Block = NOTHING) -> Frame:
