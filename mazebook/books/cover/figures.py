@@ -5,7 +5,6 @@ from typing import Any
 from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine_text
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.plan.setting import bound_editions, covered_editions
-from mazebook.books.spec.cover import CoverSpec
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import paper_for
 from mazebook.units import POINTS_PER_INCH, mm
@@ -15,15 +14,14 @@ _BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a ba
 
 def barcode_of(setting: Setting) -> str:
     """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return (setting.spec.cover or CoverSpec()).barcode or ("isbn" if setting.spec.isbn else "reserve")
+    return setting.cover.barcode or ("isbn" if setting.spec.isbn else "reserve")
 
 
 def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return the text on the spine, or the reason for none."""
-    wanted = setting.spec.cover or CoverSpec()
-    if not wanted.spine_text:
+    if not setting.cover.spine_text:
         return SpineText("", "", 0.0, "as asked for")
-    return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
+    return spine_text(sheet, setting.cover.title or setting.spec.title, setting.spec.author, setting.faces)
 
 
 def survey_covers(plan: Plan) -> list[dict[str, Any]]:

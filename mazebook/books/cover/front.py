@@ -6,7 +6,6 @@ Two pictures of a theme stand in place of the small mazes.
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
@@ -16,8 +15,9 @@ from mazebook.books.cover.draw import Placed, ends, hint, in_white, paper, place
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
+from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import AtLeast, Block, Fill, Filling, Largest, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import AtLeast, Block, Fill, Filling, Largest, Pad, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
@@ -56,41 +56,28 @@ _TITLE, _SUBTITLE, _NAME, _AUTHOR = 0.3, 0.043, 0.055, 0.05
 _ABOVE_SUBTITLE, _ABOVE_NAME, _AROUND_PICTURE, _ASIDE = 0.045, 0.03, 0.03, 0.05
 
 
-class FrontWords(NamedTuple):
-    """The words on the front, but for those of the badge."""
-
-    title: str
-    subtitle: str
-    for_whom: str
-    author: str
-
-
-def front(panel: Room, words: FrontWords, picture: Block, faces: Faces) -> Block:
+def front(panel: Room, setting: Setting, picture: Block) -> Block:
     """Return the front, as large as `panel`, for the room in it that is safe; `picture` is that of `front_picture`.
 
     Laying it raises RoomError if the words are too long.
     """
-    unit, language = min(panel), faces.language
+    unit, spec, faces = min(panel), setting.spec, setting.faces
     is_wide = panel.width > _WIDE * panel.height
-    gap, aside = _AROUND_PICTURE * unit, _ASIDE * unit
+    gap = _AROUND_PICTURE * unit
 
     def contents(scale: float) -> Block:
-        head = in_white(_head(panel, words, faces, scale, 0.45 if is_wide else 0.3))
+        head = in_white(_head(panel, setting, scale, 0.45 if is_wide else 0.3))
         size = scale * max(_AUTHOR * unit, 10.0)
-        author = in_white(Words(words.author, faces.heading, size, "author", 2, one_line=0.6, language=language))
+        author = in_white(Words(spec.author, faces.heading, size, "author", 2, one_line=0.6, language=faces.language))
         if is_wide:
             return Stack([Fill(), head, Fill(), Pad(author, top=gap)])
         return Stack([head, AtLeast(Stack([Fill(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
 
-    column = Largest(contents, _WORDS, "title", _NO_ROOM, words.title)
-    if not is_wide:
-        return column
-    return Filling(
-        lambda room: Row([Fill(column), Narrow(picture, 0.5 * room.width - aside)], aside, "start").lay(room)
-    )
+    column = Largest(contents, _WORDS, "title", _NO_ROOM, setting.cover.title or spec.title)
+    return Row([Fill(column), Fill(picture)], _ASIDE * unit, "start") if is_wide else column
 
 
-def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: float) -> Block:
+def _head(panel: Room, setting: Setting, scale: float, share: float) -> Block:
     """Return title, subtitle and name.
 
     Parameters
@@ -98,20 +85,20 @@ def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: flo
     scale : of all but the title
     share : of the panel's height, for the title
     """
-    unit, language = min(panel), faces.language
+    unit, spec, faces = min(panel), setting.spec, setting.faces
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     subtitle, name = scale * max(_SUBTITLE * unit, 9.0), scale * max(_NAME * unit, 12.0)
-    below = Words(words.subtitle, faces.heading, subtitle, "subtitle", 3, language=language)
-    for_whom = Words(words.for_whom, faces.title, name, "for", 2, language=language)
+    below = Words(spec.subtitle, faces.heading, subtitle, "subtitle", 3, language=faces.language)
+    for_whom = Words(setting.for_whom, faces.title, name, "for", 2, language=faces.language)
     return Stack([
-        CoverTitle(words.title, faces, _TITLE * unit, sizes, FRONT_TITLE * panel.height),
+        CoverTitle(setting.cover.title or spec.title, faces, _TITLE * unit, sizes, FRONT_TITLE * panel.height),
         Pad(below, top=_ABOVE_SUBTITLE * unit),
         Pad(for_whom, top=_ABOVE_NAME * unit),
     ])  # fmt: skip
 
 
-def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palette, faces: Faces, *, rtl: bool) -> Block:
+def front_picture(unit: float, setting: Setting, art: Art, colours: Palette) -> Block:
     """Return the large maze with the small ones over its lower corners, and the badge in the corner where lines end.
 
     A maze in the shape of an animal has no mirror image. So the places that are free beside it are those of the page
@@ -120,9 +107,8 @@ def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palett
     Parameters
     ----------
     unit : the panel's shorter side
-    words : on the badge; a line that is a number is set larger than the others
-    rtl : the front is mirrored afterwards
     """
+    rtl, faces, lines = setting.language.rtl, setting.faces, badge_lines(setting)
 
     def as_seen(frame: Frame) -> Frame:
         return frame.mirrored() if rtl else frame
@@ -138,8 +124,8 @@ def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palett
         openings = [extent_of(item) for item in arrows]
         shown = [_corners(room, share * side, art, colours) for share in _SMALLER]
         corners = next((each for each in shown if not _hides(as_seen(each), openings)), shown[0])
-        x, y, radius = _beside(area, radius, where, openings, rtl=rtl)
-        burst = leaf(Box(x - radius, y - radius, x + radius, y + radius), badge(x, y, radius, words, colours, faces))
+        box = _beside(area, radius, where, openings, rtl=rtl)
+        burst = leaf(box, badge(*box.centre, box.width / 2, lines, colours, faces))
         hero = leaf(where.box, [*_hero(where, colours), *arrows])
         return inner(*room, [hero, Part(0.0, 0.0, corners), Part(0.0, 0.0, as_seen(inner(*room, [burst])))])
 
@@ -172,8 +158,8 @@ def _hides(frame: Frame, openings: Sequence[Box]) -> bool:
     )
 
 
-def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> tuple[float, float, float]:
-    """Return the middle of the badge and its radius: free of the maze, as near as possible to the corner above.
+def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> Box:
+    """Return the box of the badge: free of the maze, as near as possible to the corner above.
 
     The corner is the right one, or the left one in a book that is read from right to left.
 
@@ -191,8 +177,9 @@ def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, r
             x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
             corner = area.x0 + radius if rtl else area.x1 - radius
             best = int(np.hypot(x - corner, y - area.y1 + radius).argmin())
-            return float(x[best]), float(y[best]), radius
-    return area.x0 + most if rtl else area.x1 - most, area.y1 - most, most
+            return space.box_at(int(rows[best]), int(columns[best]), 2 * radius, 2 * radius)
+    left = area.x0 if rtl else area.x1 - 2 * most
+    return Box(left, area.y1 - 2 * most, left + 2 * most, area.y1)
 
 
 def card(side: float, chosen: ChosenMaze, colours: Palette) -> Frame:
@@ -222,7 +209,13 @@ def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | No
     return Frame(side, side, items=items)
 
 
-def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Palette, faces: Faces) -> list[Item]:
+def badge_lines(setting: Setting) -> list[str]:
+    """Return what the badge says: how many mazes are in the book, and for what ages."""
+    count = setting.language.word("cover_badge", count=len(setting.puzzles))
+    return [*count.split("\n"), *filter(None, [setting.ages("cover_ages")])]
+
+
+def badge(x: float, y: float, radius: float, lines: Sequence[str], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
     items: list[Item] = [Area(BURST, place=Place(radius, x, y), **toned(colours.shine))]
     width = 1.45 * radius
