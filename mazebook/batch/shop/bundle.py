@@ -3,14 +3,14 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
 from mazebook.batch.shop.listing import half_solved_image, middle_maze, pictures, sample_pages
 from mazebook.batch.shop.marks import marked, sample_pdf, unmarked
-from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
+from mazebook.batch.shop.selling_texts import LICENCES, certificate, known_paper, metadata_sheet
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
 from mazebook.books.spec.section_ids import file_stem
@@ -20,6 +20,7 @@ from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.printers.offers import trim_text
 from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
@@ -145,14 +146,10 @@ def _unproved(lock: Lock) -> str:
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
         proof = json.loads(read_file(lock.folder / PROOF, RECORD_FILE))
-    except (OutputError, ValueError, RecursionError):
-        proof = None
-    listed = proof.get("files") if isinstance(proof, Mapping) else None
-    files = [file for file in listed if isinstance(file, Mapping)] if isinstance(listed, list) else []
-    seen: dict[object, object] = {str(file.get("path")): file.get("sha256") for file in files}
-    is_right = not isinstance(proof, Mapping) or proof.get("ok") is True
-    mazes = [file for file in lock.checked.files if file.role in PROVED]
-    if any(seen.get(file.path) != file.sha256 for file in mazes):
+        seen, is_right = {file["path"]: file["sha256"] for file in proof["files"]}, proof["ok"] is True
+    except (OutputError, ValueError, RecursionError, LookupError, TypeError):  # missing, or not what `prove` writes
+        seen, is_right = {}, False
+    if any(seen.get(file.path) != file.sha256 for file in lock.checked.files if file.role in PROVED):
         return f"{lock.folder}: the finished files are not proved; the files of a draft never are. {again}"
     return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
 
@@ -171,7 +168,8 @@ def _content(lock: Lock, file: RecordedFile) -> bytes:
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
     """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no bound covers."""
-    folders = [f"{paper_name(lock.checked.trim)}/" if len(books) > 1 else "" for lock in books]
+    papers = [known_paper(lock.checked.trim) or trim_text(lock.checked.trim) for lock in books]
+    folders = [f"{paper}/" for paper in papers] if len(books) > 1 else [""]
     sold: dict[str, bytes] = {}
     files = []
     for lock, folder in zip(books, folders, strict=True):
@@ -187,8 +185,8 @@ def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, word
             files.append(Sold(name, file.role, is_screen, file.pages, lock.checked.trim))
     goods = goods_of(books, licence, files)
     faces = faces_for(books[0], [goods.title, goods.owner, *sold])
-    papers = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
-    return parcels(stem, sold, papers, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
+    first = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
+    return parcels(stem, sold, first, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
 
 
 def _for_notepad(text: str) -> bytes:
