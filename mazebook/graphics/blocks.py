@@ -5,12 +5,12 @@ points; how large something is on a page is up to a `mazebook.graphics.style.Sty
 are put together:
 
 >>> head, foot = Drawing(200, 40, lambda box: []), Drawing(300, 20, lambda box: [])
->>> page = Stack([head, Fill(Drawing(100, 100, lambda box: []), least=60), foot], gap=20)
+>>> page = Stack([head, Rest(Drawing(100, 100, lambda box: []), least=60), foot], gap=20)
 >>> frame = page.lay(Room(300, 400))
 >>> [(part.x, part.y, part.frame.height) for part in frame.parts]
 [(50.0, 0.0, 40), (100.0, -60.0, 300.0), (0.0, -380.0, 20)]
 
-`Fill` takes the room that the others leave, as ``flex: 1`` of CSS and ``\vfill`` of TeX do: the maze between title and
+`Rest` takes the room that the others leave, as ``flex: 1`` of CSS and ``\vfill`` of TeX do: the maze between title and
 foot, the line behind a label, the space that centres something or puts it at the foot. `Largest` lays its block at
 smaller and smaller scales until it fits. Texts, and lines to write on, are in `mazebook.graphics.block_words`; texts
 of several pages in `mazebook.graphics.block_flow`.
@@ -153,7 +153,7 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Fill:
+class Rest:
     """What takes the room that the others of a stack or a row leave; several share it equally.
 
     With less room than `least` it stays empty. `align` : where the block is if it is smaller than its room
@@ -182,17 +182,17 @@ def _laid(blocks: Sequence[Block], room: Room, gap: float, axis: int) -> list[Fr
     def within(length: float) -> Room:
         return room._replace(width=length) if axis == 0 else room._replace(height=length)
 
-    left, found = room[axis], list[Frame | Fill]()
+    left, found = room[axis], list[Frame | Rest]()
     for block in blocks:
         before = gap if found else 0.0
-        if isinstance(block, Fill) and not math.isinf(left):
+        if isinstance(block, Rest) and not math.isinf(left):
             left -= before
             found.append(block)
         elif (frame := block.lay(within(left - before))) is not NOTHING:
             left -= before + frame.size[axis]
             found.append(frame)
-    share = max(left, 0.0) / max(sum(isinstance(each, Fill) for each in found), 1)
-    return [each.along(axis, within(share)) if isinstance(each, Fill) else each for each in found]
+    share = max(left, 0.0) / max(sum(isinstance(each, Rest) for each in found), 1)
+    return [each.along(axis, within(share)) if isinstance(each, Rest) else each for each in found]
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ class Stack:
     align: Align = "middle"
 
     def lay(self, room: Room) -> Frame:
-        """Return the blocks; as high as the room if one of them is a `Fill`."""
+        """Return the blocks; as high as the room if one of them is a `Rest`."""
         frames = _laid(self.blocks, room, self.gap, 1)
         if not frames:
             return NOTHING
@@ -224,7 +224,7 @@ class Row:
     align: Literal["baseline", "start", "middle", "end"] = "baseline"
 
     def lay(self, room: Room) -> Frame:
-        """Return the blocks; as wide as the room if one of them is a `Fill`."""
+        """Return the blocks; as wide as the room if one of them is a `Rest`."""
         frames = _laid(self.blocks, room, self.gap, 0)
         if not frames:
             return NOTHING
@@ -239,9 +239,9 @@ class Row:
 
 def grid(blocks: Sequence[Block], columns: int, gap: float = 0.0) -> Stack:
     """Return blocks in equal cells that fill a room, row by row."""
-    cells = [Fill(block) for block in blocks] + [Fill()] * (-len(blocks) % columns)
+    cells = [Rest(block) for block in blocks] + [Rest()] * (-len(blocks) % columns)
     rows = [Row(cells[first : first + columns], gap, "start") for first in range(0, len(cells), columns)]
-    return Stack([Fill(row) for row in rows], gap)
+    return Stack([Rest(row) for row in rows], gap)
 
 
 @dataclass(frozen=True)

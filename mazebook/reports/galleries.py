@@ -11,7 +11,7 @@ from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Changed, Fill, Filling, Narrow, Pad, Row, Stack, grid
+from mazebook.graphics.blocks import Block, Changed, Filling, Narrow, Pad, Rest, Row, Stack, grid
 from mazebook.graphics.frames import NOTHING, Frame, Room, sheet
 from mazebook.graphics.page import Box, Page, Stroke, in_ink
 from mazebook.mazes.carving.carve import Algorithm, algorithm
@@ -54,9 +54,9 @@ class _Form(NamedTuple):
 
     def sheet(self, title: str, note: str, label: str, exhibits: Sequence[Block]) -> Page:
         """Return a sheet of exhibits, as many as it has places."""
-        head = Row([Words(title, fonts.HEADING, self.title), Fill(), Words(note, fonts.BODY, 8)])
+        head = Row([Words(title, fonts.HEADING, self.title), Rest(), Words(note, fonts.BODY, 8)])
         free = [NOTHING] * (self.columns * self.rows - len(exhibits))
-        blocks: list[Block] = [Narrow(head, height=self.head), Fill(grid([*exhibits, *free], self.columns, self.gap))]
+        blocks: list[Block] = [Narrow(head, height=self.head), Rest(grid([*exhibits, *free], self.columns, self.gap))]
         live = Box(0, 0, *_PAPER).inset(*[_MARGIN] * 4)
         return sheet(Stack(blocks).lay(Room(live.width, live.height)), _PAPER, live, label)
 
@@ -120,7 +120,7 @@ def _algorithm(shown: Grid, chosen: Algorithm, focus: str, seed: int, samples: i
     way = np.mean([len(maze.solution) / shown.n_cells for maze in mazes])
     figures = Words(f"dead ends {100 * dead:.1f} · solution {100 * way:.1f}", fonts.BODY, 7.5)
     return Stack([
-        Fill(Filling(lambda room: _drawing(mazes[0], room, solution))),
+        Rest(Filling(lambda room: _drawing(mazes[0], room, solution))),
         Pad(Words(chosen.name.replace("_", " "), fonts.BODY, 9.5), top=_ABOVE_NAME),
         Pad(Changed(figures, lambda items: in_ink(items, _FIGURES)), top=_ABOVE_FIGURES),
     ])  # fmt: skip
@@ -178,7 +178,7 @@ def _shape(one: Shown, seed: int) -> Block:
     name = Words(one.name, fonts.BODY, 6.5, least=_LEAST)
     if one.grid is None:
         why = Words(one.why, fonts.BODY, 5.5, lines=6, least=_LEAST)
-        return Stack([Fill(why), name], _ABOVE_CAPTION)
+        return Stack([Rest(why), name], _ABOVE_CAPTION)
     chosen = algorithm("recursive_backtracker")
     maze = maze_on(one.grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
-    return Stack([Fill(Filling(lambda room: _drawing(maze, room, solution=False, wall=0.16))), name], _ABOVE_CAPTION)
+    return Stack([Rest(Filling(lambda room: _drawing(maze, room, solution=False, wall=0.16))), name], _ABOVE_CAPTION)

@@ -21,7 +21,7 @@ from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Rest, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf, padded, sheet
 from mazebook.graphics.page import Box, Page, Place, Stroke, shift
@@ -125,12 +125,12 @@ def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
     layout = desk.plan.sections[mazes[0].group].layout
     columns, rows = desk.plan.setting.grid_of(layout)
     empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(desk.room)
-    who: list[Block] = [Fill(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
+    who: list[Block] = [Rest(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
     code = NOTHING if layout.is_sheet else _code(desk, grouped(mazes[0].code))
     blocks: dict[str, Block] = {"folio": _foot(desk, mazes[0].group, code)}
     if layout.is_sheet:
         rule = Rule(max(_RULE, layout.least_line))
-        blocks["banner"] = Stack([Fill(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
+        blocks["banner"] = Stack([Rest(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
     for k, maze in enumerate(mazes):
         blocks[f"head {k}"] = _head(desk, maze, layout, who)
         blocks[f"sentence {k}"] = sentence(maze.chosen, layout, desk.faces, desk.language)
@@ -147,7 +147,7 @@ def _head(desk: Desk, maze: PupilSheet, layout: Layout, who: Sequence[Block]) ->
         codes = [_code(desk, f"{grouped(maze.code[:half])}-"), _code(desk, grouped(maze.code[half:]))]
         head: Block = Stack([number, *codes], _LINE, "start")
     else:
-        head = Row([number, Fill(), _code(desk, grouped(maze.code))] if layout.is_sheet else [number, *who], _GAP)
+        head = Row([number, Rest(), _code(desk, grouped(maze.code))] if layout.is_sheet else [number, *who], _GAP)
     return Filling(lambda room: head.lay(room).below_its_ink(_ABOVE))
 
 
@@ -168,7 +168,7 @@ def _foot(desk: Desk, group: int, code: Block) -> Block:
     joke = desk.riddle
     asked = riddle(joke, desk.faces, desk.plan.layout.least_text, desk.plan.seed) if joke else NOTHING
     riddled = Filling(lambda room: asked.lay(room._replace(height=_RIDDLE)))
-    line = Row([desk.mark(group, _CODE), Fill(riddled), code], _GAP)
+    line = Row([desk.mark(group, _CODE), Rest(riddled), code], _GAP)
 
     def at_foot(room: Room) -> Frame:
         frame = line.lay(room).down_to_its_ink()
@@ -207,7 +207,7 @@ def _to_write(desk: Desk, key: str, layout: Layout) -> Block:
     """Return a word of the catalogue and a line to write on."""
     word = desk.words(desk.language.word(key), desk.faces.heading, layout.type.level, key)
     above = _TO_WRITE + _BELOW if layout.is_sheet else 0.0
-    return Row([word, Fill(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
+    return Row([word, Rest(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -284,4 +284,4 @@ def _legend(desk: Desk) -> Block:
         if group.mark >= 0
     ]
     told = solution(desk.riddle, desk.faces, least) if desk.riddle else NOTHING
-    return Stack([Fill(), Row([*marks, Fill(told, align="end")], _GAP)])
+    return Stack([Rest(), Row([*marks, Rest(told, align="end")], _GAP)])

@@ -24,7 +24,7 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Pad, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Filling, Pad, Rest, Row, Stack, with_blocks
 from mazebook.graphics.frames import NOTHING, Frame, Room, holes, sheet
 from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
@@ -266,8 +266,8 @@ def _foot(plan: Plan, last: LastWeek, planned: PlannedPage, printable: Box) -> B
     """
     faces, joke, least = plan.setting.faces, riddle_of(last.mazes.plan), planned.layout.least_text
     heading = Words(last.heading, faces.heading, _SIZE, "week_answers", least=least)
-    told = Fill(solution(joke, faces, least) if joke else NOTHING, align="end")
-    return Stack([Row([heading, told], _BESIDE), Fill(Filling(partial(_row, plan, last, planned, printable)))])
+    told = Rest(solution(joke, faces, least) if joke else NOTHING, align="end")
+    return Stack([Row([heading, told], _BESIDE), Rest(Filling(partial(_row, plan, last, planned, printable)))])
 
 
 def _row(plan: Plan, last: LastWeek, planned: PlannedPage, printable: Box, room: Room) -> Frame:

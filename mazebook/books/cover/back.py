@@ -16,11 +16,11 @@ from mazebook.graphics.blocks import (
     AtLeast,
     Block,
     Drawing,
-    Fill,
     Filling,
     Largest,
     Narrow,
     Pad,
+    Rest,
     Row,
     Stack,
     grid,
@@ -28,8 +28,7 @@ from mazebook.graphics.blocks import (
 )
 from mazebook.graphics.figures import STAR, rectangle, rounded
 from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf
-from mazebook.graphics.page import Box, Place, toned
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Place, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces import fonts
@@ -66,7 +65,7 @@ def back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze]) -> 
     gap = _GAP * unit
     return Stack([
         in_white(CoverTitle(tagline, faces, 0.1 * unit, steps, where="cover.tagline")),
-        Fill(Filling(partial(_panel, unit, setting, samples))),
+        Rest(Filling(partial(_panel, unit, setting, samples))),
         _foot(sheet, setting, max(_PUBLISHER * unit, _LEAST_TEXT), gap),
     ], gap)  # fmt: skip
 
@@ -77,14 +76,14 @@ def _foot(sheet: CoverSheet, setting: Setting, size: float, gap: float) -> Block
     publisher = in_white(Words(*name, align="start", one_line=0.0, language=setting.faces.language))
     kind, safe = barcode_of(setting), sheet.safe(sheet.back)
     if kind == "none":
-        return Row([publisher, Fill()]) if setting.spec.publisher else NOTHING
+        return Row([publisher, Rest()]) if setting.spec.publisher else NOTHING
     isbn = setting.spec.isbn if kind == "isbn" else ""
     box = barcode_box(sheet, isbn)
     beyond = min(box.x0 - safe.x0, 0.0)  # the box may be wider than what is safe
     code = Pad(_barcode(box, isbn), left=beyond, right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
     if box.x0 - gap - safe.x0 >= _BESIDE * safe.width:
-        return Row([Fill(publisher, align="start"), code], gap, "end")
-    return Stack([publisher, Row([Fill(), code])], gap, "start")
+        return Row([Rest(publisher, align="start"), code], gap, "end")
+    return Stack([publisher, Row([Rest(), code])], gap, "start")
 
 
 def _barcode(box: Box, isbn: str) -> Block:
@@ -93,7 +92,7 @@ def _barcode(box: Box, isbn: str) -> Block:
     bars = Drawing(barcode.BARCODE_WIDTH, barcode.HEIGHT, lambda at: barcode.barcode(isbn, at.x0, at.y0))
     code = Stack([Narrow(number, barcode.BARCODE_WIDTH - 4), bars], 1.0) if isbn else NOTHING
     size = Room(box.width, box.height)
-    return behind(grid([code], 1).lay(size), lambda at: [Area(rectangle(at), **toned(PAPER))])
+    return behind(grid([code], 1).lay(size), lambda at: [Fill(rectangle(at), **toned(PAPER))])
 
 
 def _panel(unit: float, setting: Setting, samples: Sequence[ChosenMaze], room: Room) -> Frame:
@@ -106,13 +105,13 @@ def _panel(unit: float, setting: Setting, samples: Sequence[ChosenMaze], room: R
         mazes = Filling(partial(_samples, samples, setting, max(0.8 * size, LEAST_TYPE + 1)))
         text = _text(setting, size)
         if is_wide:
-            return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Fill(mazes)], pad, "start")
+            return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Rest(mazes)], pad, "start")
         return Stack([text, AtLeast(mazes, least)], 0.7 * pad, "start")
 
     sizes = shrinking(max(_TEXT * unit, _LEAST_TEXT), max(LEAST_TYPE, _LEAST_BLURB))
     sentence = "does not fit on the back of the cover. Shorten it."
     panel = Pad(Largest(contents, sizes, "cover.blurb", sentence), pad, pad, pad, pad)
-    return behind(panel.lay(room), lambda box: [Area(rounded(box, pad), **toned(PAPER))])
+    return behind(panel.lay(room), lambda box: [Fill(rounded(box, pad), **toned(PAPER))])
 
 
 def _text(setting: Setting, size: float) -> Block:
@@ -130,7 +129,7 @@ def _text(setting: Setting, size: float) -> Block:
         width = room.width - 2 * radius - aside
         small = min(fonts.fit_size(text, faces.heading, size, width, LEAST_TYPE) for text in lines)
         cap = fonts.cap_height(faces.heading, small)
-        star = Drawing(2 * radius, cap, lambda box: [Area(STAR, place=Place(radius, *box.centre))])
+        star = Drawing(2 * radius, cap, lambda box: [Fill(STAR, place=Place(radius, *box.centre))])
         rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in lines]
         return Stack(rows, 1.3 * size - cap - fonts.descent(faces.heading, small), "start").lay(room)
 
@@ -155,10 +154,10 @@ def _samples(samples: Sequence[ChosenMaze], setting: Setting, size: float, room:
         """Return mazes beside each other, and all their captions below the highest."""
 
         def filling(area: Room) -> Frame:
-            below = Row([Fill(caption) for _, caption in of_shelf], gap).lay(area)
+            below = Row([Rest(caption) for _, caption in of_shelf], gap).lay(area)
             free = area.less(bottom=below.height + 0.8 * size)
-            mazes = Row([Fill(Filling(partial(_maze, chosen))) for chosen, _ in of_shelf], gap, "middle").lay(free)
-            return Stack([Fill(), mazes, Pad(below, top=0.8 * size), Fill()]).lay(area)
+            mazes = Row([Rest(Filling(partial(_maze, chosen))) for chosen, _ in of_shelf], gap, "middle").lay(free)
+            return Stack([Rest(), mazes, Pad(below, top=0.8 * size), Rest()]).lay(area)
 
         return Filling(filling)
 

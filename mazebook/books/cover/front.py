@@ -17,13 +17,12 @@ from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import AtLeast, Block, Fill, Filling, Largest, Pad, Row, Stack
+from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Pad, Rest, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Item, Place, in_ink, toned
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Item, Place, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.hues import Hue
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
@@ -70,11 +69,11 @@ def front(panel: Room, setting: Setting, picture: Block) -> Block:
         size = scale * max(_AUTHOR * unit, 10.0)
         author = in_white(Words(spec.author, faces.heading, size, "author", 2, one_line=0.6, language=faces.language))
         if is_wide:
-            return Stack([Fill(), head, Fill(), Pad(author, top=gap)])
-        return Stack([head, AtLeast(Stack([Fill(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
+            return Stack([Rest(), head, Rest(), Pad(author, top=gap)])
+        return Stack([head, AtLeast(Stack([Rest(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
 
     column = Largest(contents, _WORDS, "title", _NO_ROOM, setting.cover.title or spec.title)
-    return Row([Fill(column), Fill(picture)], _ASIDE * unit, "start") if is_wide else column
+    return Row([Rest(column), Rest(picture)], _ASIDE * unit, "start") if is_wide else column
 
 
 def _head(panel: Room, setting: Setting, scale: float, share: float) -> Block:
@@ -146,7 +145,7 @@ def _corners(room: Room, side: float, art: Art, colours: Palette) -> Frame:
     frames = [card(side, chosen, colours) for chosen in art.small]
     for turn, picture in enumerate(art.pictures):
         frames.append(sticker(_LARGER * side, picture, colours, own.hue(picture.hue, turn)))
-    return Stack([Fill(), Row([*frames[:1], Fill(), *frames[1:]], align="end")]).lay(room)
+    return Stack([Rest(), Row([*frames[:1], Rest(), *frames[1:]], align="end")]).lay(room)
 
 
 def _hides(frame: Frame, openings: Sequence[Box]) -> bool:
@@ -189,8 +188,8 @@ def card(side: float, chosen: ChosenMaze, colours: Palette) -> Frame:
     size = Room(where.box.width + 2 * pad, where.box.height + 2 * pad)
     inside = size.box.inset(pad, pad, pad, pad)
     items = [
-        Area(rounded(size.box, pad + _RIM), **toned(colours.shade)),
-        Area(rounded(size.box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
+        Fill(rounded(size.box, pad + _RIM), **toned(colours.shade)),
+        Fill(rounded(size.box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
         *walls(placed_maze(chosen, inside, _SMALL_WALL), BLACK),
     ]
     return Frame(*size, items=items)
@@ -202,8 +201,8 @@ def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | No
     longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))
     drawn = picture.coloured(radius, -radius, longer, hue)
     items = [
-        Area(DISC, place=Place(radius, radius, -radius), **toned(colours.shade)),
-        Area(DISC, place=Place(radius - _RIM, radius, -radius), **toned(PAPER)),
+        Fill(DISC, place=Place(radius, radius, -radius), **toned(colours.shade)),
+        Fill(DISC, place=Place(radius - _RIM, radius, -radius), **toned(PAPER)),
         *(item for item in drawn if isinstance(item, Item)),  # no raster is on a cover
     ]
     return Frame(side, side, items=items)
@@ -217,7 +216,7 @@ def badge_lines(setting: Setting) -> list[str]:
 
 def badge(x: float, y: float, radius: float, lines: Sequence[str], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
-    items: list[Item] = [Area(BURST, place=Place(radius, x, y), **toned(colours.shine))]
+    items: list[Item] = [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine))]
     width = 1.45 * radius
     shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
     sizes = [

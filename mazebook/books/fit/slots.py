@@ -6,7 +6,7 @@ The plan lays these blocks to learn how much room a maze has; pages fill their h
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from mazebook.graphics.blocks import Block, Fill, Hole, Narrow, Pad, Row, Stack, grid
+from mazebook.graphics.blocks import Block, Hole, Narrow, Pad, Rest, Row, Stack, grid
 from mazebook.graphics.frames import NOTHING, Frame, Room, holes
 from mazebook.graphics.page import Box, shift
 from mazebook.paper.layouts import Layout
@@ -38,12 +38,12 @@ def slot(layout: Layout, number: int) -> Block:
 
     `layout` : of its section; the strip for the sentence is as high as the section's theme needs
     """
-    page, maze = layout.page, Fill(Hole(f"maze {number}"))
+    page, maze = layout.page, Rest(Hole(f"maze {number}"))
     sentence = Narrow(Hole(f"sentence {number}"), height=layout.story.height) if layout.story.height else NOTHING
     head = Hole(f"head {number}")
     if page.head_at == "top":
         return Stack([Narrow(head, height=page.head), sentence, maze])
-    beside: list[Block] = [Narrow(head, page.head), Fill(Stack([sentence, maze]))]
+    beside: list[Block] = [Narrow(head, page.head), Rest(Stack([sentence, maze]))]
     return Row(beside[::-1] if page.mirrored else beside, align="start")
 
 
@@ -61,7 +61,7 @@ def puzzle_page(layout: Layout, columns: int, slots: Sequence[Block], answers: s
     page, foot = layout.page, layout.answers.foot
     banner = Narrow(Hole("banner"), height=page.banner) if page.banner else NOTHING
     strip = Pad(Narrow(Hole("foot"), height=foot), top=layout.answers.gap) if answers == "foot" else NOTHING
-    return Stack([banner, Fill(grid(slots, columns, page.gap)), strip, Narrow(Hole("folio"), height=page.foot)])
+    return Stack([banner, Rest(grid(slots, columns, page.gap)), strip, Narrow(Hole("folio"), height=page.foot)])
 
 
 def answer_page(layout: Layout, columns: int, count: int) -> Block:
@@ -72,7 +72,7 @@ def answer_page(layout: Layout, columns: int, count: int) -> Block:
     page, answers = layout.page, layout.answers
     head, foot = (page.banner, page.foot) if layout.is_sheet else (answers.head, page.foot + _ABOVE_FOLIO)
     return Stack(
-        [Narrow(Hole("head"), height=head), Fill(_answers(layout, columns, count)), Narrow(Hole("folio"), height=foot)]
+        [Narrow(Hole("head"), height=head), Rest(_answers(layout, columns, count)), Narrow(Hole("folio"), height=foot)]
     )
 
 

@@ -9,12 +9,11 @@ from mazebook.books.pictures.marks import mark_of
 from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Align, Block, Fill, Filling, Gap, Narrow, Row, Stack
+from mazebook.graphics.blocks import Align, Block, Filling, Gap, Narrow, Rest, Row, Stack
 from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR, STAR_PEN, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Placement, toned
+from mazebook.graphics.page import Fill, Placement, toned
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import question
@@ -43,7 +42,7 @@ def head(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
         other: Align = "start" if layout.page.mirrored else "end"
         number = Narrow(printed_number(chosen, layout, page), half)
         rating = Narrow(_rating(chosen, layout, page, other), half)
-        both: list[Block] = [number, Fill(), rating]
+        both: list[Block] = [number, Rest(), rating]
         return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
 
     return Filling(in_half)
@@ -66,7 +65,7 @@ def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
     number, hue = chosen.puzzle.number, chosen.puzzle.look.colours.hue()
     tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
     frame = padded(_linked(words, number, room.less(BADGE, 0.0, BADGE)), BADGE, _LOWER, BADGE, _LOWER)
-    return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
+    return behind(frame, lambda box: [Fill(rounded(box, box.height / 2), **toned(tint))])
 
 
 def _linked(words: Words, number: int, room: Room) -> Frame:
@@ -133,4 +132,4 @@ def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> B
     if not text:
         return NOTHING
     set_as = Words(text, faces.heading, size, "theme", 2, least=size, leading=LEADING, balanced=True, language=language)
-    return Stack([Fill(), Row([Fill(), set_as, Fill()]), Gap(BELOW)])
+    return Stack([Rest(), Row([Rest(), set_as, Rest()]), Gap(BELOW)])

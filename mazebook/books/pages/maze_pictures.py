@@ -11,11 +11,10 @@ from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.journey import journey
 from mazebook.books.pages.surroundings import before_scene, scenery
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
-from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Stroke, inked
+from mazebook.graphics.page import Fill, Stroke, inked
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN
@@ -71,7 +70,7 @@ def opener_picture(page: BookPage, section: PlannedSection, room: Room) -> Frame
     if free.height > _LEAST_HEIGHT:
         above = _hero(section, free)
         above = above if above is not NOTHING else _maze(page, section, free)
-    return Stack([Fill(above), way]).lay(room)
+    return Stack([Rest(above), way]).lay(room)
 
 
 def _hero(section: PlannedSection, room: Room) -> Frame:
@@ -120,7 +119,7 @@ def filled_in(page: BookPage, room: Room) -> Frame:
     box, chosen = room.box.inset(left=aside, right=aside), page.mazes.example
     signs = Signs.of(page.layout, page.language, page.faces)
     where = fitted_maze(chosen, without_bands(box, ("top", "bottom", "left", "right"), signs.band))
-    shade = Area(_dead_cells(chosen.maze), _SHADE, where.place)
+    shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
     return inner(*room, [leaf(box, [shade, walls, *draw_ends(chosen.maze, where, box, signs).items])])
 

@@ -7,7 +7,7 @@ from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row
+from mazebook.graphics.blocks import Block, Filling, Rest, Row
 from mazebook.graphics.frames import NOTHING, Frame, Room, turned
 from mazebook.paper.languages import Language, catalogue
 from mazebook.paper.typefaces import fonts
@@ -74,7 +74,7 @@ def _riddle(joke: Joke, faces: Faces, least: float, turn: int, room: Room, *, wi
     set_as = question.lay(Room(width))
     animal = Frame(side, side, (side + set_as.baseline) / 2, [emblem(speaker, Room(side, side).box)])
     asked = Row([animal, set_as], _GAP)
-    return Row([asked, Fill(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
+    return Row([asked, Rest(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
 
 
 def solution(joke: Joke, faces: Faces, least: float) -> Block:

@@ -11,7 +11,7 @@ from mazebook.books.values.page_kinds import REGISTRY, words_of
 from mazebook.errors import OutputError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Stack
+from mazebook.graphics.blocks import Block, Rest, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Size, Space, Style
@@ -113,4 +113,4 @@ class PageSetting:
 
     def below_heading(self, key: str, block: Block, below: Space | None = None, size: Size = "heading") -> Frame:
         """Return the title at the top of the page, and below it a block that takes the rest."""
-        return Stack([self.heading(key, below, size), Fill(block)]).lay(self.room)
+        return Stack([self.heading(key, below, size), Rest(block)]).lay(self.room)

@@ -13,8 +13,7 @@ from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Block, Row, Stack
-from mazebook.graphics.blocks import Fill as Rest
+from mazebook.graphics.blocks import Block, Rest, Row, Stack
 from mazebook.graphics.figures import rectangle, segments
 from mazebook.graphics.frames import Items, Room
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed

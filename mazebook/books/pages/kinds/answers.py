@@ -7,7 +7,7 @@ from mazebook.books.fit.slots import answer_page, fill_answers
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Filling, Rest, Row, Stack, with_blocks
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Page
 
@@ -25,7 +25,7 @@ def lay_out(page: BookPage) -> Page:
     answers = fill_answers(empty, page.chosen, draw, page.printable)
     blocks: dict[str, Block] = {"head": _heading(page), **answers}
     if layout.is_sheet and (joke := riddle_of(page.plan)):
-        blocks["folio"] = Stack([Fill(), Row([Fill(), solution(joke, page.faces, layout.least_text)])])
+        blocks["folio"] = Stack([Rest(), Row([Rest(), solution(joke, page.faces, layout.least_text)])])
     numbers = dict.fromkeys(str(planned.puzzles[at].number) for at in (0, -1))
     return page.sheet(with_blocks(empty, blocks), label=f"answers {'-'.join(numbers)}", folio=not layout.is_sheet)
 
@@ -38,4 +38,4 @@ def _heading(page: BookPage) -> Block:
     level, *others = {words.word(f"levels.{puzzle.level.name}") for puzzle in page.planned.puzzles}
     text = words.word("contents_answers") if others else words.word("answers_for", level=level)
     heading = Words(text, page.faces.title, layout.type.heading, "answers_for", least=layout.least_text)
-    return Row([Filling(lambda room: heading.lay(room).below_its_ink(_ABOVE)), Fill()])
+    return Row([Filling(lambda room: heading.lay(room).below_its_ink(_ABOVE)), Rest()])

@@ -4,7 +4,7 @@ from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.diploma import Border
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
+from mazebook.graphics.blocks import Block, Changed, Largest, Pad, Rest, Stack, shrinking
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import inked
@@ -38,7 +38,7 @@ def texts(page: PageSetting) -> Frame:
     title = page.title("belongs_to_title")
     sentence = "leaves no room for a name on this page. Shorten it, or use a larger trim."
     largest = Largest(words, shrinking(1.0, _SMALLEST), "pages.title", sentence, title)
-    return Stack([Fill(largest)]).lay(_border(page).room)
+    return Stack([Rest(largest)]).lay(_border(page).room)
 
 
 def lay_out(page: BookPage) -> Frame:

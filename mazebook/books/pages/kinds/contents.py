@@ -12,7 +12,7 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Fill, Filling, Hole, Narrow, Stack, with_blocks
+from mazebook.graphics.blocks import Filling, Hole, Narrow, Rest, Stack, with_blocks
 from mazebook.graphics.blocks import Row as Beside
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
@@ -79,7 +79,7 @@ def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterato
     for place, row in enumerate(rows(page.setting)):
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
-        number = Fill(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
+        number = Rest(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
         label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
         below = style.space("tight", _BELOW * words.size)
         frame = Stack([label, detail], below, "start").lay(Room(width))

@@ -6,7 +6,7 @@ from mazebook import __version__
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.spec.book import BookSpec
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Largest, Narrow, Row, Stack, shrinking
+from mazebook.graphics.blocks import Block, Filling, Largest, Narrow, Rest, Row, Stack, shrinking
 from mazebook.graphics.frames import Frame
 from mazebook.graphics.style import Style
 from mazebook.paper.languages import Language
@@ -28,7 +28,7 @@ def texts(page: PageSetting) -> Frame:
 
     scales = shrinking(1.0, style.least / style.size("small"))
     text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-    return Stack([Fill(), Row([Largest(lines, scales, "pages", text), Fill()])]).lay(page.room)
+    return Stack([Rest(), Row([Largest(lines, scales, "pages", text), Rest()])]).lay(page.room)
 
 
 def _lines(groups: list[list[Words]], style: Style) -> Block:

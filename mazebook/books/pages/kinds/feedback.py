@@ -7,11 +7,10 @@ import numpy as np
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Fill, Gap, Narrow, Row, Stack
+from mazebook.graphics.blocks import Block, Gap, Narrow, Rest, Row, Stack
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, Item, Place, Stroke
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -47,8 +46,8 @@ def _head(page: PageSetting, width: float) -> Frame:
     words, style = page.language, page.style
     steps = style.body(words.word("feedback_steps"), "text", "feedback_steps", 3)
     label = Narrow(style.body(words.word("feedback_name"), "text", "feedback_name"), _LABEL * width)
-    line = Fill(Rule(_PEN, points(_ROW_MM), gray=_GRAY))
-    name = Row([Narrow(Row([label, line], style.space("close")), _NAME * width), Fill()])
+    line = Rest(Rule(_PEN, points(_ROW_MM), gray=_GRAY))
+    name = Row([Narrow(Row([label, line], style.space("close")), _NAME * width), Rest()])
     below = Stack([steps, name, Gap(style.space("wide"))])
     return Stack([page.heading("feedback_title", "even"), Narrow(below, width)]).lay(page.room)
 
@@ -58,7 +57,7 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
     style, columns = page.style, _widths(page, width)
     names = [style.heading(page.language.word(name), "text", name) for name in _NAMES]
     above = Stack([_in_columns(names, columns, width), Gap(style.space("tight")), Rule(_THICK)]).lay(Room(width))
-    line = Fill(Rule(_PEN, gray=_GRAY))
+    line = Rest(Rule(_PEN, gray=_GRAY))
     fields = [_time(page, columns[1]), Row([line]), _faces(columns[3], _row(page))]
     laid = [each.lay(Room(column)) for each, column in zip(fields, columns[1:], strict=True)]
     numbers = [puzzle.number for puzzle in page.setting.puzzles]
@@ -70,7 +69,7 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
 
 def _in_columns(blocks: Sequence[Block], columns: Sequence[float], width: float) -> Row:
     """Return blocks in the middle of columns."""
-    cells = [Narrow(Row([Fill(block)]), column) for block, column in zip(blocks, columns, strict=True)]
+    cells = [Narrow(Row([Rest(block)]), column) for block, column in zip(blocks, columns, strict=True)]
     return Row(cells, _GAP * width)
 
 
@@ -82,7 +81,7 @@ def _time(page: PageSetting, width: float) -> Block:
     units = [each.lay(Room(max(_UNIT * width, least))) for each in words]
     if width - sum(unit.width for unit in units) - 3 * gap < 2 * _LEAST_LINE:
         units = [words[0].lay(Room(_LABEL * width))]
-    line = Fill(Rule(_PEN, gray=_GRAY))
+    line = Rest(Rule(_PEN, gray=_GRAY))
     return Row([each for unit in units for each in (line, unit)], gap)
 
 
@@ -119,7 +118,7 @@ def _face(mood: int, radius: float, box: Box) -> Sequence[Item]:
     x, y = box.centre
     place = Place(radius, x, y)
     sides = (x + side * 0.35 * radius for side in (-1, 1))
-    eyes: list[Item] = [Area(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
+    eyes: list[Item] = [Fill(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
     corner, low = -0.35 + 0.1 * mood, -0.35 - 0.25 * mood
     mouth = [(-0.45, corner), (-0.2, low), (0.2, low), (0.45, corner)]
     smile = Path(np.array([MOVE, CURVE], dtype=np.uint8), np.array(mouth, dtype=np.float64))

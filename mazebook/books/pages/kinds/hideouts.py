@@ -8,12 +8,11 @@ from mazebook.books.pages.telling import companion
 from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.spec.pages import PUZZLES
-from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Filling, Gap, Hole, Narrow, Rest, Row, Stack, with_blocks
 from mazebook.graphics.figures import STAR, rounded
 from mazebook.graphics.figures import frame as frame_around
 from mazebook.graphics.frames import Frame, Room, padded
-from mazebook.graphics.page import Box, Page, Place, inked
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Page, Place, inked
 from mazebook.graphics.style import Style
 from mazebook.paper.inks.inks import Cmyk
 
@@ -63,7 +62,7 @@ def lay_out(page: BookPage) -> Frame:
 
     def found(room: Room) -> Frame:
         picture = friend.frame(min(room.height, friend.largest), page.colours)
-        return Stack([Fill(Row([Fill(picture)]))]).lay(room)
+        return Stack([Rest(Row([Rest(picture)]))]).lay(room)
 
     blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
     return with_blocks(page.part, {**blocks, _FRIEND: Filling(found)})
@@ -96,7 +95,7 @@ def _outline(page: Page, width: float, accent: Cmyk | None) -> Frame:
     place = Place(width / page.width, 0.0, -height)
     boxes = [place.box(placement.box) for placement in page.placements if placement.role == "puzzle"]
     hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
-    mazes = [Area(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
-    stars = [Area(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
+    mazes = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
+    stars = [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
     border = frame_around(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
     return Frame(width, height, items=inked([*mazes, border, *stars], accent))

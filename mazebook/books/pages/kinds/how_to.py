@@ -8,11 +8,10 @@ from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.graphics.block_words import MANY
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Largest, Row, Stack, shrinking
+from mazebook.graphics.blocks import Block, Filling, Gap, Largest, Rest, Row, Stack, shrinking
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room, inner, leaf
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Place, inked
+from mazebook.graphics.page import Fill, Place, inked
 from mazebook.graphics.style import Style
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
@@ -40,8 +39,8 @@ def lay_out(page: BookPage) -> Frame:
         style = page.style.scaled(scale)
         steps, example = _steps(page, style), _example(page, style, beside=beside)
         if beside:
-            return Row([Fill(steps, align="start"), example], 2 * style.size("text"), "start")
-        return Stack([Row([Fill(steps, align="start")]), Gap(style.size("text")), example])
+            return Row([Rest(steps, align="start"), example], 2 * style.size("text"), "start")
+        return Stack([Row([Rest(steps, align="start")]), Gap(style.size("text")), example])
 
     # Steps that do not fit beside the example get the whole width, and only then smaller type.
     frame = Stack([head, Largest(body, product(shrinking(1.0, _SMALLEST), ways))]).lay(room)
@@ -56,12 +55,12 @@ def _steps(page: BookPage, style: Style) -> Block:
 
     def badge(number: int) -> Frame:
         text = line(Phrase(str(number), face, _NUMBER * radius), radius, -radius - drop, gray=1.0, anchor="middle")
-        disc = inked([Area(DISC, place=Place(radius, radius, -radius))], page.colours.accent)
+        disc = inked([Fill(DISC, place=Place(radius, radius, -radius))], page.colours.accent)
         return Frame(2 * radius, 2 * radius, radius + fonts.cap_height(body, size) / 2, [*disc, *text])
 
     how = {"align": "start", "leading": _LEADING, "least": size}
     texts = [style.body(text, "text", "how_to_steps", MANY, balanced=True, **how) for text in _sentences(page)]
-    rows = [Row([badge(number), Fill(text, align="start")], 0.8 * size) for number, text in enumerate(texts, 1)]
+    rows = [Row([badge(number), Rest(text, align="start")], 0.8 * size) for number, text in enumerate(texts, 1)]
     return Stack(rows, 0.73 * size, "start")
 
 
@@ -72,7 +71,7 @@ def _sentences(page: BookPage) -> Sequence[str]:
     return [*steps, last if place == "none" else words.together(last, words.word(f"how_to_answers.{place}"))]
 
 
-def _example(page: BookPage, style: Style, *, beside: bool) -> Fill:
+def _example(page: BookPage, style: Style, *, beside: bool) -> Rest:
     """Return a small maze that is solved, below its caption; nothing where it would be too small."""
     layout, size, where = page.layout, style.size("text"), "how_to_example"
     signs = Signs.of(layout, page.language, style.faces).telling(None, page.colours)
@@ -82,5 +81,5 @@ def _example(page: BookPage, style: Style, *, beside: bool) -> Fill:
         box = room.box.inset(left=aside, right=aside)
         return inner(*room, [leaf(box, draw_puzzle(page.mazes.example, box, signs, route=_PENCIL)[0])])
 
-    caption = Row([style.heading(page.language.word(where), "text", where), Fill()])
-    return Fill(Stack([caption, Fill(Filling(maze))], size), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)
+    caption = Row([style.heading(page.language.word(where), "text", where), Rest()])
+    return Rest(Stack([caption, Rest(Filling(maze))], size), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)

@@ -6,7 +6,7 @@ from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.riddles import SPEAKERS, read_jokes
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Pad, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Pad, Rest, Stack
 from mazebook.graphics.figures import rounded
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, behind, inner, turned
 from mazebook.graphics.page import Box, Page, Stroke
@@ -43,7 +43,7 @@ def lay_out(page: BookPage) -> Page:
     blocks: list[Block] = [
         page.heading("jokes_title", "wide"),
         Filling(lambda area: _bubble(style, joke.question, area, rtl=words.rtl)),
-        Fill(Filling(lambda area: _speaker(speaker, area)), align="start"),
+        Rest(Filling(lambda area: _speaker(speaker, area)), align="start"),
         Gap(style.space("wide")),
         style.body(words.word(how), "small", how, lines=2),
         Pad(answer, top=style.space("close")),

@@ -7,7 +7,7 @@ from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedSection
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import flow, prose
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
@@ -47,7 +47,7 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
         Pad(style.heading(which, "large", where), top=close),
         Pad(Filling(lambda area: _intro(section, style, area, f"{where}.intro")), top=style.space("wide")),
         Gap(even),
-        Fill(picture),
+        Rest(picture),
     ]
     return Stack(blocks).lay(page.room)
 

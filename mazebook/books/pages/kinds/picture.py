@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
@@ -40,7 +40,7 @@ def lay_out(page: BookPage) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
     caption = texts(page)
     drawing = _scaled(page.part, page.room.less(bottom=caption.height))
-    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
+    frame = Stack([Rest(), drawing, caption, Rest()]).lay(page.room)
     return page.sheet(frame, label=f"picture {page.entry.file}")
 
 

@@ -16,7 +16,7 @@ from mazebook.books.pages.heads import head, sentence
 from mazebook.books.pages.riddles import riddle, riddle_of
 from mazebook.books.pages.telling import Told, hide_on_page, tell
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Filling, Rest, Row, Stack, with_blocks
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, turned
 from mazebook.graphics.page import Page, half_turn, shift
 from mazebook.paper.layouts import Layout
@@ -96,7 +96,7 @@ def _riddle(page: BookPage) -> Block:
         return NOTHING
     with_answer = page.plan.spec.answers in ("foot", "none") and not page.context.bare_foot
     asked = riddle(joke, page.faces, page.layout.least_text, page.plan.seed, with_answer=with_answer)
-    return Stack([Fill(), Row([Fill(), asked, Fill()])])
+    return Stack([Rest(), Row([Rest(), asked, Rest()])])
 
 
 def _title(page: BookPage) -> Block:
@@ -105,8 +105,8 @@ def _title(page: BookPage) -> Block:
     width = page.live.width - _FOLIO_WIDTH * size
     words = Words(page.section.spec.title or "", page.faces.body, size, where, least=page.layout.least_text)
     line = words.shortened(width).lay(Room(width))
-    corner: list[Block] = [line, Fill()] if page.number % 2 else [Fill(), line]
-    return Stack([Fill(), Row(corner), Frame(0.0, page.foot - (line.height - line.baseline))])
+    corner: list[Block] = [line, Rest()] if page.number % 2 else [Rest(), line]
+    return Stack([Rest(), Row(corner), Frame(0.0, page.foot - (line.height - line.baseline))])
 
 
 def _answers(page: BookPage, strip: Part) -> Block:

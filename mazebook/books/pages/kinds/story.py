@@ -10,7 +10,7 @@ from mazebook.books.pages.telling import companion, found_in_all, heroes_of, tol
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.spec.pages import PUZZLES
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Row, Stack
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
@@ -47,7 +47,7 @@ def lay_out(page: BookPage) -> Page:
         Pad(texts(page), bottom=wide),
         style.title(sentence, "heading", "story", _MOST_LINES, balanced=True),
         Gap(wide),
-        Fill(Filling(lambda area: _heap(page, style, area) if is_over else _pair(page, area))),
+        Rest(Filling(lambda area: _heap(page, style, area) if is_over else _pair(page, area))),
         _friend(page, style, words.word(says)),
         Gap(style.space("open")),
     ]
@@ -74,7 +74,7 @@ def _pair(page: BookPage, room: Room) -> Frame:
         for turn, picture in enumerate(pictures)
     )
     way = Filling(lambda free: Frame(free.width, 2 * _DOT, items=leader(2 * _DOT, free.width - 2 * _DOT, -_DOT, _DOT)))
-    return Row([start, Fill(way), finish], align="middle").lay(room)
+    return Row([start, Rest(way), finish], align="middle").lay(room)
 
 
 def _heap(page: BookPage, style: Style, room: Room) -> Frame:
@@ -111,6 +111,6 @@ def _thing(page: BookPage, style: Style, picture: LittlePicture, count: int, tur
     size = max(_COUNT * side, style.size("small"))
     often = replace(style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story"), size=size)
     line = _LINE * size
-    below = Narrow(Stack([Fill(), often]), height=line)
+    below = Narrow(Stack([Rest(), often]), height=line)
     drawn = picture.frame(min(side - line, picture.largest), page.colours, turn)
-    return Narrow(Stack([Fill(), Row([Fill(drawn)]), below]), side, side)
+    return Narrow(Stack([Rest(), Row([Rest(drawn)]), below]), side, side)

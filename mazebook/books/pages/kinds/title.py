@@ -2,7 +2,7 @@
 
 from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Stack
 from mazebook.graphics.frames import NOTHING, Frame
 
 once = True
@@ -30,7 +30,7 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
         Pad(style.heading(spec.subtitle, "label", "subtitle", lines=2, balanced=True), top=style.space("even")),
         Pad(style.title(setting.for_whom, "subheading", "for", lines=2, balanced=True), top=wide),
         Gap(wide),
-        Fill(Pad(picture, left=wide, right=wide), least=style.space("open")),
+        Rest(Pad(picture, left=wide, right=wide), least=style.space("open")),
         Gap(wide),
         style.heading(setting.ages("title_line"), "label", "title_line"),
         Pad(style.heading(count, "label", "puzzles_count"), top=style.space("tight")),

@@ -9,7 +9,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedSection
 from mazebook.graphics.block_flow import Piece, flow
-from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Pad, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Filling, Gap, Hole, Pad, Rest, Row, Stack, with_blocks
 from mazebook.graphics.figures import star
 from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Place, Stroke
@@ -58,7 +58,7 @@ def parts(page: PageSetting) -> list[Frame]:
     columns = min((n for n in good if sides[n] >= _NEARLY * best), key=lambda n: (places[n], n))
     *before, last = pages(columns, lambda number, side: _star(page, number, side))
     above = page.style.space("even")
-    cup = Fill(Pad(Hole("cup"), top=above), _LEAST_CUP + above)
+    cup = Rest(Pad(Hole("cup"), top=above), _LEAST_CUP + above)
     return [*before, Stack([last, cup]).lay(room)]
 
 
@@ -69,7 +69,7 @@ def lay_out(page: BookPage) -> Frame:
     def cup(room: Room) -> Frame:
         side = min(room.height, max(_CUP * unit, _LEAST_CUP))
         drawing = Frame(side, side, items=trophy.coloured(side / 2, -side / 2, side, hue))
-        return Stack([Fill(Row([Fill(drawing)]))]).lay(room)
+        return Stack([Rest(Row([Rest(drawing)]))]).lay(room)
 
     frame = with_blocks(page.part, {"cup": Filling(cup)})
     return in_scene(page, frame, page.setting.room, "tracker", page.planned.place)
