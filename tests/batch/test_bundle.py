@@ -212,7 +212,7 @@ def test_buyers_get_all_paper_sizes(book, tmp_path):
 
 def test_pictures_are_large_and_show_the_pages(bundle):
     names = [name for name in bundle if name.endswith(".png")]
-    what = ("cover", "spread", "difficulty", "inside", "fan", "half-solved")
+    what = ("cover", "spread", "difficulty", "inside", "half-solved")
     assert names == [f"image-{n}-{name}.png" for n, name in enumerate(what, 1)]
     for name in names:
         picture = Image.open(io.BytesIO(bundle[name]))
@@ -225,10 +225,10 @@ def test_pictures_are_large_and_show_the_pages(bundle):
 
 
 def test_nobody_can_print_the_book_from_its_pictures(bundle):
-    """Whole pages are marked, or too small; only covers, a fan and a maze half solved are sharp."""
+    """Whole pages are marked, or too small; only covers and a maze half solved are sharp."""
     names = [name for name in bundle if name.endswith(".png")]
     assert [name[8:-4] for name in names if _marked_share(bundle[name]) > 0.02] == ["spread", "difficulty"]
-    half = np.asarray(Image.open(io.BytesIO(bundle["image-6-half-solved.png"]))).astype(int)
+    half = np.asarray(Image.open(io.BytesIO(bundle["image-5-half-solved.png"]))).astype(int)
     assert (half[:, :, 0] - half[:, :, 1] > 100).sum() > 10_000  # the way so far
     few = inside_image(_white_pdf(4), [1, 2, 3, 4], "", "")
     assert _marked_share(few) > 0.02

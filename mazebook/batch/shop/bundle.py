@@ -98,7 +98,7 @@ def bundle_book(
     progress(0, 0, Step.DRAW_LISTING)
     made |= pictures(lock, listed, contents, interior, words, marked if chosen.buyers_files else unmarked)
     try:
-        made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
+        made["image-5-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
     except SpecError as error:
         warnings.append(f"There is no picture of a maze half solved. {error}")
     progress(0, 0, Step.DRAW_SAMPLE)

@@ -34,8 +34,6 @@ _DPI = 72  # the resolution that the files state; shops ignore it
 _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
 _ROOM = IMAGE_SIDE - 2 * _EDGE
 TOO_SMALL = 400  # pixels on the longer side of a page, which nobody can print: it needs no mark
-FANNED = 5  # pages under the cover
-_FAN_PAGE, _PIVOT, _SWING = (1000, 1300), 2000, 30  # pixels; where the fan is held, from the top; degrees to each side
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
 _HEAD, _WORDS = 96, 60  # heights of type, in pixels
 _COLUMNS = 8
@@ -73,8 +71,6 @@ def pictures(
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
     made["image-4-inside.png"] = inside_image(pdf, evenly_spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
-    inside = _pages(pdf, evenly_spaced(sorted(set(taken)) or drawn, FANNED), *_FAN_PAGE)
-    made["image-5-fan.png"] = fan_image([*inside, front])
     return made
 
 
@@ -167,7 +163,7 @@ def difficulty_steps(lock: Lock, interior: RecordedFile, words: Language) -> tup
 
 def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, mark: Mark = marked) -> bytes:
     """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
-    sheet = _Sheet(title=title)
+    sheet = _Sheet(title)
     for step, (left, top, wide, high) in zip(steps, _grid(len(steps), 2, _EDGE + _HEAD + _GAP, _GAP), strict=True):
         room = high - _WORDS - 24
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else cut_out(pdf, step, wide, room)
@@ -178,7 +174,7 @@ def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, ma
 
 def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str, mark: Mark = marked) -> bytes:
     """Return as a PNG many pages in rows, under a title and a line of words."""
-    sheet = _Sheet(title=title)
+    sheet = _Sheet(title)
     sheet.write(words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
     columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
     places = _grid(len(pages), columns, _EDGE + _HEAD + 2 * _WORDS + 20, _GAP // 3)
@@ -198,21 +194,6 @@ def _grid(count: int, columns: int, top: int, gap: int) -> list[_Place]:
 def half_solved_image(page: Page) -> bytes:
     """Return a page with a maze as a PNG, as large as the picture, and not marked: half of its answer is drawn."""
     return alone(next(_pages(write_pdf([page], title=page.label), [1], _ROOM, _ROOM)))
-
-
-def fan_image(pages: Sequence[Image.Image]) -> bytes:
-    """Return pages as a fan, as a PNG: the last, the cover, is seen whole, and of each other one only a strip."""
-    from PIL import Image
-
-    sheet = _Sheet()
-    for place, picture in enumerate(pages):
-        layer = _Sheet(Image.new("RGBA", sheet.picture.size))
-        picture.thumbnail(_FAN_PAGE, Image.Resampling.LANCZOS)
-        layer.put(picture, ((IMAGE_SIDE - _FAN_PAGE[0]) // 2, _PIVOT - _FAN_PAGE[1] - _EDGE, *_FAN_PAGE))
-        angle = _SWING * (1 - 2 * place / max(1, len(pages) - 1))
-        turned = layer.picture.rotate(-angle, Image.Resampling.BICUBIC, center=(IMAGE_SIDE / 2, _PIVOT))
-        sheet.picture.paste(turned, mask=turned)
-    return sheet.png()
 
 
 def is_blank(pdf: bytes, page: int) -> bool:
@@ -246,12 +227,12 @@ def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[I
 
 
 class _Sheet:
-    """A picture of the listing while it is put together: square and empty but for a title, or the one given."""
+    """A picture of the listing while it is put together: square, and empty but for a title."""
 
-    def __init__(self, picture: Image.Image | None = None, title: str = "") -> None:
+    def __init__(self, title: str = "") -> None:
         from PIL import Image, ImageDraw
 
-        self.picture = picture or Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
+        self.picture = Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
         self.draw = ImageDraw.Draw(self.picture)
         self.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
 
