@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
+from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Gap, Narrow, Rest, Row, Stack
-from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
-from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)
 listed = "feedback_title"
+pictured = True
 
 _ROW_MM = 10.0  # what children write on with ease, and a little air
 _ROW = 2.1  # at least, times the size of the text: for large print
@@ -30,8 +27,12 @@ _UNIT = 0.2  # at least what a unit of time may take, as a share of its column; 
 _LEAST_LINE = 22.0  # points, to write two digits on
 _PEN, _GRAY, _FAINT = 0.75, 0.45, 0.8  # of lines: to write on, and between rows
 _THICK = 1.5  # below the names of the columns
-_MOODS = (-1, 0, 1)  # from left to right; `mazebook lab calibrate` calls them 1, 3 and 5
-_FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
+_MOODS = (
+    "slightly frowning face",
+    "neutral face",
+    "slightly smiling face",
+)  # which readers call 1, 3 and 5
+_FACE = 0.36  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
@@ -87,10 +88,10 @@ def _time(page: PageSetting, width: float) -> Block:
 
 def _faces(width: float, height: float) -> Block:
     """Return a face for each mood, in a column of a width."""
-    third = width / len(_MOODS)
-    radius = min(_FACE * height, _NARROW_FACE * third)
-    drawn = [_face(mood, radius, Room(third, height).box) for mood in _MOODS]
-    return Row([Frame(third, height, _BASELINE * height, items) for items in drawn])
+    room = Room(width / len(_MOODS), height)
+    half = min(_FACE * height, _NARROW_FACE * room.width)
+    box = room.box.inset(*2 * (room.width / 2 - half, height / 2 - half))
+    return Row([Frame(*room, _BASELINE * height, [emblem(mood, box)]) for mood in _MOODS])
 
 
 def _row(page: PageSetting) -> float:
@@ -111,15 +112,3 @@ def _widths(page: PageSetting, width: float) -> list[float]:
     if not lacking or lacking > free:
         return widths
     return [wide - (one if one < 0 else one * lacking / free) for wide, one in zip(widths, spare, strict=True)]
-
-
-def _face(mood: int, radius: float, box: Box) -> Sequence[Item]:
-    """Return a face in the middle of a box: -1 = sad, 0 = neither, 1 = happy."""
-    x, y = box.centre
-    place = Place(radius, x, y)
-    sides = (x + side * 0.35 * radius for side in (-1, 1))
-    eyes: list[Item] = [Fill(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
-    corner, low = -0.35 + 0.1 * mood, -0.35 - 0.25 * mood
-    mouth = [(-0.45, corner), (-0.2, low), (0.2, low), (0.45, corner)]
-    smile = Path(np.array([MOVE, CURVE], dtype=np.uint8), np.array(mouth, dtype=np.float64))
-    return [Stroke(DISC, _FACE_PEN, place=place), *eyes, Stroke(smile, _FACE_PEN, place=place)]
