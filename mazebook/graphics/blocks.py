@@ -4,8 +4,8 @@ A block has one method, `lay`, which returns the `Frame` that it becomes in the 
 points; how large something is on a page is up to a `mazebook.graphics.style.Style`. There are few blocks, because they
 are put together:
 
->>> head, foot = Drawing(200, 40, lambda box: []), Drawing(300, 20, lambda box: [])
->>> page = Stack([head, Rest(Drawing(100, 100, lambda box: []), least=60), foot], gap=20)
+>>> head, picture, foot = Frame(200, 40), Frame(100, 100), Frame(300, 20)
+>>> page = Stack([head, Rest(picture, least=60), foot], gap=20)
 >>> frame = page.lay(Room(300, 400))
 >>> [(part.x, part.y, part.frame.height) for part in frame.parts]
 [(50.0, 0.0, 40), (100.0, -60.0, 300.0), (0.0, -380.0, 20)]
@@ -26,7 +26,6 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from mazebook.errors import RoomError
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, inner, padded
-from mazebook.graphics.page import Box
 
 Align = Literal["start", "middle", "end"]
 ROUNDED = 0.01  # points that something may be too large for its room
@@ -40,24 +39,6 @@ class Block(Protocol):
 
     def lay(self, room: Room) -> Frame:
         """Return the block as it is in a room: no wider, but perhaps higher."""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A drawing of a fixed size, whose items `draw` returns in a box.
-
-    `above` : how much of it is above the baseline of its neighbours in a row; None = all
-    """
-
-    width: float
-    height: float
-    draw: Callable[[Box], Items]
-    above: float | None = None
-
-    def lay(self, room: Room) -> Frame:
-        """Return the drawing as a leaf."""
-        above = self.height if self.above is None else self.above
-        return Frame(self.width, self.height, above, items=self.draw(Room(self.width, self.height).box))
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,7 @@ _STAR_STEP = 2.4  # radii, from star to star
 
 def polygon(points: list[tuple[float, float]]) -> Path:
     """Return a closed polygon."""
-    ops = [MOVE] + [LINE] * (len(points) - 1) + [CLOSE]
-    return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
+    return polygons([np.array(points, dtype=np.float64)])
 
 
 def polyline(points: Float64) -> Path:

@@ -12,7 +12,6 @@ from mazebook.graphics.block_words import Rule, Words
 from mazebook.graphics.blocks import (
     AtLeast,
     Changed,
-    Drawing,
     Filling,
     Gap,
     Hole,
@@ -37,7 +36,7 @@ sizes = st.floats(1, 90)
 
 
 def drawing(width, height):
-    return Drawing(width, height, lambda box: [rule(box.x0, box.x1, box.centre[1])])
+    return Frame(width, height, height, [rule(0.0, width, -height / 2)])
 
 
 def words(text, **more):
@@ -152,7 +151,7 @@ def test_what_is_inked_is_inked_throughout():
 
 def test_what_needs_a_height_makes_the_rest_smaller():
     def scaled(size):
-        return Stack([Drawing(10, size, lambda box: []), AtLeast(Filling(lambda room: Frame(*room)), 60)])
+        return Stack([Frame(10, size), AtLeast(Filling(lambda room: Frame(*room)), 60)])
 
     frame = Largest(scaled, (50, 45, 40, 35)).lay(Room(100, 100))
     assert [part.frame.height for part in frame.parts] == [40, 60]

@@ -14,9 +14,10 @@ from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.draw.answer import AnswerLabel, numbered_answer
 from mazebook.books.fit.slots import answers_at_foot, fill_answers, puzzle_page
+from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pages.riddles import riddle_of, solution
-from mazebook.books.plan.plan import Plan, PlannedPage
+from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section_ids import file_stem
@@ -25,7 +26,7 @@ from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Filling, Pad, Rest, Row, Stack, with_blocks
-from mazebook.graphics.frames import NOTHING, Frame, Room, holes, sheet
+from mazebook.graphics.frames import NOTHING, Frame, Room, holes
 from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -251,33 +252,29 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
 
 def _answers(plan: Plan, last: LastWeek, number: int) -> Page:
     """Return page `number` of a sheet with nothing but last week's answers at its foot."""
-    live, planned = plan.live(number), plan.pages[number - 1]
-    empty = puzzle_page(planned.layout, 1, (), "foot").lay(Room.of(live))
+    page = Context(plan, last.mazes).page(number)
+    empty = puzzle_page(page.layout, 1, (), "foot").lay(Room.of(page.live))
     (foot,) = (part for part in holes(empty) if part.frame.hole == "foot")
     printable = shift(-foot.x, foot.frame.height - foot.y).box(empty.size.box)
-    frame = with_blocks(empty, {"foot": _foot(plan, last, planned, printable)})
-    return sheet(frame, plan.spec.trim, live, "", rtl=plan.setting.language.rtl)
+    return page.sheet(with_blocks(empty, {"foot": _foot(page, last, printable)}), folio=False)
 
 
-def _foot(plan: Plan, last: LastWeek, planned: PlannedPage, printable: Box) -> Block:
+def _foot(page: BookPage, last: LastWeek, printable: Box) -> Block:
     """Return the strip at the foot: the heading, opposite it the answer of the riddle, and the answers below.
 
     `printable` : the live area, measured from the lower left corner of the strip
     """
-    faces, joke, least = plan.setting.faces, riddle_of(last.mazes.plan), planned.layout.least_text
+    faces, joke, least = page.faces, riddle_of(last.mazes.plan), page.layout.least_text
     heading = Words(last.heading, faces.heading, _SIZE, "week_answers", least=least)
     told = Rest(solution(joke, faces, least) if joke else NOTHING, align="end")
-    return Stack([Row([heading, told], _BESIDE), Rest(Filling(partial(_row, plan, last, planned, printable)))])
+    return Stack([Row([heading, told], _BESIDE), Rest(Filling(partial(_row, page, printable)))])
 
 
-def _row(plan: Plan, last: LastWeek, planned: PlannedPage, printable: Box, room: Room) -> Frame:
+def _row(page: BookPage, printable: Box, room: Room) -> Frame:
     """Return the answers beside each other in the lower part of the strip, moved up until all numbers are on a line."""
-    draw = partial(
-        numbered_answer, AnswerLabel.of(planned.layout, plan.setting.faces, plan.setting.language, at_foot=True)
-    )
-    empty = answers_at_foot(planned.layout, planned.share).lay(room)
-    chosen = [last.mazes.by_number[puzzle.number] for puzzle in planned.puzzles]
-    found = fill_answers(empty, chosen, draw, shift(0.0, -room.height).box(printable))
+    draw = partial(numbered_answer, AnswerLabel.of(page.layout, page.faces, page.language, at_foot=True))
+    empty = answers_at_foot(page.layout, page.planned.share).lay(room)
+    found = fill_answers(empty, page.chosen, draw, shift(0.0, -room.height).box(printable))
     line = min(answer.baseline for answer in found.values())
     return with_blocks(empty, {name: Pad(answer, top=line - answer.baseline) for name, answer in found.items()})
 

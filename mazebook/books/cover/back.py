@@ -5,32 +5,19 @@ from functools import partial
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
-from mazebook.books.cover.draw import in_white, placed_maze, walls
+from mazebook.books.cover.draw import in_white, whole_maze
 from mazebook.books.cover.figures import barcode_of
 from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_flow import prose
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import (
-    AtLeast,
-    Block,
-    Drawing,
-    Filling,
-    Largest,
-    Narrow,
-    Pad,
-    Rest,
-    Row,
-    Stack,
-    grid,
-    shrinking,
-)
+from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Narrow, Pad, Rest, Row, Stack, grid, shrinking
 from mazebook.graphics.figures import STAR, rectangle, rounded
-from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf
+from mazebook.graphics.frames import NOTHING, Frame, Room, behind
 from mazebook.graphics.page import Box, Fill, Place, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
-from mazebook.paper.inks.palette import BLACK, PAPER
+from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.typefaces import fonts
 
 _WALL = 0.16  # of the pitch
@@ -89,8 +76,9 @@ def _foot(sheet: CoverSheet, setting: Setting, size: float, gap: float) -> Block
 def _barcode(box: Box, isbn: str) -> Block:
     """Return a white box with an ISBN's bars in its middle; without an ISBN it is left for the printer."""
     number = Words(f"ISBN {isbn}", barcode.BARCODE_FACE, _ISBN, "isbn")
-    bars = Drawing(barcode.BARCODE_WIDTH, barcode.HEIGHT, lambda at: barcode.barcode(isbn, at.x0, at.y0))
-    code = Stack([Narrow(number, barcode.BARCODE_WIDTH - 4), bars], 1.0) if isbn else NOTHING
+    wide, high = barcode.BARCODE_WIDTH, barcode.HEIGHT
+    bars = Frame(wide, high, items=barcode.barcode(isbn, 0.0, -high)) if isbn else NOTHING
+    code = Stack([Narrow(number, wide - 4), bars], 1.0) if isbn else NOTHING
     size = Room(box.width, box.height)
     return behind(grid([code], 1).lay(size), lambda at: [Fill(rectangle(at), **toned(PAPER))])
 
@@ -129,7 +117,7 @@ def _text(setting: Setting, size: float) -> Block:
         width = room.width - 2 * radius - aside
         small = min(fonts.fit_size(text, faces.heading, size, width, LEAST_TYPE) for text in lines)
         cap = fonts.cap_height(faces.heading, small)
-        star = Drawing(2 * radius, cap, lambda box: [Fill(STAR, place=Place(radius, *box.centre))])
+        star = Frame(2 * radius, cap, cap, [Fill(STAR, place=Place(radius, radius, -cap / 2))])
         rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in lines]
         return Stack(rows, 1.3 * size - cap - fonts.descent(faces.heading, small), "start").lay(room)
 
@@ -146,26 +134,16 @@ def _inside(setting: Setting) -> list[str]:
 
 def _samples(samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room) -> Frame:
     """Return the mazes with their captions, beside or above each other, whichever makes them larger."""
-    captions = (setting.language.word("cover_sample", number=chosen.puzzle.number) for chosen in samples)
-    words = [Words(caption, setting.faces.heading, size, "cover") for caption in captions]
-    shown, gap = list(zip(samples, words, strict=True)), 1.6 * size
+    said = (setting.language.word("cover_sample", number=chosen.puzzle.number) for chosen in samples)
+    captions = [Rest(Words(text, setting.faces.heading, size, "cover")) for text in said]
+    mazes, gap = [Rest(Filling(partial(whole_maze, chosen, _WALL))) for chosen in samples], 1.6 * size
 
-    def shelf(of_shelf: Sequence[tuple[ChosenMaze, Words]]) -> Block:
+    def shelf(some: slice, area: Room) -> Frame:
         """Return mazes beside each other, and all their captions below the highest."""
+        below = Pad(Row(captions[some], gap), top=0.8 * size).lay(area)
+        shown = Row(mazes[some], gap, "middle").lay(area.less(bottom=below.height))
+        return Stack([Rest(), shown, below, Rest()]).lay(area)
 
-        def filling(area: Room) -> Frame:
-            below = Row([Rest(caption) for _, caption in of_shelf], gap).lay(area)
-            free = area.less(bottom=below.height + 0.8 * size)
-            mazes = Row([Rest(Filling(partial(_maze, chosen))) for chosen, _ in of_shelf], gap, "middle").lay(free)
-            return Stack([Rest(), mazes, Pad(below, top=0.8 * size), Rest()]).lay(area)
-
-        return Filling(filling)
-
-    ways = [shelf(shown).lay(room), grid([shelf([each]) for each in shown], 1, gap).lay(room)]
+    shelves = [Filling(partial(shelf, slice(k, k + 1))) for k in range(len(samples))]
+    ways = [shelf(slice(None), room), grid(shelves, 1, gap).lay(room)]
     return max(ways, key=lambda frame: sum(min(part.frame.size) for part in frame.leaves()))
-
-
-def _maze(chosen: ChosenMaze, room: Room) -> Frame:
-    """Return a maze as large as a room allows."""
-    where = placed_maze(chosen, room.box, _WALL)
-    return leaf(where.box, walls(where, BLACK)).frame

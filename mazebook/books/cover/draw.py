@@ -12,14 +12,14 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import CUT_RIM
 from mazebook.graphics.blocks import Block, Changed
 from mazebook.graphics.figures import STAR, arrow, polygon, polyline, rectangle
-from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.frames import Frame, Room, leaf
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import Path, part_within
+from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import Cmyk
-from mazebook.paper.inks.palette import PAPER, Palette
+from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
@@ -94,26 +94,26 @@ def _middle(wanted: float, first: float, last: float, length: float) -> float:
 def walls(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the walls and the stairs of a maze on a cover, and the parts of a shape that are too narrow for cells."""
     grid, contour = where.chosen.maze.grid, where.chosen.contour
-    path = where.chosen.walls if where.is_whole else _shown_in(where.box, where.chosen.walls, where.wall, where.place)
+    lines = Stroke(where.chosen.walls, where.wall, place=where.place)
+    lines = lines if where.is_whole else lines.within(where.box)
     rims = [Stroke(contour, CUT_RIM * where.wall, place=where.place)] if contour is not None else []
     solid = grid.cutting.ink.rows if grid.is_cut else []
     areas = [Fill(polygon(ring.tolist()), place=where.place) for ring in solid]
     stairs = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
     read = [item for item in stairs if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST_TYPE)]
-    return where.drawn([Stroke(path, where.wall, place=where.place), *rims, *areas, *read], ink)
+    return where.drawn([lines, *rims, *areas, *read], ink)
+
+
+def whole_maze(chosen: ChosenMaze, wall: float, room: Room) -> Frame:
+    """Return a maze as large as a room allows, in black; `wall` : the thickness of walls, as a share of the pitch."""
+    where = placed_maze(chosen, room.box, wall)
+    return leaf(where.box, walls(where, BLACK)).frame
 
 
 def paper(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the inside of a maze that is cut to a shape in an ink, for what is behind its walls; else nothing."""
     inside = inside_of(where.chosen)
     return where.drawn([Fill(inside, place=where.place)] if inside else [], ink)
-
-
-def _shown_in(box: Box, path: Path, wall: float, place: Place) -> Path:
-    """Return the part of the walls of a maze that may be seen in a box."""
-    low = (np.array([box.x0, box.y0]) - wall - (place.x, place.y)) / place.scale
-    high = (np.array([box.x1, box.y1]) + wall - (place.x, place.y)) / place.scale
-    return part_within(path, *low.tolist(), *high.tolist())
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
@@ -171,5 +171,5 @@ def background(room: Room, chosen: ChosenMaze, colours: Palette) -> Frame:
     place = Place(scale, sheet.centre[0] - scale * (left + right) / 2, sheet.centre[1] - scale * (bottom + top) / 2)
     wall = _WALL * scale * pitch
     colour = Fill(rectangle(sheet), **toned(colours.base))
-    path = _shown_in(sheet, chosen.walls, wall, place)
-    return Frame(*room, items=[colour, Stroke(path, wall, place=place, clip=sheet, **toned(colours.shade))])
+    maze = Stroke(chosen.walls, wall, place=place, clip=sheet, **toned(colours.shade))
+    return Frame(*room, items=[colour, maze.within(sheet)])

@@ -11,7 +11,7 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import Placed, ends, hint, in_white, paper, placed_maze, walls
+from mazebook.books.cover.draw import Placed, ends, hint, in_white, paper, placed_maze, walls, whole_maze
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
@@ -20,7 +20,7 @@ from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Pad, Rest, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
-from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
+from mazebook.graphics.frames import Frame, Part, Room, behind, inner, leaf, padded
 from mazebook.graphics.free_space import FreeSpace
 from mazebook.graphics.page import Box, Fill, Item, Place, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
@@ -150,11 +150,7 @@ def _corners(room: Room, side: float, art: Art, colours: Palette) -> Frame:
 
 def _hides(frame: Frame, openings: Sequence[Box]) -> bool:
     """Return whether something in a frame is over an opening."""
-    return any(
-        one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
-        for one in (part.box for part in frame.leaves())
-        for other in openings
-    )
+    return any(part.box.meets(opening) for part in frame.leaves() for opening in openings)
 
 
 def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> Box:
@@ -184,15 +180,11 @@ def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, r
 def card(side: float, chosen: ChosenMaze, colours: Palette) -> Frame:
     """Return a maze on a white card; `side` is the most width of the card."""
     pad = 0.09 * side
-    where = placed_maze(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
-    size = Room(where.box.width + 2 * pad, where.box.height + 2 * pad)
-    inside = size.box.inset(pad, pad, pad, pad)
-    items = [
-        Fill(rounded(size.box, pad + _RIM), **toned(colours.shade)),
-        Fill(rounded(size.box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
-        *walls(placed_maze(chosen, inside, _SMALL_WALL), BLACK),
-    ]
-    return Frame(*size, items=items)
+    maze = whole_maze(chosen, _SMALL_WALL, Room(side - 2 * pad, _TALLEST * side - 2 * pad))
+    return behind(padded(maze, *4 * (pad,)), lambda box: [
+        Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
+        Fill(rounded(box.inset(*4 * (_RIM,)), pad), **toned(PAPER)),
+    ])  # fmt: skip
 
 
 def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | None) -> Frame:
@@ -216,42 +208,38 @@ def badge_lines(setting: Setting) -> list[str]:
 
 def badge(x: float, y: float, radius: float, lines: Sequence[str], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
+    face, wide = faces.title, 1.45 * radius
     items: list[Item] = [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine))]
-    width = 1.45 * radius
-    shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
+    numbers = [any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) for text in lines]
     sizes = [
-        fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST_TYPE)
-        for place, (text, share) in enumerate(zip(lines, shares, strict=True))
+        fonts.fit_size(text, face, 0.95 * radius * (1.0 if is_number else 0.42), wide * (0.95 if at else 1), LEAST_TYPE)
+        for at, (text, is_number) in enumerate(zip(lines, numbers, strict=True))
     ]
     for _ in range(_ROUNDS):  # a smaller line has another place, which may be wider
-        tops = _tops(lines, sizes, radius, faces)
+        tops = _tops(lines, sizes, radius, face)
         sizes = [
-            min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST_TYPE))
+            fonts.fit_size(text, face, size, _chord(radius, top, size, face), LEAST_TYPE)
             for text, size, top in zip(lines, sizes, tops, strict=True)
         ]
-    for text, size, top in zip(lines, sizes, _tops(lines, sizes, radius, faces), strict=True):
-        baseline = y + top - fonts.cap_height(faces.title, size)
-        items += in_ink(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
+    for text, size, top in zip(lines, sizes, _tops(lines, sizes, radius, face), strict=True):
+        baseline = y + top - fonts.cap_height(face, size)
+        items += in_ink(line(Phrase(text, face, size), x, baseline, anchor="middle"), BLACK)
     return items
 
 
-def _tops(lines: Sequence[str], sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
-    """Return how far above a badge's middle the capitals of its lines end."""
-    heights = [fonts.cap_height(faces.title, size) for size in sizes]
+def _tops(lines: Sequence[str], sizes: Sequence[float], radius: float, face: str) -> list[float]:
+    """Return how far above a badge's middle the capitals of its lines end; no ink of two lines meets."""
+    heights = [fonts.cap_height(face, size) for size in sizes]
+    ink = [extent(text, face, size) for text, size in zip(lines, sizes, strict=True)]
     gaps = [
-        max(_GAP * radius, _apart(*pair, *of_pair, faces) - height + _LEAST_GAP * radius)
-        for pair, of_pair, height in zip(pairwise(lines), pairwise(sizes), heights[1:], strict=True)
+        max(_GAP * radius, high - low - height + _LEAST_GAP * radius)
+        for ((low, _), (_, high)), height in zip(pairwise(ink), heights[1:], strict=True)
     ]
     first = (sum(heights) + sum(gaps)) / 2
     return [first - sum(heights[:place]) - sum(gaps[:place]) for place in range(len(heights))]
 
 
-def _apart(upper: str, lower: str, size: float, smaller: float, faces: Faces) -> float:
-    """Return the distance of the baselines of two lines at which none of their ink meets."""
-    return extent(lower, faces.title, smaller)[1] - extent(upper, faces.title, size)[0]
-
-
-def _chord(radius: float, top: float, size: float, faces: Faces) -> float:
+def _chord(radius: float, top: float, size: float, face: str) -> float:
     """Return the width that a badge has for a line of a size whose top is `top` above the middle."""
-    far = max(abs(top), abs(top - fonts.cap_height(faces.title, size)))
+    far = max(abs(top), abs(top - fonts.cap_height(face, size)))
     return 2 * math.sqrt(max((_WITHIN * radius) ** 2 - far**2, 0.0))

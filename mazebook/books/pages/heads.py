@@ -32,17 +32,15 @@ _BELOW_NUMBER = 0.9  # of its size: the space between a number and stars below i
 
 def head(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
     """Return a puzzle's number and opposite it, or below it in a head at the side, its difficulty."""
-    align: Align = "end" if layout.page.mirrored else "start"
+    begin: Align = "end" if layout.page.mirrored else "start"
+    number = printed_number(chosen, layout, page)
     if layout.page.head_at == "side":
-        below = _BELOW_NUMBER * layout.type.number
-        return Stack([printed_number(chosen, layout, page), _rating(chosen, layout, page, align)], below, align)
+        return Stack([number, _rating(chosen, layout, page, begin)], _BELOW_NUMBER * layout.type.number, begin)
+    rating = _rating(chosen, layout, page, "start" if layout.page.mirrored else "end")
 
     def in_half(room: Room) -> Frame:
         half = room.width / 2 - layout.type.stars
-        other: Align = "start" if layout.page.mirrored else "end"
-        number = Narrow(printed_number(chosen, layout, page), half)
-        rating = Narrow(_rating(chosen, layout, page, other), half)
-        both: list[Block] = [number, Rest(), rating]
+        both: list[Block] = [Narrow(number, half), Rest(), Narrow(rating, half)]
         return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
 
     return Filling(in_half)

@@ -66,11 +66,10 @@ def opener_picture(page: BookPage, section: PlannedSection, room: Room) -> Frame
     """Return the hero of the section or a maze, where it has room, and the map of the journey below."""
     way = journey(page.plan, section.index, Room(room.width, _MAP * room.height))
     free = room.less(bottom=way.height)
-    above = NOTHING
-    if free.height > _LEAST_HEIGHT:
-        above = _hero(section, free)
-        above = above if above is not NOTHING else _maze(page, section, free)
-    return Stack([Rest(above), way]).lay(room)
+    if free.height <= _LEAST_HEIGHT:
+        return Stack([Rest(), way]).lay(room)
+    hero = _hero(section, free)
+    return Stack([Rest(_maze(page, section, free) if hero is NOTHING else hero), way]).lay(room)
 
 
 def _hero(section: PlannedSection, room: Room) -> Frame:

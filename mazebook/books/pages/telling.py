@@ -20,6 +20,7 @@ from mazebook.numerics.seeds import derive_seed
 if TYPE_CHECKING:  # pages of a kind are counted while nothing is carved yet
     from mazebook.books.draw.any_puzzle import AnyPlaced
     from mazebook.books.pages.context import BookPage
+    from mazebook.books.plan.plan import Story
     from mazebook.books.themes.theme import Theme
 
 
@@ -45,10 +46,10 @@ def companion(page: BookPage) -> LittlePicture:
     return little_picture(theme.story.companion, theme.folder, page.plan.spec.art)
 
 
-def heroes_of(page: BookPage) -> list[tuple[tuple[LittlePicture, LittlePicture], tuple[str, str]]]:
-    """Return both pictures of each maze, in the order of the mazes, and their names."""
-    stories = [page.mazes.by_number[number].puzzle.story for number in sorted(page.mazes.by_number)]
-    return [(story.pictures, story.pair) for story in stories if story]
+def stories_of(page: BookPage) -> list[Story]:
+    """Return who wants to go where in each maze, in the order of the mazes."""
+    puzzles = [chosen.puzzle for _, chosen in sorted(page.mazes.by_number.items())]
+    return [puzzle.story for puzzle in puzzles if puzzle.story]
 
 
 def found_at(page: BookPage, number: int) -> LittlePicture | None:
@@ -60,7 +61,7 @@ def found_at(page: BookPage, number: int) -> LittlePicture | None:
 
 def found_in_all(page: BookPage) -> list[tuple[LittlePicture, int]]:
     """Return what is found in the book, in the order of the mazes, each picture once with how often it is found."""
-    return list(Counter(finish for (_, finish), _ in heroes_of(page)).items())
+    return list(Counter(story.pictures[1] for story in stories_of(page)).items())
 
 
 def tell(page: BookPage, placed: Sequence[AnyPlaced]) -> list[Told]:
@@ -73,11 +74,9 @@ def tell(page: BookPage, placed: Sequence[AnyPlaced]) -> list[Told]:
         last, colours = found_at(page, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
         items.append(carry(last, one.hero, one.door, one.space, colours) if last and one.hero else [])
     friend = companion(page)
-    found = hide(friend, [one.space for one in placed], _seed(page, placed))
-    if found is None:
-        return [Told(each) for each in items]
-    which, box = found
-    items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
+    which, box = hide(friend, [one.space for one in placed], _seed(page, placed)) or (-1, None)
+    if box:
+        items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]
 
 

@@ -326,7 +326,7 @@ class Setting:
     @property
     def for_whom(self) -> str:
         """The line that says whose book it is; "" for a book for nobody by name."""
-        return self.language.word("for_whom", name=self.spec.for_whom) if self.spec.for_whom else ""
+        return self.language.said("for_whom", name=self.spec.for_whom)
 
     def ages(self, key: str) -> str:
         """Return the ages that the book is for, worded by the catalogue's `key`; "" for no ages."""
@@ -344,11 +344,9 @@ class Setting:
 
     def banner(self, layout: Layout, picture: Block = NOTHING) -> Banner:
         """Return the banner of pages with a layout for sheets."""
-        words, author = self.language, self.spec.author
-        by = words.word("by", author=author) if author else ""
-        return Banner(
-            self.spec.title, self.spec.subtitle, by, words.word("contents_answers"), layout, self.faces, picture
-        )
+        spec, words = self.spec, self.language
+        texts = spec.title, spec.subtitle, words.said("by", author=spec.author), words.word("contents_answers")
+        return Banner(*texts, layout, self.faces, picture)
 
     def room_of(self, layout: Layout) -> Room:
         """Return the room above the page number on pages with a layout."""

@@ -4,8 +4,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE, Fitted, Signs
 from mazebook.books.draw.stairs import draw_stairs
@@ -14,6 +12,7 @@ from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.block_words import MANY, Words
 from mazebook.graphics.blocks import Block, Rest, Row, Stack
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import rectangle, segments
 from mazebook.graphics.frames import Items, Room
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed
@@ -21,7 +20,6 @@ from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.numerics.path import part_within
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces import fonts
@@ -106,17 +104,9 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
 def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
     """Yield for each page of a row the part of the walls inside the page."""
     first, last = tiling.tile(row, 0), tiling.tile(row, tiling.columns - 1)
-    in_row = _part(walls, Box(first.x0, first.y0, last.x1, last.y1))
+    in_row = walls.within(Box(first.x0, first.y0, last.x1, last.y1))
     for column in range(tiling.columns):
-        yield _part(in_row, tiling.tile(row, column))
-
-
-def _part(stroke: Stroke, box: Box) -> Stroke:
-    scale, x, y = stroke.place
-    half = stroke.width / 2
-    low = ((box.x0 - half - x) / scale, (box.y0 - half - y) / scale)
-    high = ((box.x1 + half - x) / scale, (box.y1 + half - y) / scale)
-    return replace(stroke, path=part_within(stroke.path, *low, *high))
+        yield in_row.within(tiling.tile(row, column))
 
 
 def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[Item], words: Language) -> Page:
@@ -130,21 +120,7 @@ def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[
 
 def overlaps(item: Item, box: Box) -> bool:
     """Return whether an item may leave ink in a box."""
-    if isinstance(item, Text):
-        cos, sin = math.cos(math.radians(item.angle)), math.sin(math.radians(item.angle))
-        width = fonts.width(item.text, item.font, item.size, rtl=item.rtl)
-        back = {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
-        low, high = -fonts.descent(item.font, item.size), fonts.ascent(item.font, item.size)
-        corners = np.array([(along, up) for along in (-back, width - back) for up in (low, high)])
-        corners = corners @ np.array([[cos, sin], [-sin, cos]]) + (item.x, item.y)
-        half = 0.0
-    else:
-        corners = item.path.points * item.place.scale + (item.place.x, item.place.y)
-        half = item.width / 2 if isinstance(item, Stroke) else 0.0
-    if not len(corners):
-        return False
-    (x0, y0), (x1, y1) = corners.min(axis=0) - half, corners.max(axis=0) + half
-    return bool(x0 < box.x1 and x1 > box.x0 and y0 < box.y1 and y1 > box.y0)
+    return (isinstance(item, Text) or len(item.path.points) > 0) and extent_of(item).meets(box)
 
 
 def _dashed(tiling: Tiling, row: int, column: int) -> list[Item]:

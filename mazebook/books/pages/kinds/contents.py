@@ -12,8 +12,7 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Filling, Hole, Narrow, Rest, Stack, with_blocks
-from mazebook.graphics.blocks import Row as Beside
+from mazebook.graphics.blocks import Filling, Hole, Narrow, Rest, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
@@ -27,7 +26,7 @@ _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the
 
 
 @dataclass(frozen=True)
-class Row:
+class Listed:
     """One row of the table: a line, a smaller one below, and the section or else the entry whose page it gives."""
 
     label: str
@@ -80,7 +79,7 @@ def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterato
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
         number = Rest(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
-        label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
+        label = Row([Narrow(words, width - _NUMBERS * words.size), number])
         below = style.space("tight", _BELOW * words.size)
         frame = Stack([label, detail], below, "start").lay(Room(width))
         yield Piece(frame, style.space("even", words.size))
@@ -97,7 +96,7 @@ def _numbered(text: str, face: str, room: Room) -> Frame:
     return inner(*room, [*at_end, Part(room.width - words.width, 0.0, words)])
 
 
-def rows(setting: Setting) -> Iterator[Row]:
+def rows(setting: Setting) -> Iterator[Listed]:
     """Yield the rows of the table of contents, in the order of the book."""
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
@@ -106,14 +105,14 @@ def rows(setting: Setting) -> Iterator[Row]:
         listed = REGISTRY.entry(entry.kind).constant("listed")
         label = "" if listed is None else PageSetting.of(setting, entry).title(str(listed))
         if label:
-            yield Row(label, "", "pages.title", entry=entry)
+            yield Listed(label, "", "pages.title", entry=entry)
 
 
-def _section(setting: Setting, section: PlannedSection) -> Row:
+def _section(setting: Setting, section: PlannedSection) -> Listed:
     words = setting.language
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     level, title = words.word(f"levels.{section.level.name}"), section.spec.title
     key = f"contents_{'mazes' if first != last else 'maze'}{'_level' if title else ''}"
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
-    return Row(title or level, mazes, where, section.index)
+    return Listed(title or level, mazes, where, section.index)

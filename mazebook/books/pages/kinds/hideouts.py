@@ -33,15 +33,14 @@ _FRIEND = "companion"  # the name of the hole for it
 
 def parts(page: PageSetting) -> list[Frame]:
     """Return the pages, as few as can be, with outlines as large as these allow; each outline is a hole."""
-    count = sum(each.kind == PUZZLES for each in pages_of_puzzles(page.setting))
-    head = _head(page)
-    room, number, pages = page.room.less(top=head.height), _number("0", page.style).height, 0
+    count, head = sum(each.kind == PUZZLES for each in pages_of_puzzles(page.setting)), _head(page)
+    room, number = page.room.less(top=head.height), _number("0", page.style).height
     wide, high = page.setting.spec.trim
-    width = 0.0
-    while width < _LEAST and pages < count:
-        pages += 1
+    for pages in range(1, count + 1):
         each = -(-count // pages)
         columns, width = max(((n, _width(page, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
+        if width >= _LEAST:
+            break
     holes = [Narrow(Hole(str(k)), width, width * high / wide + number) for k in range(count)]
     found = []
     for first in range(0, count, each):

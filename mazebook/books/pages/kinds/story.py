@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import in_scene
-from mazebook.books.pages.telling import companion, found_in_all, heroes_of, told_theme
+from mazebook.books.pages.telling import companion, found_in_all, stories_of, told_theme
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.spec.pages import PUZZLES
@@ -30,8 +30,7 @@ _COUNT, _LINE = 0.17, 1.5  # of that side: the number below a thing; of the numb
 
 def texts(page: PageSetting) -> Frame:
     """Return the words that say whose story it is, if the book is for somebody."""
-    name = page.setting.spec.for_whom
-    text = page.language.word("story_name", name=name) if name else ""
+    text = page.language.said("story_name", name=page.setting.spec.for_whom)
     return Narrow(page.style.title(text, "title", "for", 2), _WIDE * page.room.width).lay(page.room)
 
 
@@ -52,7 +51,7 @@ def lay_out(page: BookPage) -> Page:
         Gap(style.space("open")),
     ]
     frame = Narrow(Stack(blocks), _WIDE * room.width).lay(room)
-    names = () if is_over else heroes_of(page)[0][1]
+    names = () if is_over else stories_of(page)[0].pair
     scene = in_scene(page, frame, room, "story", int(is_over), heroes=names)
     return page.sheet(scene, label="story ends" if is_over else "story")
 
@@ -68,10 +67,9 @@ def _friend(page: BookPage, style: Style, says: str) -> Block:
 def _pair(page: BookPage, room: Room) -> Frame:
     """Return the pictures of the first maze, large, and dots on the way from one to the other."""
     side = min(_HERO * room.width, 0.9 * room.height)
-    pictures = heroes_of(page)[0][0]
     start, finish = (
         picture.frame(min(side, picture.largest), page.colours, turn, towards=1.0 - 2 * turn)
-        for turn, picture in enumerate(pictures)
+        for turn, picture in enumerate(stories_of(page)[0].pictures)
     )
     way = Filling(lambda free: Frame(free.width, 2 * _DOT, items=leader(2 * _DOT, free.width - 2 * _DOT, -_DOT, _DOT)))
     return Row([start, Rest(way), finish], align="middle").lay(room)

@@ -22,7 +22,7 @@ def lay_out(page: BookPage) -> Frame:
 def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
     """Return the texts of the page, and the picture between them."""
     setting, style, spec = page.setting, page.style, page.setting.spec
-    author = page.word("by", author=spec.author) if spec.author else ""
+    author = page.language.said("by", author=spec.author)
     count = page.word("puzzles_count", count=len(setting.puzzles))
     wide, close = style.space("wide"), style.space("close")
     blocks: list[Block] = [

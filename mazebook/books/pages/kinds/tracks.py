@@ -92,15 +92,13 @@ def _track(page: BookPage, turn: int, room: Room) -> Frame:
     names = whose_turn(pairs, turn, "tracks", plan.first_seed)
     pictures = pair_of(names, theme.folder if theme else None, plan.spec.art)
     way, ends = _fitted(way, pictures, area, width, colours)
-    scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0, colours, plan.spec.art, names)
-    if scenery:
-        space = FreeSpace(area)
-        for x, y in way.tolist():
-            space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
-        for item in ends:
-            space.take_box(extent_of(item), CLEAR)
-        scene = compose(scenery, space, derive_seed("tracks", plan.seed, turn))
+    space = FreeSpace(area)
+    for x, y in way.tolist():
+        space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
+    for item in ends:
+        space.take_box(extent_of(item), CLEAR)
+    scenery = scenery_of(theme, 1.0, colours, plan.spec.art, names) if theme else None
+    scene = compose(scenery, space, derive_seed("tracks", plan.seed, turn)) if scenery else []
     return Frame(*room, items=[*scene, *_road(way, width, colours), *ends])
 
 
