@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -82,8 +83,8 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
         for group in _groups([chosen for chosen, way in pairs(name) if way == focus], _ALGORITHMS)
     ]
     pages = []
-    for count, (name, focus, group) in enumerate(sheets):
-        progress(count, len(sheets), Step.CARVE)
+    for done, (name, focus, group) in enumerate(sheets):
+        progress(done, len(sheets), Step.CARVE)
         shown = Grid(name, _size_of(name))
         title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
         note = f"{shown.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
@@ -95,13 +96,9 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
 def _size_of(name: str) -> tuple[int, int]:
     """Return columns and rows, both even, of a grid about as high as wide with `_CELLS` cells or a few more."""
     kind = Grid(name, (6, 6)).kind_of_cells
-    side = 6.0
-    while True:
-        columns, rows = kind.fit(side, side)
-        size = columns - columns % 2, rows - rows % 2
-        if min(size) >= 2 and kind.count(size) >= _CELLS:
-            return size
-        side += 0.5
+    fitting = (kind.fit(half / 2, half / 2) for half in count(12))
+    even = ((columns - columns % 2, rows - rows % 2) for columns, rows in fitting)
+    return next(size for size in even if min(size) >= 2 and kind.count(size) >= _CELLS)
 
 
 def _groups(shown: Sequence[_T], form: _Form) -> list[Sequence[_T]]:
@@ -164,12 +161,11 @@ def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) 
     """Return contact sheets of the mazes; below a picture that cannot be cut stands why."""
     cut = [one.grid.n_cells for one in shown if one.grid]
     title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
-    pages, done = [], 0
-    for group in _groups(shown, _SHAPES):
-        progress(done, len(shown), Step.CARVE_PICTURES)
+    pages, groups = [], _groups(shown, _SHAPES)
+    for done, group in enumerate(groups):
+        progress(done, len(groups), Step.CARVE_PICTURES)
         exhibits = [_shape(one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
-        done += len(group)
     return pages
 
 

@@ -148,8 +148,7 @@ def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
 
 def _foot(desk: Desk, group: int, code: Block) -> Block:
     """Return the line at the foot of a sheet: the mark of the pupil's group, the riddle of the set, a code."""
-    joke = desk.riddle
-    asked = riddle(joke, desk.page.faces, desk.plan.layout.least_text, desk.plan.seed) if joke else NOTHING
+    asked = riddle(desk.riddle, desk.page.faces, desk.plan.layout.least_text, desk.plan.seed)
     riddled = Filling(lambda room: asked.lay(room._replace(height=_RIDDLE)))
     line = Row([desk.mark(group, _CODE), Rest(riddled), code], _GAP)
 
@@ -266,5 +265,5 @@ def _legend(desk: Desk) -> Block:
         for place, group in enumerate(desk.groups)
         if group.mark >= 0
     ]
-    told = solution(desk.riddle, desk.page.faces, least) if desk.riddle else NOTHING
+    told = solution(desk.riddle, desk.page.faces, least)
     return Stack([Rest(), Row([*marks, Rest(told, align="end")], _GAP)])

@@ -26,7 +26,7 @@ from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Filling, Pad, Rest, Row, Stack, with_blocks
-from mazebook.graphics.frames import NOTHING, Frame, Room, holes
+from mazebook.graphics.frames import Frame, Room, holes
 from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -264,9 +264,9 @@ def _foot(page: BookPage, last: LastWeek, printable: Box) -> Block:
 
     `printable` : the live area, measured from the lower left corner of the strip
     """
-    faces, joke, least = page.faces, riddle_of(last.mazes.plan), page.layout.least_text
+    faces, least = page.faces, page.layout.least_text
     heading = Words(last.heading, faces.heading, _SIZE, "week_answers", least=least)
-    told = Rest(solution(joke, faces, least) if joke else NOTHING, align="end")
+    told = Rest(solution(riddle_of(last.mazes.plan), faces, least), align="end")
     return Stack([Row([heading, told], _BESIDE), Rest(Filling(partial(_row, page, printable)))])
 
 

@@ -10,7 +10,7 @@ from mazebook.books.cover.figures import barcode_of
 from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.plan.plan import Setting
-from mazebook.graphics.block_flow import prose
+from mazebook.graphics.block_flow import paragraphs
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Narrow, Pad, Rest, Row, Stack, grid, shrinking
 from mazebook.graphics.figures import STAR, rectangle, rounded
@@ -108,10 +108,6 @@ def _text(setting: Setting, size: float) -> Block:
     text = setting.cover.blurb or setting.language.word("cover_blurb")
     blurb = Words(text, faces.body, size, "cover.blurb", align="start", leading=1.4, language=faces.language)
 
-    def paragraphs(room: Room) -> Frame:
-        pieces = prose(blurb, room.width)
-        return Stack([piece.on_page(first=not place) for place, piece in enumerate(pieces)], align="start").lay(room)
-
     def inside(room: Room) -> Frame:
         aside, radius = 0.5 * size, _STAR * size
         width = room.width - 2 * radius - aside
@@ -121,7 +117,7 @@ def _text(setting: Setting, size: float) -> Block:
         rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in lines]
         return Stack(rows, 1.3 * size - cap - fonts.descent(faces.heading, small), "start").lay(room)
 
-    return Stack([Filling(paragraphs), Filling(inside)], 1.2 * size, "start")
+    return Stack([Filling(lambda room: paragraphs(blurb, room.width)), Filling(inside)], 1.2 * size, "start")
 
 
 def _inside(setting: Setting) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage
@@ -70,11 +70,6 @@ class BookPage(PageSetting):
     def chosen(self) -> list[Chosen]:
         """The mazes of the puzzles on the page, or of the answers on it."""
         return [self.mazes.by_number[puzzle.number] for puzzle in self.planned.puzzles]
-
-    @property
-    def part(self) -> Any:
-        """What the kind's `parts` returned for this page."""
-        return self.planned.part
 
     @property
     def faces(self) -> Faces:

@@ -77,7 +77,7 @@ def lay_out_some(
 def lay_out_page(page: BookPage) -> Page:
     """Return a page as its kind lays it out."""
     kind, name = page_kind(page.planned.kind), page.planned.kind
-    frame = kind.lay_out(page) if has(name, "lay_out") else page.part or kind.texts(page)
+    frame = kind.lay_out(page) if has(name, "lay_out") else page.planned.part or kind.texts(page)
     sheet = frame if isinstance(frame, Page) else page.sheet(frame)
     return replace(sheet, items=tuple(_widened(item, page.layout.least_line) for item in sheet.items))
 
@@ -109,14 +109,10 @@ def on_sheets(
     ]
 
 
-def _background(planned: PlannedPage) -> Background:
-    is_bare = REGISTRY.entry(planned.kind).constant("bare")
-    return Background() if is_bare else planned.layout.background
-
-
 def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED, *, rtl: bool = False) -> Page:
     """Return page `number` of a book with its background and bleed."""
-    is_right, background = (number % 2 == 1) != rtl, _background(planned)
+    is_right, is_bare = (number % 2 == 1) != rtl, REGISTRY.entry(planned.kind).constant("bare")
+    background = Background() if is_bare else planned.layout.background
     left, right = (bleed.inside, bleed.outside) if is_right else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE, Fitted, Signs
@@ -83,15 +84,15 @@ def plan_poster(grid: Grid, cell: float, sheet: PosterSheet) -> PosterPlan:
 def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, language: str = "en") -> list[Page]:
     """Return the pages, row by row from the top left, and last the overview, with the route if `solution`."""
     words, tiling = read_language(language), plan.tiling
-    x0, y0, x1, y1 = maze.grid.bounds
-    x, y = (tiling.width - plan.scale * (x0 + x1)) / 2, (tiling.height - plan.scale * (y0 + y1)) / 2
-    box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
-    where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)
+    bounds = Box(*maze.grid.bounds)
+    x, y = bounds.centre
+    place = Place(plan.scale, tiling.width / 2 - plan.scale * x, tiling.height / 2 - plan.scale * y)
+    where = Fitted(place, place.box(bounds), plan.wall, plan.corridor, plan.wall)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
     signs = Signs.of(read_layout(), words)
     drawn = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs).items
-    ends = [each for each in drawn if isinstance(each, Item)]
-    ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *ends]
+    stairs = draw_stairs(maze, where.at, where.corridor, signs.face)
+    ends = [*stairs, *(each for each in drawn if isinstance(each, Item))]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
         _tile_page(tiling, row, column, part, ends, words)
@@ -138,10 +139,8 @@ def _marks(area: Box) -> list[Item]:
     """Return two short lines at each corner of the printed area, outside it."""
     near, far = _MARK
     lines = []
-    for x, out_x in ((area.x0, -1), (area.x1, 1)):
-        for y, out_y in ((area.y0, -1), (area.y1, 1)):
-            lines.append((x + out_x * near, y, x + out_x * far, y))
-            lines.append((x, y + out_y * near, x, y + out_y * far))
+    for (x, out_x), (y, out_y) in product(((area.x0, -1), (area.x1, 1)), ((area.y0, -1), (area.y1, 1))):
+        lines += [(x + out_x * near, y, x + out_x * far, y), (x, y + out_y * near, x, y + out_y * far)]
     return [Stroke(segments(lines), LEAST_STROKE, _LIGHT)]
 
 

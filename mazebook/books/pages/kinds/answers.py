@@ -24,8 +24,8 @@ def lay_out(page: BookPage) -> Page:
     draw = partial(numbered_answer, AnswerLabel.of(layout, page.faces, page.language))
     answers = fill_answers(empty, page.chosen, draw, page.printable)
     blocks: dict[str, Block] = {"head": _heading(page), **answers}
-    if layout.is_sheet and (joke := riddle_of(page.plan)):
-        blocks["folio"] = Stack([Rest(), Row([Rest(), solution(joke, page.faces, layout.least_text)])])
+    if layout.is_sheet:
+        blocks["folio"] = Stack([Rest(), Row([Rest(), solution(riddle_of(page.plan), page.faces, layout.least_text)])])
     numbers = dict.fromkeys(str(planned.puzzles[at].number) for at in (0, -1))
     return page.sheet(with_blocks(empty, blocks), label=f"answers {'-'.join(numbers)}", folio=not layout.is_sheet)
 

@@ -27,7 +27,7 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
 
 def lay_out(page: BookPage) -> Page:
     """Return the page."""
-    name = page.part or _other(page)
+    name = page.planned.part or _other(page)
     frame = texts(page, Filling(lambda room: _drawn(name, room)))
     return page.sheet(frame, label=f"colour {name}")
 

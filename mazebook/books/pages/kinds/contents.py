@@ -69,7 +69,7 @@ def lay_out(page: BookPage) -> Frame:
     numbers = enumerate(row.page(page.plan) for row in rows(page.setting))
     face = page.faces.heading
     blocks = {str(at): Filling(partial(_numbered, str(number), face)) for at, number in numbers if number is not None}
-    return with_blocks(page.part, blocks)
+    return with_blocks(page.planned.part, blocks)
 
 
 def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:

@@ -64,7 +64,7 @@ def lay_out(page: BookPage) -> Frame:
         return Stack([Rest(Row([Rest(picture)]))]).lay(room)
 
     blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
-    return with_blocks(page.part, {**blocks, _FRIEND: Filling(found)})
+    return with_blocks(page.planned.part, {**blocks, _FRIEND: Filling(found)})
 
 
 def _head(page: PageSetting) -> Frame:

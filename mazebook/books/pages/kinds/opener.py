@@ -6,7 +6,7 @@ from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedSection
 from mazebook.errors import RoomError
-from mazebook.graphics.block_flow import flow, prose
+from mazebook.graphics.block_flow import paragraphs
 from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room
@@ -54,12 +54,10 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
 
 def _intro(section: PlannedSection, style: Style, room: Room, where: str) -> Frame:
     """Return the words of the section's author; raises RoomError if they need more than this page."""
-    width = min(style.measure(), room.width)
-    words = style.body(section.spec.intro or "", "text", where, leading=1.4)
-    if not words.text:
-        return NOTHING
-    page, *more = flow(prose(words, width), room, width=width, where=where)
-    if more:
+    frame = paragraphs(
+        style.body(section.spec.intro or "", "text", where, leading=1.4), min(style.measure(), room.width)
+    )
+    if frame.height > room.height:
         text = 'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".'
         raise RoomError.of(where, None, text)
-    return page
+    return frame

@@ -43,5 +43,5 @@ def _own_pages(page: PageSetting) -> OwnPages:
 
 def lay_out(page: BookPage) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    whole, label = page.part.box, f"{page.entry.file}, page {page.part.index + 1}"
-    return Page(whole.width, whole.height, whole, whole, (page.part,), label=label)
+    whole, label = page.planned.part.box, f"{page.entry.file}, page {page.planned.part.index + 1}"
+    return Page(whole.width, whole.height, whole, whole, (page.planned.part,), label=label)

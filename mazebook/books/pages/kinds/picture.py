@@ -33,7 +33,7 @@ def texts(page: PageSetting) -> Frame:
 def lay_out(page: BookPage) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
     caption = texts(page)
-    drawing = _scaled(page.part, page.room.less(bottom=caption.height))
+    drawing = _scaled(page.planned.part, page.room.less(bottom=caption.height))
     frame = Stack([Rest(), drawing, caption, Rest()]).lay(page.room)
     return page.sheet(frame, label=f"picture {page.entry.file}")
 

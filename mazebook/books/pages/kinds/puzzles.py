@@ -91,11 +91,8 @@ def _with_companion(page: BookPage, placed: Mapping[str, AnyPlaced], frame: Fram
 
 def _riddle(page: BookPage) -> Block:
     """Return the riddle at the foot of a sheet, with its answer only where no other page has it."""
-    joke = riddle_of(page.plan)
-    if joke is None:
-        return NOTHING
     with_answer = page.plan.spec.answers in ("foot", "none") and not page.context.bare_foot
-    asked = riddle(joke, page.faces, page.layout.least_text, page.plan.seed, with_answer=with_answer)
+    asked = riddle(riddle_of(page.plan), page.faces, page.layout.least_text, page.plan.seed, with_answer=with_answer)
     return Stack([Rest(), Row([Rest(), asked, Rest()])])
 
 

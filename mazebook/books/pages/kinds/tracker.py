@@ -71,7 +71,7 @@ def lay_out(page: BookPage) -> Frame:
         drawing = Frame(side, side, items=trophy.coloured(side / 2, -side / 2, side, hue))
         return Stack([Rest(Row([Rest(drawing)]))]).lay(room)
 
-    frame = with_blocks(page.part, {"cup": Filling(cup)})
+    frame = with_blocks(page.planned.part, {"cup": Filling(cup)})
     return in_scene(page, frame, page.setting.room, "tracker", page.planned.place)
 
 
