@@ -21,7 +21,7 @@ from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Fill, Stroke, Text, shift
-from mazebook.graphics.typesetting import unit_of
+from mazebook.graphics.style import unit_of
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language

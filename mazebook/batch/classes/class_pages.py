@@ -71,16 +71,10 @@ class Desk:
         """The first page; loose sheets are all right-hand pages."""
         return Context(self.plan, Mazes({}, (), self.plan)).page(1)
 
-    @property
-    def room(self) -> Room:
-        """The room of the live area."""
-        return Room.of(self.page.live)
-
     def words(self, text: str, face: str, size: float, where: str = "text", **more: Any) -> Words:
         """Return words, usually on one line, no smaller than may be printed."""
-        return Words(
-            text, face, size, where, least=self.plan.layout.least_text, language=self.page.faces.language, **more
-        )
+        language, least = self.page.faces.language, self.plan.layout.least_text
+        return Words(text, face, size, where, least=least, language=language, **more)
 
     def mark(self, group: int, size: float, radius: float = _RADIUS) -> Block:
         """Return a group's mark, at the height of capitals of a size beside it; nothing if there is one group only."""
@@ -107,7 +101,7 @@ def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
     layout = desk.plan.sections[mazes[0].group].layout
     columns, rows = desk.plan.setting.grid_of(layout)
-    empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(desk.room)
+    empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(Room.of(desk.page.live))
     who: list[Block] = [Rest(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
     code = NOTHING if layout.is_sheet else _code(desk, grouped(mazes[0].code))
     blocks: dict[str, Block] = {"folio": _foot(desk, mazes[0].group, code)}
@@ -219,7 +213,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
     title = desk.words(desk.page.language.word(heading), faces.title, layout.type.heading, heading)
     head = Filling(lambda room: title.lay(room).below_its_ink(_ABOVE))
     for (columns, rows), group in answer_pages(puzzles, desk.page.live, layout, faces.heading, _MOST_ANSWERS):
-        empty = answer_page(layout, columns, columns * rows).lay(desk.room)
+        empty = answer_page(layout, columns, columns * rows).lay(Room.of(desk.page.live))
         shown = (by_number[puzzle.number] for puzzle in group)
         filled = fill_answers(empty, shown, partial(_answer, desk), desk.page.printable)
         blocks: dict[str, Block] = {"head": head, "folio": _legend(desk), **filled}
@@ -260,10 +254,7 @@ def _small(desk: Desk) -> float:
 def _legend(desk: Desk) -> Block:
     """Return the line at the foot that explains the groups' marks, and opposite them the answer of the riddle."""
     size, least = _small(desk), desk.plan.layout.least_text
-    marks = [
-        Row([desk.mark(place, size), desk.words(group.name, desk.page.faces.body, size, "groups")], _BESIDE)
-        for place, group in enumerate(desk.groups)
-        if group.mark >= 0
-    ]
+    shown = [(desk.mark(place, size), group.name) for place, group in enumerate(desk.groups) if group.mark >= 0]
+    marks = [Row([mark, desk.words(name, desk.page.faces.body, size, "groups")], _BESIDE) for mark, name in shown]
     told = solution(desk.riddle, desk.page.faces, least)
     return Stack([Rest(), Row([*marks, Rest(told, align="end")], _GAP)])

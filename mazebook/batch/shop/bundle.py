@@ -14,6 +14,7 @@ from mazebook.batch.shop.selling_texts import LICENCES, certificate, known_paper
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
 from mazebook.books.spec.section_ids import file_stem
+from mazebook.books.themes.theme import Theme
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
@@ -117,22 +118,19 @@ def bundle_book(
 
 def _rights(lock: Lock, licence: str) -> list[str]:
     """Return warnings about a book's rights, raise SpecError if it must not be sold; `licence` "" for no buyer's."""
-    spec = lock.record["spec"]
-    said = []
+    permission, said = lock.record["spec"].get("permission"), list[str]()
+    themes: Sequence[Theme | None] = ()
     try:
         themes = section_themes(lock.spec(), lock.source().folder or lock.folder).themes
     except MazebookError:
-        themes = ()
-        said.append(
-            "Whether the book's themes and pictures may be sold was not checked: its specification cannot be read."
-        )
+        why = "its specification cannot be read"
+        said.append(f"Whether the book's themes and pictures may be sold was not checked: {why}.")
     for theme in themes:
         if theme is not None and theme.licence and not theme.licence.sale:
             raise SpecError(
                 f'{lock.name}  theme "{theme.key}": its licence says that a book with its pictures must not be sold '
                 "(sale = false). Make the book with another theme."
             )
-    permission = spec.get("permission")
     if licence and permission and permission not in _ALLOWED[licence]:
         said.append(
             f'The copyright page says permission = "{permission}", which does not agree with the {licence} licence. '
@@ -181,8 +179,7 @@ def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, word
                     "or with different titles."
                 )
             sold[name] = _content(lock, file)
-            is_screen = file.edition == SCREEN
-            files.append(Sold(name, file.role, is_screen, file.pages, lock.checked.trim))
+            files.append(Sold(name, file.role, file.edition == SCREEN, file.pages, lock.checked.trim))
     goods = goods_of(books, licence, files)
     faces = faces_for(books[0], [goods.title, goods.owner, *sold])
     first = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}

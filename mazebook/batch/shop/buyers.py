@@ -160,13 +160,8 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
     pages = buyers_pages(goods, words, faces)
     first, licence = words.word("buyers_title"), _licence_title(goods, words)
     behind = next(number for number, page in enumerate(pages, 1) if page.label == "licence")
-    return write_pdf(
-        pages,
-        title=f"{goods.title} · {first}",
-        author=goods.owner,
-        language=words.locale,
-        finish=Finish(PDF_A, outline=((first, 1), (licence, behind)), direction="R2L" if words.rtl else ""),
-    )
+    finish = Finish(PDF_A, outline=((first, 1), (licence, behind)), direction="R2L" if words.rtl else "")
+    return write_pdf(pages, title=f"{goods.title} · {first}", author=goods.owner, language=words.locale, finish=finish)
 
 
 def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:

@@ -69,8 +69,8 @@ def pictures(
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways, mark)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
-    drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, evenly_spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
+    drawn = evenly_spaced([page for page in range(1, count + 1) if not is_blank(pdf, page)], PAGES_SHOWN)
+    made["image-4-inside.png"] = inside_image(pdf, drawn, lock.title, facts, mark)
     return made
 
 

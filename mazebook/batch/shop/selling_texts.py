@@ -75,9 +75,8 @@ def describe(lock: Lock, words: Language) -> str:
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
     inside = [words.word("puzzles_count", count=len(lock.puzzles)), *_levels(lock, words), _ages(lock, words)]
     answers = lock.record["spec"].get("answers", "none")
-    facts = [" · ".join(filter(None, inside))]
-    facts += [words.word(f"cover_answers.{answers}")] if answers != "none" else []
-    facts.append(page_size_text(lock.checked.trim, words))
+    said = words.word(f"cover_answers.{answers}") if answers != "none" else ""
+    facts = filter(None, (" · ".join(filter(None, inside)), said, page_size_text(lock.checked.trim, words)))
     return without_marks("\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)]))
 
 

@@ -44,7 +44,7 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     own = mazes.carved or [mazes.art, mazes.example]  # a tangle of lines is no maze to look at
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
     themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
-    hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    hero = max(themed or pool, key=lambda each: _fits(each, _HERO_ACROSS) + _CHARM.get(each.puzzle.tessellation, 0.0))
     if mazes.art.puzzle.shape:  # a maze in one of its pictures shows a theme at once, and wants nothing over it
         return Art(mazes.art, (), _samples(own, set()), _behind(own, mazes))
     pictures = _pictures(hero, theme, plan.spec.art)
@@ -87,13 +87,9 @@ def _fits(chosen: ChosenMaze, across: float) -> float:
     return -abs(math.log(math.sqrt(chosen.maze.grid.n_cells) / across))
 
 
-def _cells(chosen: ChosenMaze) -> str:
-    return chosen.puzzle.tessellation
-
-
 def _liking(chosen: ChosenMaze, taken: Sequence[ChosenMaze]) -> float:
     """Return how well a maze suits a small card, and how much it differs from those already on the cover."""
-    alike = sum(_cells(chosen) == _cells(other) for other in taken)
+    alike = sum(chosen.puzzle.tessellation == other.puzzle.tessellation for other in taken)
     near = sum(chosen.puzzle.section == other.puzzle.section for other in taken)
     return _fits(chosen, _SMALL_ACROSS) - 1.5 * alike - 0.5 * near
 

@@ -6,8 +6,7 @@ from functools import partial
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
 from mazebook.books.cover.draw import in_white, whole_maze
-from mazebook.books.cover.figures import barcode_of
-from mazebook.books.cover.sheet import CoverSheet
+from mazebook.books.cover.sheet import CoverSheet, barcode_of
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_flow import paragraphs

@@ -161,12 +161,10 @@ def background(room: Room, chosen: ChosenMaze, colours: Palette) -> Frame:
     """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     sheet, grid = room.box, chosen.maze.grid
     left, bottom, right, top = grid.bounds
-    pitch = grid.kind_of_cells.incircle(grid.size)
-    whole = (
-        math.hypot(sheet.width, sheet.height) / (right - left)
-        if grid.kind_of_cells.is_round
-        else max(sheet.width / (right - left), sheet.height / (top - bottom))
-    )
+    pitch, (wide, high) = grid.kind_of_cells.incircle(grid.size), room
+    if grid.kind_of_cells.is_round:
+        wide = high = math.hypot(*room)
+    whole = max(wide / (right - left), high / (top - bottom))
     scale = max(1.05 * whole, _PITCH * sheet.height / pitch)
     place = Place(scale, sheet.centre[0] - scale * (left + right) / 2, sheet.centre[1] - scale * (bottom + top) / 2)
     wall = _WALL * scale * pitch

@@ -122,7 +122,8 @@ def front_picture(unit: float, setting: Setting, art: Art, colours: Palette) -> 
         arrows = ends(where, colours.shine)
         openings = [extent_of(item) for item in arrows]
         shown = [_corners(room, share * side, art, colours) for share in _SMALLER]
-        corners = next((each for each in shown if not _hides(as_seen(each), openings)), shown[0])
+        over = (any(part.box.meets(box) for part in as_seen(each).leaves() for box in openings) for each in shown)
+        corners = next((each for each, hides in zip(shown, over, strict=True) if not hides), shown[0])
         box = _beside(area, radius, where, openings, rtl=rtl)
         burst = leaf(box, badge(*box.centre, box.width / 2, lines, colours, faces))
         hero = leaf(where.box, [*_hero(where, colours), *arrows])
@@ -146,11 +147,6 @@ def _corners(room: Room, side: float, art: Art, colours: Palette) -> Frame:
     for turn, picture in enumerate(art.pictures):
         frames.append(sticker(_LARGER * side, picture, colours, own.hue(picture.hue, turn)))
     return Stack([Rest(), Row([*frames[:1], Rest(), *frames[1:]], align="end")]).lay(room)
-
-
-def _hides(frame: Frame, openings: Sequence[Box]) -> bool:
-    """Return whether something in a frame is over an opening."""
-    return any(part.box.meets(opening) for part in frame.leaves() for opening in openings)
 
 
 def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> Box:

@@ -6,6 +6,7 @@ Title and author are turned as in English books, from top to bottom.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from mazebook.books.plan.plan import Setting
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Box, Item, in_ink
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
@@ -94,14 +95,21 @@ class SpineText(NamedTuple):
     reason: str
 
 
-def spine_text(sheet: CoverSheet, title: str, author: str, faces: Faces) -> SpineText:
+def barcode_of(setting: Setting) -> str:
+    """Return what is in the place of the barcode: "reserve", "isbn" or "none"."""
+    return setting.cover.barcode or ("isbn" if setting.spec.isbn else "reserve")
+
+
+def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return the text that fits on the spine: title and author, the title alone, or nothing and the reason."""
-    first = sheet.table.spine.text_from_pages
+    title, first = setting.cover.title or setting.spec.title, sheet.table.spine.text_from_pages
+    if not setting.cover.spine_text:
+        return SpineText("", "", 0.0, "as asked for")
     if sheet.pages < first:
         return SpineText("", "", 0.0, f"the printer wants none on books of fewer than {first} pages")
     area = sheet.safe_spine
-    for name in dict.fromkeys((author, "")):
-        length, low, high = _measured(title, name, faces)
+    for name in dict.fromkeys((setting.spec.author, "")):
+        length, low, high = _measured(title, name, setting.faces)
         size = min(area.height / length, area.width / (high - low), _FULL * sheet.spine.width / (high - low))
         if size >= LEAST_TYPE / (_AUTHOR if name else 1.0):
             return SpineText(title, name, size, "")

@@ -1,6 +1,7 @@
 """Drawing an answer: a hidden picture in grey, thin grey walls, the route, and the number above."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -57,7 +58,7 @@ def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None 
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
-def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> tuple[float, float, float, float]:
+def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> list[float]:
     """Return the width of the bands for the ends of the route at the left, bottom, right and top of an area.
 
     Without bands the thick route of a small child's maze would touch the next answer, or leave the printable area.
@@ -67,19 +68,13 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
     overhang, end = route_overhang(*measures), route_width(*measures) / 2
     points = where.at(np.concatenate([path.points for path in chosen.ways]))
     route = Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
-    boxes = where.box, route, area, printable
+    outwards = ((-box.x0, -box.y0, box.x1, box.y1) for box in (where.box, route, area, printable))
     bands = []
-    for side, drawn, reached, has, edge in zip(_SIDES, *map(_outwards, boxes), strict=True):
+    for side, drawn, reached, has, edge in zip(_SIDES, *outwards, strict=True):
         beyond = has - edge + end if drawn + end > edge else 0.0
         # A door at a corner of cut cells is open to two sides.
         bands.append(max(overhang, beyond, 0.0) if side in sides else max(reached + end - edge, 0.0))
-    left, bottom, right, top = bands
-    return left, bottom, right, top
-
-
-def _outwards(box: Box) -> tuple[float, float, float, float]:
-    """Return the left, bottom, right and top of a box, as coordinates that grow outwards."""
-    return -box.x0, -box.y0, box.x1, box.y1
+    return bands
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
@@ -156,7 +151,12 @@ def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: B
 
     `printable` : the box that no route may leave, measured from the corner of the room, before a mirror
     """
-    drawn, where, ways = _any_answer(chosen, room.box, label, in_mirror(printable, room, label.language))
+    ways: Sequence[Path] = ()
+    if isinstance(chosen, ChosenTangle):
+        drawn, where = draw_tangle_answer(chosen, room.box, label.face, label.least)
+    else:
+        maze, ways = cast(ChosenMaze, chosen), cast(ChosenMaze, chosen).ways
+        drawn, where = draw_answer(maze, room.box, label.face, in_mirror(printable, room, label.language))
     begin = in_mirror(where.box, room, label.language).x0
     words, below = _label(chosen, label, room.width - begin)
     under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)
@@ -182,16 +182,6 @@ def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, flo
     small = fonts.fit_size(text, face, max(_SMALLER * size, label.least), left, label.least)
     low = min(low, extent(text, face, small)[0])
     return Row([number, Words(text, face, small, "answer").line(text)], gap).lay(Room(width)), -low
-
-
-def _any_answer(
-    chosen: Chosen, area: Box, label: AnswerLabel, printable: Box
-) -> tuple[list[Item], Placement, tuple[Path, ...]]:
-    """Return the answer of a maze, its placement and its ways; or that of a tangle."""
-    if isinstance(chosen, ChosenTangle):
-        return *draw_tangle_answer(chosen, area, label.face, label.least), ()
-    maze = cast(ChosenMaze, chosen)
-    return *draw_answer(maze, area, label.face, printable), maze.ways
 
 
 def _top_of_route(route: Stroke, under: Box) -> float:

@@ -41,13 +41,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
 
 
 def lay_out_some(
-    plan: Plan,
-    mazes: Mazes,
-    numbers: Iterable[int],
-    part: int = 0,
-    source: Source = SPEC,
-    *,
-    bare_foot: bool = False,
+    plan: Plan, mazes: Mazes, numbers: Iterable[int], part: int = 0, source: Source = SPEC, *, bare_foot: bool = False
 ) -> dict[int, Page]:
     """Return some pages of one part of a book by their numbers, in their order; all else as in `lay_out`.
 
@@ -117,16 +111,11 @@ def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BL
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)
     place = shift(trim.x0, trim.y0)
-    return replace(
-        page,
-        width=sheet.width,
-        height=sheet.height,
-        trim=trim,
-        bleed=sheet,
-        items=(*_drawn(background, sheet, trim, is_right=is_right), *(transformed(item, place) for item in page.items)),
-        placements=tuple(transformed(placement, place) for placement in page.placements),
-        links=tuple(transformed(link, place) for link in page.links),
-    )
+    own = _drawn(background, sheet, trim, is_right=is_right)
+    items = (*own, *(transformed(item, place) for item in page.items))
+    placements = tuple(transformed(placement, place) for placement in page.placements)
+    links = tuple(transformed(link, place) for link in page.links)
+    return Page(sheet.width, sheet.height, trim, sheet, items, placements, page.label, links)
 
 
 def _drawn(background: Background, sheet: Box, trim: Box, *, is_right: bool) -> list[Item]:

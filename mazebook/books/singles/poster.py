@@ -165,9 +165,8 @@ def _overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Strok
     scale = min(area.width / whole.width, area.height / whole.height)
     x, y = area.centre
     place = Place(scale, x - scale * (whole.x0 + whole.x1) / 2, y - scale * (whole.y0 + whole.y1) / 2)
-    items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]  # a name hides no way through
-    if route is not None:
-        items.append(_shrunk_stroke(route, place, 0.0))
+    items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]
+    items += [_shrunk_stroke(route, place, 0.0)] if route else []  # no name hides it
     shrunk = [transformed(item, place) for item in ends]
     items += [item for item in shrunk if not isinstance(item, Text) or item.size >= LEAST_TYPE]  # nobody could read it
     box = Box(0, 0, *paper)

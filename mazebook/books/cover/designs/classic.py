@@ -7,9 +7,8 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import back
 from mazebook.books.cover.draw import background
-from mazebook.books.cover.figures import spine_of
 from mazebook.books.cover.front import front, front_picture
-from mazebook.books.cover.sheet import AIR, CoverSheet, sheet_of, spine
+from mazebook.books.cover.sheet import AIR, CoverSheet, sheet_of, spine, spine_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.plan.setting import covered_editions
 from mazebook.errors import LayoutError, RoomError

@@ -3,7 +3,7 @@
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Filling, Rest, Stack
-from mazebook.graphics.figures import frame
+from mazebook.graphics.figures import border
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.style import Style
 
@@ -26,4 +26,4 @@ def below_words(page: PageSetting, words: Words, block: Filling) -> Frame:
 
 def bordered(style: Style, room: Room) -> Frame:
     """Return a line around a room, with round corners."""
-    return Frame(*room, items=[frame(room.box, _PEN, style.space("even"))])
+    return Frame(*room, items=[border(room.box, _PEN, style.space("even"))])

@@ -27,11 +27,7 @@ _UNIT = 0.2  # at least what a unit of time may take, as a share of its column; 
 _LEAST_LINE = 22.0  # points, to write two digits on
 _PEN, _GRAY, _FAINT = 0.75, 0.45, 0.8  # of lines: to write on, and between rows
 _THICK = 1.5  # below the names of the columns
-_MOODS = (
-    "slightly frowning face",
-    "neutral face",
-    "slightly smiling face",
-)  # which readers call 1, 3 and 5
+_MOODS = ("slightly frowning face", "neutral face", "slightly smiling face")  # which readers call 1, 3 and 5
 _FACE = 0.36  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
@@ -101,10 +97,8 @@ def _row(page: PageSetting) -> float:
 
 def _widths(page: PageSetting, width: float) -> list[float]:
     """Return how wide the columns are: as designed, unless a name needs more even in the smallest type."""
-    least = [
-        fonts.text_width(page.language.word(name), page.setting.faces.heading, page.style.least, name)
-        for name in _NAMES
-    ]
+    face, size = page.setting.faces.heading, page.style.least
+    least = [fonts.text_width(page.word(name), face, size, name) for name in _NAMES]
     widths = [share * width for share in _COLUMNS]
     least[-1] = max(least[-1], min(2 * len(_MOODS) * _FACE * _row(page), widths[-1]))
     spare = [wide - need for wide, need in zip(widths, least, strict=True)]

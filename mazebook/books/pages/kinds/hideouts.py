@@ -9,8 +9,7 @@ from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.blocks import Filling, Gap, Hole, Narrow, Rest, Row, Stack, with_blocks
-from mazebook.graphics.figures import STAR, rounded
-from mazebook.graphics.figures import frame as frame_around
+from mazebook.graphics.figures import STAR, border, rounded
 from mazebook.graphics.frames import Frame, Room, padded
 from mazebook.graphics.page import Box, Fill, Page, Place, inked
 from mazebook.graphics.style import Style
@@ -42,12 +41,12 @@ def parts(page: PageSetting) -> list[Frame]:
         if width >= _LEAST:
             break
     holes = [Narrow(Hole(str(k)), width, width * high / wide + number) for k in range(count)]
-    found = []
-    for first in range(0, count, each):
-        last = min(first + each, count)
+
+    def laid(first: int, last: int) -> Frame:
         rows = [Row(holes[k : min(k + columns, last)], _GAP * width) for k in range(first, last, columns)]
-        found.append(Stack([head, *rows], _GAP / 2 * width).lay(page.room))
-    return found
+        return Stack([head, *rows], _GAP / 2 * width).lay(page.room)
+
+    return [laid(first, min(first + each, count)) for first in range(0, count, each)]
 
 
 def lay_out(page: BookPage) -> Frame:
@@ -96,5 +95,5 @@ def _outline(page: Page, width: float, accent: Cmyk | None) -> Frame:
     hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
     mazes = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
     stars = [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
-    border = frame_around(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
-    return Frame(width, height, items=inked([*mazes, border, *stars], accent))
+    edge = border(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
+    return Frame(width, height, items=inked([*mazes, edge, *stars], accent))

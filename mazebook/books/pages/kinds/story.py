@@ -85,10 +85,8 @@ def _heap(page: BookPage, style: Style, room: Room) -> Frame:
     def side(rows: Sequence[int]) -> float:
         return min(room.width / rows[0], room.height / len(rows))
 
-    rows = max(_heaps(len(things)), key=side)
-    while side(rows) < _LEAST and len(things) > 1:
+    while side(rows := max(_heaps(len(things)), key=side)) < _LEAST and len(things) > 1:
         things.pop()
-        rows = max(_heaps(len(things)), key=side)
     drawn = [_thing(page, style, *each, turn, min(side(rows), _LARGEST)) for turn, each in enumerate(things)]
     from_ground = [Row(drawn[last - count : last]) for count, last in zip(rows, accumulate(rows), strict=True)]
     return Stack(from_ground[::-1]).lay(room)

@@ -109,9 +109,7 @@ def _fitted(
     inner = area.inset(*[(0.5 + 2 * _KERB) * width] * 4)
     for _ in range(_ROUNDS):  # a smaller way has its ends elsewhere
         placed = _placed(way, inner)
-        ends = [
-            item for last, picture in enumerate(pictures) for item in _at_end(picture, placed, last, width, colours)
-        ]
+        ends = [item for last, one in enumerate(pictures) for item in _at_end(one, placed, last, width, colours)]
         box = around([area, *map(extent_of, ends)])
         inner = inner.inset(area.x0 - box.x0, area.y0 - box.y0, box.x1 - area.x1, box.y1 - area.y1)
     return placed, ends
