@@ -158,6 +158,7 @@ def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim):
         ({"kind": "colour", "pictures": ["owl", "rokket"]}, 'Did you mean "rocket"'),
         ({"kind": "colour", "pictures": "owl"}, 'must be a list of names of pictures, such as ["elephant", "rocket"].'),
         ({"kind": "draw", "picture": "owl"}, 'a "draw" page takes no picture.'),
+        ({"kind": "draw", "titel": "Owl"}, 'no such key. Did you mean "title"? Known: count, title.'),
         ({"kind": "doodle", "title": "Draw"}, 'a "doodle" page takes no title. It takes count.'),
     ],
 )
