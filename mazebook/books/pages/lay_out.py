@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.kinds.contents import rows
+from mazebook.books.plan.page_kind import page_kind
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed

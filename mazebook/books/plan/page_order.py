@@ -7,13 +7,14 @@ from functools import cache, partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.plan.page_kind import page_kind
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.themes.names import NONE
-from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has
 from mazebook.errors import RoomError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.printers.offers import check_pages, paper_for
