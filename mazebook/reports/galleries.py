@@ -1,7 +1,6 @@
 """The galleries: contact sheets of every algorithm on every tessellation, and of every shape as a maze."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple, TypeVar
 
@@ -134,8 +133,7 @@ def _drawing(maze: Maze, room: Room, solution: bool, wall: float = 0.13) -> Fram
     return Frame(*room, items=[*route, *walls])
 
 
-@dataclass(frozen=True, eq=False)
-class Shown:
+class Shown(NamedTuple):
     """One picture as a maze: its grid, or None and why it cannot be cut."""
 
     name: str

@@ -59,8 +59,8 @@ def pictures(
     mark : makes a picture of whole pages one that nobody can print in place of the book
     """
     pdf, count = contents[interior.path], interior.pages
-    fronts = (_front(contents[file.path], Box(*file.front)) for file in listed if file.role == "cover" and file.front)
-    front = next(fronts, None) or next(_pages(pdf, [1], _ROOM, _ROOM))
+    fronts = [(contents[each.path], Box(*each.front)) for each in listed if each.role == "cover" and each.front]
+    front = front_picture(*fronts[0]) if fronts else next(_pages(pdf, [1], _ROOM, _ROOM))
     made = {"image-1-cover.png": alone(front)}
     taken = [place.page for place in _places(lock, interior).values()]
     if spread := spread_for(taken, count):
@@ -106,7 +106,7 @@ def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
-def _front(cover: bytes, box: Box) -> Image.Image:
+def front_picture(cover: bytes, box: Box) -> Image.Image:
     """Return the front of a cover, which is a box of its sheet in points."""
     scale = _ROOM / max(box.width, box.height)
     return _cropped(colour_picture(cover, scale * POINTS_PER_INCH), box, scale)

@@ -155,8 +155,9 @@ def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: B
     if isinstance(chosen, ChosenTangle):
         drawn, where = draw_tangle_answer(chosen, room.box, label.face, label.least)
     else:
-        maze, ways = cast(ChosenMaze, chosen), cast(ChosenMaze, chosen).ways
+        maze = cast(ChosenMaze, chosen)
         drawn, where = draw_answer(maze, room.box, label.face, in_mirror(printable, room, label.language))
+        ways = maze.ways
     begin = in_mirror(where.box, room, label.language).x0
     words, below = _label(chosen, label, room.width - begin)
     under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)

@@ -127,11 +127,9 @@ def overlaps(item: Item, box: Box) -> bool:
 def _dashed(tiling: Tiling, row: int, column: int) -> list[Item]:
     """Return the lines up to which the next pages, on the right and below, are glued over this one."""
     area, overlap = tiling.sheet.area, tiling.sheet.overlap
-    lines = []
-    if overlap and column < tiling.columns - 1:
-        lines.append((area.x1 - overlap, area.y0, area.x1 - overlap, area.y1))
-    if overlap and row < tiling.rows - 1:
-        lines.append((area.x0, area.y0 + overlap, area.x1, area.y0 + overlap))
+    right, low = area.x1 - overlap, area.y0 + overlap
+    lines = [(right, area.y0, right, area.y1)] if overlap and column < tiling.columns - 1 else []
+    lines += [(area.x0, low, area.x1, low)] if overlap and row < tiling.rows - 1 else []
     return [Stroke(segments([line]), LEAST_STROKE, _LIGHT, dash=(4, 4), clip=area) for line in lines]
 
 

@@ -44,6 +44,7 @@ def _groups(page: PageSetting) -> list[list[Words]]:
     spec, words, style, seed = page.setting.spec, page.language, page.style, page.setting.seed
     owner, date = spec.copyright_owner or spec.author or spec.publisher, words.date(spec.date) if spec.date else ""
     families = dict.fromkeys(map(fonts.family, faces_that_set(words.word("start"), style.faces)))
+    set_in = words.word("copyright_fonts", fonts=words.listed([*families]))
     made = words.said("copyright_made_date", version=__version__, seed=seed, date=date)
     made = made or words.word("copyright_made", version=__version__, seed=seed)
     line = words.said("copyright_line_year", year=spec.copyright_year, owner=owner)
@@ -60,10 +61,7 @@ def _groups(page: PageSetting) -> list[list[Words]]:
             *((line, "publisher_address") for line in spec.publisher_address.split("\n")),
             (spec.publisher_email, "publisher_email"),
         ],
-        [
-            (words.word("copyright_fonts", fonts=words.listed([*families])), "made"),
-            (made if page.setting.names_mazebook else "", "made"),
-        ],
+        [(set_in, "made"), (made if page.setting.names_mazebook else "", "made")],
     ]
     how: dict[str, Any] = {"lines": MANY, "align": "start", "leading": _LEADING}
     groups = [[style.body(text, "small", where, **how) for text, where in group if text] for group in texts]
