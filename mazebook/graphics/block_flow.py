@@ -50,6 +50,12 @@ def prose(words: Words, width: float) -> Iterator[Piece]:
             yield Piece(frame, above, keep=at in (0, len(lines) - 2) and at < len(lines) - 1)
 
 
+def paragraphs(words: Words, width: float) -> Frame:
+    """Return a running text as one frame, as wide as its column; nothing without a text."""
+    pieces = [piece.on_page(first=not place) for place, piece in enumerate(prose(words, width))]
+    return replace(Stack(pieces, align="start").lay(Room(width)), width=width) if pieces else NOTHING
+
+
 def flow(
     pieces: Iterable[Piece], room: Room, head: Frame = NOTHING, *, width: float, top: float = 0.0, where: str = "text"
 ) -> list[Frame]:

@@ -4,13 +4,13 @@ A block has one method, `lay`, which returns the `Frame` that it becomes in the 
 points; how large something is on a page is up to a `mazebook.graphics.style.Style`. There are few blocks, because they
 are put together:
 
->>> head, foot = Drawing(200, 40, lambda box: []), Drawing(300, 20, lambda box: [])
->>> page = Stack([head, Fill(Drawing(100, 100, lambda box: []), least=60), foot], gap=20)
+>>> head, picture, foot = Frame(200, 40), Frame(100, 100), Frame(300, 20)
+>>> page = Stack([head, Rest(picture, least=60), foot], gap=20)
 >>> frame = page.lay(Room(300, 400))
 >>> [(part.x, part.y, part.frame.height) for part in frame.parts]
 [(50.0, 0.0, 40), (100.0, -60.0, 300.0), (0.0, -380.0, 20)]
 
-`Fill` takes the room that the others leave, as ``flex: 1`` of CSS and ``\vfill`` of TeX do: the maze between title and
+`Rest` takes the room that the others leave, as ``flex: 1`` of CSS and ``\vfill`` of TeX do: the maze between title and
 foot, the line behind a label, the space that centres something or puts it at the foot. `Largest` lays its block at
 smaller and smaller scales until it fits. Texts, and lines to write on, are in `mazebook.graphics.block_words`; texts
 of several pages in `mazebook.graphics.block_flow`.
@@ -26,7 +26,6 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from mazebook.errors import RoomError
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, inner, padded
-from mazebook.graphics.page import Box
 
 Align = Literal["start", "middle", "end"]
 ROUNDED = 0.01  # points that something may be too large for its room
@@ -40,24 +39,6 @@ class Block(Protocol):
 
     def lay(self, room: Room) -> Frame:
         """Return the block as it is in a room: no wider, but perhaps higher."""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A drawing of a fixed size, whose items `draw` returns in a box.
-
-    `above` : how much of it is above the baseline of its neighbours in a row; None = all
-    """
-
-    width: float
-    height: float
-    draw: Callable[[Box], Items]
-    above: float | None = None
-
-    def lay(self, room: Room) -> Frame:
-        """Return the drawing as a leaf."""
-        above = self.height if self.above is None else self.above
-        return Frame(self.width, self.height, above, items=self.draw(Room(self.width, self.height).box))
 
 
 @dataclass(frozen=True)
@@ -153,7 +134,7 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Fill:
+class Rest:
     """What takes the room that the others of a stack or a row leave; several share it equally.
 
     With less room than `least` it stays empty. `align` : where the block is if it is smaller than its room
@@ -182,17 +163,17 @@ def _laid(blocks: Sequence[Block], room: Room, gap: float, axis: int) -> list[Fr
     def within(length: float) -> Room:
         return room._replace(width=length) if axis == 0 else room._replace(height=length)
 
-    left, found = room[axis], list[Frame | Fill]()
+    left, found = room[axis], list[Frame | Rest]()
     for block in blocks:
         before = gap if found else 0.0
-        if isinstance(block, Fill) and not math.isinf(left):
+        if isinstance(block, Rest) and not math.isinf(left):
             left -= before
             found.append(block)
         elif (frame := block.lay(within(left - before))) is not NOTHING:
             left -= before + frame.size[axis]
             found.append(frame)
-    share = max(left, 0.0) / max(sum(isinstance(each, Fill) for each in found), 1)
-    return [each.along(axis, within(share)) if isinstance(each, Fill) else each for each in found]
+    share = max(left, 0.0) / max(sum(isinstance(each, Rest) for each in found), 1)
+    return [each.along(axis, within(share)) if isinstance(each, Rest) else each for each in found]
 
 
 @dataclass(frozen=True)
@@ -204,7 +185,7 @@ class Stack:
     align: Align = "middle"
 
     def lay(self, room: Room) -> Frame:
-        """Return the blocks; as high as the room if one of them is a `Fill`."""
+        """Return the blocks; as high as the room if one of them is a `Rest`."""
         frames = _laid(self.blocks, room, self.gap, 1)
         if not frames:
             return NOTHING
@@ -224,7 +205,7 @@ class Row:
     align: Literal["baseline", "start", "middle", "end"] = "baseline"
 
     def lay(self, room: Room) -> Frame:
-        """Return the blocks; as wide as the room if one of them is a `Fill`."""
+        """Return the blocks; as wide as the room if one of them is a `Rest`."""
         frames = _laid(self.blocks, room, self.gap, 0)
         if not frames:
             return NOTHING
@@ -239,9 +220,9 @@ class Row:
 
 def grid(blocks: Sequence[Block], columns: int, gap: float = 0.0) -> Stack:
     """Return blocks in equal cells that fill a room, row by row."""
-    cells = [Fill(block) for block in blocks] + [Fill()] * (-len(blocks) % columns)
+    cells = [Rest(block) for block in blocks] + [Rest()] * (-len(blocks) % columns)
     rows = [Row(cells[first : first + columns], gap, "start") for first in range(0, len(cells), columns)]
-    return Stack([Fill(row) for row in rows], gap)
+    return Stack([Rest(row) for row in rows], gap)
 
 
 @dataclass(frozen=True)

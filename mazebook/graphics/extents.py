@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Literal
 
 import numpy as np
@@ -39,16 +40,10 @@ def _extent_of_parts(parts: tuple[Item, ...], at: float) -> Box:
 def _extent_of_text(text: Text) -> Box:
     wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
     low, high = -_TAILS * text.size, fonts.cap_height(text.font, text.size) + _ACCENTS * text.size
+    box: Sequence[float] = (0.0, low, wide, high)
     if text.font in DRAWN_FACES:  # one drawing
-        return _turned(text, Box(*(text.size * side for side in fonts.glyph_bounds(text.text, text.font))))
-    return _turned(text, Box(0.0, low, wide, high))
-
-
-def _turned(text: Text, box: Box) -> Box:
-    """Return the box on the page around a box that is measured from the left end of a text, along its baseline."""
-    back = fonts.width(text.text, text.font, text.size, rtl=text.rtl) * _ANCHORS[text.anchor]
-    left, low, right, high = box
-    corners = np.array([(left, low), (right, low), (right, high), (left, high)]) - (back, 0)
+        box = [text.size * side for side in fonts.glyph_bounds(text.text, text.font)]
+    corners = np.array(list(product(box[::2], box[1::2]))) - (wide * _ANCHORS[text.anchor], 0)
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
     turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
     return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
@@ -56,14 +51,5 @@ def _turned(text: Text, box: Box) -> Box:
 
 def link_at(items: Sequence[Item | FromFile], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
     """Return a link to a puzzle or its answer around all texts among `items`, which are upright; () without texts."""
-    boxes = [_box(item) for item in items if isinstance(item, Text)]
-    if not boxes:
-        return ()
-    return (Link(around(boxes), puzzle, role),)
-
-
-def _box(text: Text) -> Box:
-    wide = fonts.width(text.text, text.font, text.size, rtl=text.rtl)
-    left = text.x - _ANCHORS[text.anchor] * wide
-    low, high = text.y - fonts.descent(text.font, text.size), text.y + fonts.ascent(text.font, text.size)
-    return Box(left, low, left + wide, high).inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
+    boxes = [extent_of(item).inset(*4 * (-_AROUND,)) for item in items if isinstance(item, Text)]
+    return (Link(around(boxes), puzzle, role),) if boxes else ()

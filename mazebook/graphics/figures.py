@@ -21,8 +21,7 @@ _STAR_STEP = 2.4  # radii, from star to star
 
 def polygon(points: list[tuple[float, float]]) -> Path:
     """Return a closed polygon."""
-    ops = [MOVE] + [LINE] * (len(points) - 1) + [CLOSE]
-    return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
+    return polygons([np.array(points, dtype=np.float64)])
 
 
 def polyline(points: Float64) -> Path:
@@ -50,11 +49,8 @@ def segments(lines: list[tuple[float, float, float, float]]) -> Path:
 
 def star(points: int = 5, inner: float = 0.45) -> Path:
     """Return a star of radius 1 with its first point up; `inner` : radius of the corners between its points."""
-    corners = []
-    for k in range(2 * points):
-        radius, angle = (1.0 if k % 2 == 0 else inner), math.pi * k / points
-        corners.append((radius * math.sin(angle), radius * math.cos(angle)))
-    return polygon(corners)
+    corners = [((inner if k % 2 else 1.0), math.pi * k / points) for k in range(2 * points)]
+    return polygon([(radius * math.sin(angle), radius * math.cos(angle)) for radius, angle in corners])
 
 
 def disc() -> Path:
@@ -82,7 +78,7 @@ def rule(x0: float, x1: float, y: float, width: float = 1.0, gray: float = 0.0) 
     return Stroke(segments([(x0 + width / 2, y, x1 - width / 2, y)]), width, gray)
 
 
-def frame(box: Box, width: float, radius: float = 0.0) -> Stroke:
+def border(box: Box, width: float, radius: float = 0.0) -> Stroke:
     """Return a frame with round corners, its outside on the box."""
     half = width / 2
     return Stroke(rounded(box.inset(half, half, half, half), radius), width)

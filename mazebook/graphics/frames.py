@@ -26,6 +26,11 @@ class Room(NamedTuple):
     width: float
     height: float = math.inf
 
+    @classmethod
+    def of(cls, box: Box) -> "Room":
+        """Return the room of a box."""
+        return cls(box.width, box.height)
+
     @property
     def box(self) -> Box:
         """The room as a box whose upper left corner is the origin, for what draws into boxes."""

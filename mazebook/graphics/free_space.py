@@ -19,12 +19,6 @@ class FreeSpace:
         self.shape = max(int(area.height / self.step), 1), max(int(area.width / self.step), 1)
         self.taken: Bool = np.zeros(self.shape, dtype=np.bool_)
 
-    def copy(self) -> "FreeSpace":
-        """Return another one of the same area with the same squares taken."""
-        other = FreeSpace(self.area, self.step)
-        other.taken = self.taken.copy()
-        return other
-
     def take_box(self, box: Box, clear: float = 0.0) -> None:
         """Take the squares that a box touches, grown by `clear` points on all sides."""
         x0, y0, x1, y1 = box.inset(-clear, -clear, -clear, -clear)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
-from mazebook.numerics.path import Path
+from mazebook.numerics.path import Path, part_within
 from mazebook.paper.inks.inks import Cmyk, Ink
 from mazebook.paper.own_files.pictures import Raster
 
@@ -41,6 +41,10 @@ class Box(NamedTuple):
     def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> "Box":
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+    def meets(self, other: "Box") -> bool:
+        """Return whether two boxes have more than an edge in common."""
+        return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
     def mirrored_in(self, whole: "Box") -> "Box":
         """Return the box on the other side of another one, such as a page, at the same height."""
@@ -89,6 +93,12 @@ class Stroke:
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
     ink: Ink | None = None  # in place of the grey
+
+    def within(self, box: Box) -> "Stroke":
+        """Return the stroke without the parts of its path that leave no ink in a box."""
+        (scale, x, y), pen = self.place, self.width / 2
+        low, high = (box.x0 - pen - x, box.y0 - pen - y), (box.x1 + pen - x, box.y1 + pen - y)
+        return replace(self, path=part_within(self.path, *(side / scale for side in (*low, *high))))
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,13 +9,13 @@ from typing import Any, Literal
 
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.page import Box
-from mazebook.graphics.typesetting import unit_of
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces.faces import Faces
 
 Size = Literal["small", "text", "large", "label", "subheading", "heading", "display", "title"]
 Space = Literal["hair", "tight", "close", "even", "wide", "broad", "open"]
 
+_DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 _RUNNING = {"small": 0.75, "text": 1.0, "large": 1.25}  # of running text
 _DISPLAY = {"label": 22.0, "subheading": 28.0, "heading": 36.0, "display": 44.0, "title": 60.0}  # on the designed page
 _SPACE = {"hair": 3.0, "tight": 6.0, "close": 10.0, "even": 16.0, "wide": 24.0, "broad": 40.0, "open": 60.0}  # likewise
@@ -89,3 +89,8 @@ class Style:
     def _words(self, text: str, face: str, size: Size, where: str, lines: int, **more: Any) -> Words:
         settings = {"least": self.least, "language": self.faces.language, **more}
         return Words(text, face, self.size(size), where, lines, **settings)
+
+
+def unit_of(live: Box) -> float:
+    """Return how large a live area (a page within its margins) is beside the one that sizes are designed for."""
+    return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])

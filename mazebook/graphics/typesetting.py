@@ -1,10 +1,10 @@
-"""Setting a line of text, each piece in a font that has its characters; how large a page is."""
+"""Setting a line of text, each piece in a font that has its characters."""
 
 import math
 from dataclasses import dataclass
 from typing import Literal
 
-from mazebook.graphics.page import Box, Text
+from mazebook.graphics.page import Text
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
@@ -12,8 +12,6 @@ from mazebook.paper.typefaces.glyphs import extent
 LEAST_TYPE = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 
 Anchor = Literal["start", "middle", "end"]
-
-_DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 
 
 @dataclass(frozen=True)
@@ -49,11 +47,6 @@ def line(
         items.append(Text(*place, piece, chosen, size, gray, "start", angle, rtl=rtl))
         along += width
     return items
-
-
-def unit_of(live: Box) -> float:
-    """Return how large a live area (a page within its margins) is beside the one that sizes are designed for."""
-    return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
 
 
 def below_baseline(text: str, face: str, size: float) -> float:

@@ -208,9 +208,13 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
 def _unknown_key(key: str, owner: type[BaseModel]) -> str:
     if key in getattr(owner, "elsewhere", {}):
         return str(owner.elsewhere[key])  # type: ignore[attr-defined]
-    known = list(keys_of(owner))
+    return no_such_key(key, list(keys_of(owner)))
+
+
+def no_such_key(key: str, known: Sequence[str]) -> str:
+    """Return the sentence about a key that a table does not have; `known` are those that it may have."""
     advice = "" if nearest(key, known) else "Remove it. "
-    return f"there is no such key. {advice}{did_you_mean(key, known)}"
+    return f"there is no such key. {advice}{did_you_mean(key, known) if known else ''}".rstrip()
 
 
 def _range(field: FieldInfo | None, missed: Mapping[str, Any], *, is_less: bool) -> str:

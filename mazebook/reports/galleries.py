@@ -1,7 +1,7 @@
 """The galleries: contact sheets of every algorithm on every tessellation, and of every shape as a maze."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from itertools import count
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -11,7 +11,7 @@ from mazebook.books.fit.shaped_sizes import size_near
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.errors import GridError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Changed, Fill, Filling, Narrow, Pad, Row, Stack, grid
+from mazebook.graphics.blocks import Block, Changed, Filling, Narrow, Pad, Rest, Row, Stack, grid
 from mazebook.graphics.frames import NOTHING, Frame, Room, sheet
 from mazebook.graphics.page import Box, Page, Stroke, in_ink
 from mazebook.mazes.carving.carve import Algorithm, algorithm
@@ -54,9 +54,9 @@ class _Form(NamedTuple):
 
     def sheet(self, title: str, note: str, label: str, exhibits: Sequence[Block]) -> Page:
         """Return a sheet of exhibits, as many as it has places."""
-        head = Row([Words(title, fonts.HEADING, self.title), Fill(), Words(note, fonts.BODY, 8)])
+        head = Row([Words(title, fonts.HEADING, self.title), Rest(), Words(note, fonts.BODY, 8)])
         free = [NOTHING] * (self.columns * self.rows - len(exhibits))
-        blocks: list[Block] = [Narrow(head, height=self.head), Fill(grid([*exhibits, *free], self.columns, self.gap))]
+        blocks: list[Block] = [Narrow(head, height=self.head), Rest(grid([*exhibits, *free], self.columns, self.gap))]
         live = Box(0, 0, *_PAPER).inset(*[_MARGIN] * 4)
         return sheet(Stack(blocks).lay(Room(live.width, live.height)), _PAPER, live, label)
 
@@ -82,8 +82,8 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
         for group in _groups([chosen for chosen, way in pairs(name) if way == focus], _ALGORITHMS)
     ]
     pages = []
-    for count, (name, focus, group) in enumerate(sheets):
-        progress(count, len(sheets), Step.CARVE)
+    for done, (name, focus, group) in enumerate(sheets):
+        progress(done, len(sheets), Step.CARVE)
         shown = Grid(name, _size_of(name))
         title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
         note = f"{shown.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
@@ -95,13 +95,9 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
 def _size_of(name: str) -> tuple[int, int]:
     """Return columns and rows, both even, of a grid about as high as wide with `_CELLS` cells or a few more."""
     kind = Grid(name, (6, 6)).kind_of_cells
-    side = 6.0
-    while True:
-        columns, rows = kind.fit(side, side)
-        size = columns - columns % 2, rows - rows % 2
-        if min(size) >= 2 and kind.count(size) >= _CELLS:
-            return size
-        side += 0.5
+    fitting = (kind.fit(half / 2, half / 2) for half in count(12))
+    even = ((columns - columns % 2, rows - rows % 2) for columns, rows in fitting)
+    return next(size for size in even if min(size) >= 2 and kind.count(size) >= _CELLS)
 
 
 def _groups(shown: Sequence[_T], form: _Form) -> list[Sequence[_T]]:
@@ -120,7 +116,7 @@ def _algorithm(shown: Grid, chosen: Algorithm, focus: str, seed: int, samples: i
     way = np.mean([len(maze.solution) / shown.n_cells for maze in mazes])
     figures = Words(f"dead ends {100 * dead:.1f} · solution {100 * way:.1f}", fonts.BODY, 7.5)
     return Stack([
-        Fill(Filling(lambda room: _drawing(mazes[0], room, solution))),
+        Rest(Filling(lambda room: _drawing(mazes[0], room, solution))),
         Pad(Words(chosen.name.replace("_", " "), fonts.BODY, 9.5), top=_ABOVE_NAME),
         Pad(Changed(figures, lambda items: in_ink(items, _FIGURES)), top=_ABOVE_FIGURES),
     ])  # fmt: skip
@@ -137,8 +133,7 @@ def _drawing(maze: Maze, room: Room, solution: bool, wall: float = 0.13) -> Fram
     return Frame(*room, items=[*route, *walls])
 
 
-@dataclass(frozen=True, eq=False)
-class Shown:
+class Shown(NamedTuple):
     """One picture as a maze: its grid, or None and why it cannot be cut."""
 
     name: str
@@ -164,12 +159,11 @@ def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) 
     """Return contact sheets of the mazes; below a picture that cannot be cut stands why."""
     cut = [one.grid.n_cells for one in shown if one.grid]
     title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
-    pages, done = [], 0
-    for group in _groups(shown, _SHAPES):
-        progress(done, len(shown), Step.CARVE_PICTURES)
+    pages, groups = [], _groups(shown, _SHAPES)
+    for done, group in enumerate(groups):
+        progress(done, len(groups), Step.CARVE_PICTURES)
         exhibits = [_shape(one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
-        done += len(group)
     return pages
 
 
@@ -178,7 +172,7 @@ def _shape(one: Shown, seed: int) -> Block:
     name = Words(one.name, fonts.BODY, 6.5, least=_LEAST)
     if one.grid is None:
         why = Words(one.why, fonts.BODY, 5.5, lines=6, least=_LEAST)
-        return Stack([Fill(why), name], _ABOVE_CAPTION)
+        return Stack([Rest(why), name], _ABOVE_CAPTION)
     chosen = algorithm("recursive_backtracker")
     maze = maze_on(one.grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
-    return Stack([Fill(Filling(lambda room: _drawing(maze, room, solution=False, wall=0.16))), name], _ABOVE_CAPTION)
+    return Stack([Rest(Filling(lambda room: _drawing(maze, room, solution=False, wall=0.16))), name], _ABOVE_CAPTION)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from mazebook.books.cover.figures import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.slots import maze_room, slot_room
 from mazebook.books.pictures.shape_names import TEXT
@@ -21,6 +20,7 @@ from mazebook.paper.printers.languages import advice_for
 from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.own import cost_of
 from mazebook.paper.printers.table import Printer
+from mazebook.reports.cover_survey import cover_sentence, survey_covers
 from mazebook.units import POINTS_PER_INCH, mm
 
 _WORTH_SAYING = 0.5  # points of difficulty: a smaller difference is not reported

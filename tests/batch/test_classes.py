@@ -364,7 +364,9 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
-    monkeypatch.setattr(Desk, "live", property(lambda desk: Box(0.0, 0.0, *desk.plan.spec.trim)))  # without margins
+    page = Desk.page.func
+    whole = property(lambda desk: replace(page(desk), live=Box(0.0, 0.0, *desk.plan.spec.trim)))  # without margins
+    monkeypatch.setattr(Desk, "page", whole)
     assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 
 
@@ -421,7 +423,7 @@ def test_there_is_room_to_write_name_and_date(per_sheet):
             and box.x0 - words[word].x < 60
         )  # fmt: skip
         above = line._replace(y0=line.y1 + 0.1, y1=line.y1 + points(8))
-        assert above.y1 <= desk.live.y1
+        assert above.y1 <= desk.page.live.y1
         assert not any(overlap(above, extent_of(item)) for item in page.items)
     assert riddle.question in words
 

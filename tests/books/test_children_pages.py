@@ -12,16 +12,16 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import Border
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
-from mazebook.books.pages.kinds import jokes, tracker
+from mazebook.books.pages.kinds import jokes
 from mazebook.books.pages.kinds.credits import Credit, credits_of
 from mazebook.books.pages.kinds.jokes import read_jokes
+from mazebook.books.pages.lay_out import lay_out_page
 from mazebook.books.spec.book import parse_spec
-from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Fill, Stroke, Text, shift
-from mazebook.graphics.typesetting import unit_of
+from mazebook.graphics.style import unit_of
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
@@ -158,6 +158,7 @@ def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim):
         ({"kind": "colour", "pictures": ["owl", "rokket"]}, 'Did you mean "rocket"'),
         ({"kind": "colour", "pictures": "owl"}, 'must be a list of names of pictures, such as ["elephant", "rocket"].'),
         ({"kind": "draw", "picture": "owl"}, 'a "draw" page takes no picture.'),
+        ({"kind": "draw", "titel": "Owl"}, 'no such key. Did you mean "title"? Known: count, title.'),
         ({"kind": "doodle", "title": "Draw"}, 'a "doodle" page takes no title. It takes count.'),
     ],
 )
@@ -185,7 +186,7 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
     for number, planned in enumerate(plan.pages, 1):
         if planned.kind != "tracker":
             continue
-        page = tracker.lay_out(Context(plan, None), planned, number)  # type: ignore[arg-type]
+        page = lay_out_page(Context(plan, None).page(number))
         live, found = live_on(plan, number), [box_of(item) for item in page.items if isinstance(item, Stroke)]
         shown = [item for item in texts_of(page) if item.anchor == "middle" and item.text.isdecimal()]
         assert len(shown) == len(found) > 0
@@ -290,10 +291,9 @@ def test_no_riddle_comes_twice_before_all_have_come():
     plan = plan_of(["puzzles"], single_sided=True, backs="jokes", sections=[{"count": count, "level": "4-6"}])
     pages = [number for number, page in enumerate(plan.pages, 1) if page.kind == "jokes"]
     assert len(pages) == count
-    module = REGISTRY.load("jokes")
     questions = []
     for number in pages:
-        page = module.lay_out(Context(plan, None), plan.pages[number - 1], number)
+        page = lay_out_page(Context(plan, None).page(number))
         answer = [item for item in texts_of(page) if item.angle]
         shown = " ".join(item.text for item in answer)
         (joke,) = (joke for joke in read_jokes("en") if joke.answer == shown)
@@ -316,7 +316,7 @@ def test_every_riddle_and_every_doodle_has_room(language, trim, more):
     for number, planned in enumerate(plan.pages, 1):
         if planned.kind not in kinds:
             continue
-        page = REGISTRY.load(planned.kind).lay_out(Context(plan, None), planned, number)
+        page = lay_out_page(Context(plan, None).page(number))
         boxes = list(map(text_box, texts_of(page)))
         assert all(inside(box, live_on(plan, number), 1.0) for box in boxes), page.label
         assert overlapping(boxes) == [], page.label

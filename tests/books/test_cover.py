@@ -20,9 +20,8 @@ from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.designs.classic import lay_out_cover, lay_out_front
 from mazebook.books.cover.draw import background
-from mazebook.books.cover.figures import spine_of
 from mazebook.books.cover.front import BURST, FRONT_TITLE, badge
-from mazebook.books.cover.sheet import sheet_of
+from mazebook.books.cover.sheet import sheet_of, spine_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError

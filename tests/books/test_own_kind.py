@@ -45,6 +45,20 @@ def test_it_has_what_it_says_on_any_page(walk, language, trim):
     assert "Look out!" in [item.text for item in texts_of(pages[0])]
 
 
+def test_a_text_continues_on_the_next_page_and_pictures_are_below_its_end(walk, monkeypatch, tmp_path):
+    (parts,) = re.findall(r"```python\n(takes = .*?)```", EXTEND.read_text(encoding="utf-8"), re.S)
+    path = tmp_path / "tale.py"
+    path.write_text(re.sub(r"def texts.*?(?=def thing)", f"{parts}\n\n", walk, flags=re.S), encoding="utf-8")
+    monkeypatch.setitem(REGISTRY.entries, "walk", Entry("walk", "tale", path))
+    said = "Who sees the owl first waits for the others. " * 60
+    for text, count in ((said, 2), (None, 1)):
+        entry = {"kind": "walk"} | ({"text": text} if text else {})
+        _, pages = laid_out(1, trim="6x9in", pages=[entry, "puzzles"], sections=[{"count": 1}])
+        shown = [[item.font == EMOJI_FACE for item in texts_of(page)] for page in pages[:count]]
+        assert [sum(each) for each in shown] == [0] * (count - 1) + [3]
+        assert all(len(each) > sum(each) + 1 for each in shown)  # besides the page number
+
+
 def test_a_page_that_is_too_high_is_refused(walk, monkeypatch, tmp_path):
     path = tmp_path / "high.py"
     path.write_text(

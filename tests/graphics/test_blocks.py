@@ -12,14 +12,13 @@ from mazebook.graphics.block_words import Rule, Words
 from mazebook.graphics.blocks import (
     AtLeast,
     Changed,
-    Drawing,
-    Fill,
     Filling,
     Gap,
     Hole,
     Largest,
     Narrow,
     Pad,
+    Rest,
     Row,
     Stack,
     grid,
@@ -37,7 +36,7 @@ sizes = st.floats(1, 90)
 
 
 def drawing(width, height):
-    return Drawing(width, height, lambda box: [rule(box.x0, box.x1, box.centre[1])])
+    return Frame(width, height, height, [rule(0.0, width, -height / 2)])
 
 
 def words(text, **more):
@@ -54,7 +53,7 @@ def test_the_example_of_the_documentation_is_right():
 def test_what_fills_gets_what_the_others_leave(drawings, at, gap):
     found = [drawing(*each) for each in drawings]
     at = min(at, len(found))
-    frame = Stack([*found[:at], Fill(), *found[at:]], gap).lay(Room(300, 500))
+    frame = Stack([*found[:at], Rest(), *found[at:]], gap).lay(Room(300, 500))
     assert frame.height == pytest.approx(500)
     others = sum(height for _, height in drawings) + gap * len(drawings)
     assert frame.parts[at].frame.height == pytest.approx(500 - others)
@@ -70,20 +69,20 @@ def test_what_is_stacked_is_aligned(align, places):
 
 
 def test_several_that_fill_share_the_room_equally():
-    frame = Stack([drawing(10, 50), Fill(drawing(20, 20)), Fill(), drawing(10, 30)], gap=10).lay(ROOM)
+    frame = Stack([drawing(10, 50), Rest(drawing(20, 20)), Rest(), drawing(10, 30)], gap=10).lay(ROOM)
     assert [part.frame.height for part in frame.parts] == [50, 145, 145, 30]
     (inside,) = frame.parts[1].frame.parts
     assert inside.y == -62.5  # in the middle of its room
 
 
 def test_in_too_little_room_nothing_stands():
-    picture = Fill(Filling(lambda room: Frame(*room)), least=60)
+    picture = Rest(Filling(lambda room: Frame(*room)), least=60)
     assert Stack([Gap(341), picture]).lay(ROOM).parts[1].frame.parts[0].frame is NOTHING
     assert Stack([Gap(340), picture]).lay(ROOM).parts[1].frame.parts[0].frame.height == 60
 
 
 def test_in_a_room_without_a_foot_what_fills_is_as_large_as_it_is():
-    assert Stack([drawing(9, 5), Fill(drawing(9, 7))]).lay(Room(300)).height == 12
+    assert Stack([drawing(9, 5), Rest(drawing(9, 7))]).lay(Room(300)).height == 12
 
 
 def test_no_words_take_no_room_and_no_gap():
@@ -94,7 +93,7 @@ def test_no_words_take_no_room_and_no_gap():
 
 def test_lines_beside_each_other_are_on_one_baseline():
     small, large = words("a"), Words("A", fonts.TITLE, 40)
-    frame = Row([small, large, Fill(Rule(1.0, 20.0))], gap=5).lay(ROOM)
+    frame = Row([small, large, Rest(Rule(1.0, 20.0))], gap=5).lay(ROOM)
     assert len({round(part.y - part.frame.baseline, 9) for part in frame.parts}) == 1
     assert frame.width == 300
     two = words("one two", lines=2, on_last=True)
@@ -134,7 +133,7 @@ def test_rooms_are_made_narrower_and_lower():
 
 
 def test_holes_are_as_large_as_their_room_and_filled_later():
-    frame = Stack([drawing(10, 100), Fill(Hole("maze 1")), Narrow(Hole("foot"), height=20)]).lay(ROOM)
+    frame = Stack([drawing(10, 100), Rest(Hole("maze 1")), Narrow(Hole("foot"), height=20)]).lay(ROOM)
     found = [(part.frame.hole, part.box) for part in holes(frame, 10, 500)]
     assert found == [("maze 1", Box(10, 120, 310, 400)), ("foot", Box(10, 100, 310, 120))]
     whole = with_blocks(frame, {"foot": Filling(lambda room: drawing(*room).lay(room))})
@@ -152,7 +151,7 @@ def test_what_is_inked_is_inked_throughout():
 
 def test_what_needs_a_height_makes_the_rest_smaller():
     def scaled(size):
-        return Stack([Drawing(10, size, lambda box: []), AtLeast(Filling(lambda room: Frame(*room)), 60)])
+        return Stack([Frame(10, size), AtLeast(Filling(lambda room: Frame(*room)), 60)])
 
     frame = Largest(scaled, (50, 45, 40, 35)).lay(Room(100, 100))
     assert [part.frame.height for part in frame.parts] == [40, 60]

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Fill as Rest
-from mazebook.graphics.blocks import Row, Stack
+from mazebook.graphics.blocks import Rest, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import STAR, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, sheet, turned

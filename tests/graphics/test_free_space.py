@@ -133,15 +133,6 @@ def test_clear_of_lines_no_box_has_room():
         assert away.min() >= 7.0
 
 
-def test_a_copy_is_another_space():
-    space = FreeSpace(AREA, 3.0)
-    other = space.copy()
-    other.take_box(AREA)
-    assert other.taken.all()
-    assert not space.taken.any()
-    assert other.step == space.step
-
-
 def picture(space, block=10):
     """Return what is taken as rows of letters from the top, each the middle of a block of squares."""
     middles = space.taken[block // 2 :: block, block // 2 :: block][::-1]

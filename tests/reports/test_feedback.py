@@ -1,6 +1,7 @@
 """The sheet to fill in, a page kind; and the answers on it, read from a table."""
 
 import json
+import math
 import tomllib
 from itertools import pairwise
 
@@ -14,10 +15,11 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
-from mazebook.graphics.figures import DISC
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.measure import measure
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
 from mazebook.press.lock.refitting import replies_of
 from mazebook.reports.feedback import Reply, read_replies
 from mazebook.reports.refit import LEAST_REPLIES, fits, refit, refit_toml
@@ -34,7 +36,8 @@ def sheet(**more):
 
 
 def faces(page):
-    return [item for item in page.items if isinstance(item, Stroke) and item.path is DISC]
+    """Return the boxes of the faces."""
+    return [extent_of(item) for item in page.items if isinstance(item, Text) and item.font == EMOJI_FACE]
 
 
 def numbers(page):
@@ -54,9 +57,8 @@ def test_every_maze_has_a_row_with_three_faces(trim, count):
         found = faces(page)
         assert len(found) == 3 * len(row)
         for first, second in pairwise(found):  # there is room to tick one of them
-            apart = np.hypot(first.place.x - second.place.x, first.place.y - second.place.y)
-            assert apart > 2 * first.place.scale + 4
-        assert min(item.place.scale for item in found) >= 9
+            assert math.dist(first.centre, second.centre) > first.width + 4
+        assert min(face.width for face in found) >= 18
     if len(pages) > 1:
         assert len(rows[-1]) >= 4
 
@@ -82,22 +84,18 @@ def test_the_smallest_pages_have_room_to_write_the_time_on(trim, layout):
             assert max(before) > 21.9
         assert [item.text for item in units].count("min") == len(numbers(page))
         for first, second in pairwise(faces(page)):
-            apart = np.hypot(first.place.x - second.place.x, first.place.y - second.place.y)
-            assert apart > first.place.scale + second.place.scale + 2
+            assert math.dist(first.centre, second.centre) > first.width + 2
 
 
 def test_the_faces_are_a_sad_a_plain_and_a_happy_one():
     page = sheet(sections=[{"count": 1}])[0]
-    mouths = [
-        item for item in page.items if isinstance(item, Stroke) and len(item.path.ops) == 2 and item.place.scale > 5
-    ]
-    bends = [mouth.path.points[1, 1] - mouth.path.points[0, 1] for mouth in mouths if len(mouth.path.points) == 4]
-    assert [round(float(np.sign(round(bend, 6)))) for bend in bends] == [1, 0, -1]
+    shown = [item.text for item in page.items if isinstance(item, Text) and item.font == EMOJI_FACE]
+    assert shown == [character_of(f"{mood} face") for mood in ("slightly frowning", "neutral", "slightly smiling")]
 
 
 def test_large_print_has_larger_rows():
     usual, large = (sheet(layout=layout, trim="8.5x11in") for layout in ("one", "large-print"))
-    assert faces(large[0])[0].place.scale > 1.2 * faces(usual[0])[0].place.scale
+    assert faces(large[0])[0].width > 1.2 * faces(usual[0])[0].width
     assert len(large) > len(usual)
 
 

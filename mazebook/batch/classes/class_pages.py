@@ -4,31 +4,32 @@ import math
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
 from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.books.choose.choose import Mazes
 from mazebook.books.choose.chosen import task_in_words
 from mazebook.books.draw.answer import draw_answer, in_mirror
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.fit.slots import answer_page, puzzle_page, slot
+from mazebook.books.fit.slots import answer_page, fill_answers, puzzle_page, slot
+from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.heads import sentence
 from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Rest, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, padded, sheet
-from mazebook.graphics.page import Box, Page, Place, Stroke, shift
-from mazebook.paper.languages import Language
+from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf, padded
+from mazebook.graphics.page import Box, Page, Place, Stroke
 from mazebook.paper.languages.task_words import answer_line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
 
 _NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
@@ -65,33 +66,15 @@ class Desk:
     date: str = ""
     riddle: Joke | None = None
 
-    @property
-    def live(self) -> Box:
-        """The live area; loose sheets are all right-hand pages."""
-        return self.plan.live(1)
-
-    @property
-    def room(self) -> Room:
-        """The room of the live area."""
-        return Room(self.live.width, self.live.height)
-
-    @property
-    def faces(self) -> Faces:
-        """The typefaces."""
-        return self.plan.setting.faces
-
-    @property
-    def language(self) -> Language:
-        """The words that are printed."""
-        return self.plan.setting.language
+    @cached_property
+    def page(self) -> BookPage:
+        """The first page; loose sheets are all right-hand pages."""
+        return Context(self.plan, Mazes({}, (), self.plan)).page(1)
 
     def words(self, text: str, face: str, size: float, where: str = "text", **more: Any) -> Words:
         """Return words, usually on one line, no smaller than may be printed."""
-        return Words(text, face, size, where, least=self.plan.layout.least_text, language=self.faces.language, **more)
-
-    def sheet(self, frame: Frame, label: str) -> Page:
-        """Return a page with a frame."""
-        return sheet(frame, self.plan.spec.trim, self.live, label, rtl=self.language.rtl)
+        language, least = self.page.faces.language, self.plan.layout.least_text
+        return Words(text, face, size, where, least=least, language=language, **more)
 
     def mark(self, group: int, size: float, radius: float = _RADIUS) -> Block:
         """Return a group's mark, at the height of capitals of a size beside it; nothing if there is one group only."""
@@ -100,7 +83,7 @@ class Desk:
             return NOTHING
         drawn = Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius))
         box = extent_of(drawn)
-        return replace(leaf(box, [drawn]).frame, baseline=box.y1 + fonts.cap_height(self.faces.body, size) / 2)
+        return replace(leaf(box, [drawn]).frame, baseline=box.y1 + fonts.cap_height(self.page.faces.body, size) / 2)
 
 
 def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -118,37 +101,37 @@ def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
     layout = desk.plan.sections[mazes[0].group].layout
     columns, rows = desk.plan.setting.grid_of(layout)
-    empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(desk.room)
-    who: list[Block] = [Fill(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
+    empty = puzzle_page(layout, columns, [slot(layout, k) for k in range(columns * rows)]).lay(Room.of(desk.page.live))
+    who: list[Block] = [Rest(_name(desk, mazes[0].name, layout), align="end"), _date(desk, layout)]
     code = NOTHING if layout.is_sheet else _code(desk, grouped(mazes[0].code))
     blocks: dict[str, Block] = {"folio": _foot(desk, mazes[0].group, code)}
     if layout.is_sheet:
         rule = Rule(max(_RULE, layout.least_line))
-        blocks["banner"] = Stack([Fill(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
+        blocks["banner"] = Stack([Rest(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
     for k, maze in enumerate(mazes):
         blocks[f"head {k}"] = _head(desk, maze, layout, who)
-        blocks[f"sentence {k}"] = sentence(maze.chosen, layout, desk.faces, desk.language)
+        blocks[f"sentence {k}"] = sentence(maze.chosen, layout, desk.page.faces, desk.page.language)
         blocks[f"maze {k}"] = _maze(desk, maze, layout)
-    return desk.sheet(with_blocks(empty, blocks), f"puzzle {mazes[0].number}")
+    return desk.page.sheet(with_blocks(empty, blocks), label=f"puzzle {mazes[0].number}", folio=False)
 
 
 def _head(desk: Desk, maze: PupilSheet, layout: Layout, who: Sequence[Block]) -> Block:
     """Return the number of a maze, and beside it `who` is to solve it, or else, with a banner above, its code."""
-    title = desk.language.word("puzzle", number=maze.number)
-    number = desk.words(title, desk.faces.title, layout.type.number, "puzzle")
+    title = desk.page.language.word("puzzle", number=maze.number)
+    number = desk.words(title, desk.page.faces.title, layout.type.number, "puzzle")
     if layout.page.head_at == "side":  # too narrow for more than the number
         half = len(maze.code) // 2
         codes = [_code(desk, f"{grouped(maze.code[:half])}-"), _code(desk, grouped(maze.code[half:]))]
         head: Block = Stack([number, *codes], _LINE, "start")
     else:
-        head = Row([number, Fill(), _code(desk, grouped(maze.code))] if layout.is_sheet else [number, *who], _GAP)
+        head = Row([number, Rest(), _code(desk, grouped(maze.code))] if layout.is_sheet else [number, *who], _GAP)
     return Filling(lambda room: head.lay(room).below_its_ink(_ABOVE))
 
 
 def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
     """Return a maze that fills its room."""
     puzzle = maze.chosen.puzzle
-    signs = Signs.of(layout, desk.language, desk.faces).telling(puzzle.story, puzzle.look.colours)
+    signs = Signs.of(layout, desk.page.language, desk.page.faces).telling(puzzle.story, puzzle.look.colours)
 
     def drawn(room: Room) -> Frame:
         items, placement = draw_puzzle(maze.chosen, room.box, signs)
@@ -159,10 +142,9 @@ def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
 
 def _foot(desk: Desk, group: int, code: Block) -> Block:
     """Return the line at the foot of a sheet: the mark of the pupil's group, the riddle of the set, a code."""
-    joke = desk.riddle
-    asked = riddle(joke, desk.faces, desk.plan.layout.least_text, desk.plan.seed) if joke else NOTHING
+    asked = riddle(desk.riddle, desk.page.faces, desk.plan.layout.least_text, desk.plan.seed)
     riddled = Filling(lambda room: asked.lay(room._replace(height=_RIDDLE)))
-    line = Row([desk.mark(group, _CODE), Fill(riddled), code], _GAP)
+    line = Row([desk.mark(group, _CODE), Rest(riddled), code], _GAP)
 
     def at_foot(room: Room) -> Frame:
         frame = line.lay(room).down_to_its_ink()
@@ -172,7 +154,7 @@ def _foot(desk: Desk, group: int, code: Block) -> Block:
 
 
 def _code(desk: Desk, code: str) -> Words:
-    return desk.words(code, desk.faces.body, _CODE)
+    return desk.words(code, desk.page.faces.body, _CODE)
 
 
 def _name(desk: Desk, name: str, layout: Layout) -> Block:
@@ -180,8 +162,8 @@ def _name(desk: Desk, name: str, layout: Layout) -> Block:
     if not name:
         return _to_write(desk, "feedback_name", layout)
     how = {"lines": _LINES, "one_line": 0.0, "align": "end", "on_last": True}
-    words = desk.words(name, desk.faces.body, _NAME, "name", **how)
-    most = math.inf if layout.is_sheet else fonts.cap_height(desk.faces.title, layout.type.number)
+    words = desk.words(name, desk.page.faces.body, _NAME, "name", **how)
+    most = math.inf if layout.is_sheet else fonts.cap_height(desk.page.faces.title, layout.type.number)
 
     def laid(room: Room) -> Frame:
         frame = words.lay(room)
@@ -193,15 +175,15 @@ def _name(desk: Desk, name: str, layout: Layout) -> Block:
 def _date(desk: Desk, layout: Layout) -> Block:
     """Return the date of the set, or a line for it."""
     if desk.date:
-        return desk.words(desk.date, desk.faces.body, _CODE, "week_line")
+        return desk.words(desk.date, desk.page.faces.body, _CODE, "week_line")
     return Narrow(_to_write(desk, "certificate_date", layout), _DATE)
 
 
 def _to_write(desk: Desk, key: str, layout: Layout) -> Block:
     """Return a word of the catalogue and a line to write on."""
-    word = desk.words(desk.language.word(key), desk.faces.heading, layout.type.level, key)
+    word = desk.words(desk.page.language.word(key), desk.page.faces.heading, layout.type.level, key)
     above = _TO_WRITE + _BELOW if layout.is_sheet else 0.0
-    return Row([word, Fill(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
+    return Row([word, Rest(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
@@ -220,7 +202,7 @@ def _sorted_as(name: str) -> tuple[str, str]:
 
 def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
     """Yield pages of answers in an order that the heading names."""
-    layout, faces = desk.plan.layout, desk.faces
+    layout, faces = desk.plan.layout, desk.page.faces
     has_tasks = any(sheet.chosen.task for sheet in sheets)
     label = _LABEL + (_small(desk) + _LINE if has_tasks else 0.0)
     answers = layout.answers.model_copy(update={"label": label, "columns": 0, "rows": 0})
@@ -228,24 +210,21 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
     layout = layout.model_copy(update={"answers": answers, "page": page})
     by_number = {sheet.number: sheet for sheet in sheets}
     puzzles = [sheet.chosen.puzzle for sheet in sheets]
-    title = desk.words(desk.language.word(heading), faces.title, layout.type.heading, heading)
+    title = desk.words(desk.page.language.word(heading), faces.title, layout.type.heading, heading)
     head = Filling(lambda room: title.lay(room).below_its_ink(_ABOVE))
-    for (columns, rows), group in answer_pages(puzzles, desk.live, layout, faces.heading, _MOST_ANSWERS):
-        empty = answer_page(layout, columns, columns * rows).lay(desk.room)
-        places = [part for part in holes(empty) if part.frame.hole.startswith("answer")]
-        blocks: dict[str, Block] = {"head": head, "folio": _legend(desk)}
-        for puzzle, part in zip(group, places, strict=False):
-            blocks[part.frame.hole] = _answer(desk, by_number[puzzle.number], part)
-        yield desk.sheet(with_blocks(empty, blocks), f"{heading} {group[0].number}")
+    for (columns, rows), group in answer_pages(puzzles, desk.page.live, layout, faces.heading, _MOST_ANSWERS):
+        empty = answer_page(layout, columns, columns * rows).lay(Room.of(desk.page.live))
+        shown = (by_number[puzzle.number] for puzzle in group)
+        filled = fill_answers(empty, shown, partial(_answer, desk), desk.page.printable)
+        blocks: dict[str, Block] = {"head": head, "folio": _legend(desk), **filled}
+        yield desk.page.sheet(with_blocks(empty, blocks), label=f"{heading} {group[0].number}", folio=False)
 
 
-def _answer(desk: Desk, sheet: PupilSheet, part: Part) -> Frame:
-    """Return an answer in its part of the live area, and above it number and name, code and mark, a task's answer."""
-    live, room = desk.live, part.frame.size
-    printable = shift(-live.x0 - part.x, -live.y1 - part.y).box(desk.plan.printable(1))
-    printable = in_mirror(printable, room, desk.language)
-    drawn, placement = draw_answer(sheet.chosen, room.box, desk.faces.heading, printable)
-    begin = in_mirror(placement.box, room, desk.language).x0
+def _answer(desk: Desk, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
+    """Return an answer in its room, and above it number and name, code and mark, a task's answer."""
+    seen = in_mirror(printable, room, desk.page.language)
+    drawn, placement = draw_answer(sheet.chosen, room.box, desk.page.faces.heading, seen)
+    begin = in_mirror(placement.box, room, desk.page.language).x0
     label = _label(desk, sheet).lay(Room(room.width - begin))
     # A task's answer is drawn before name and code: the proof takes the first letters of a page that are like it.
     label = replace(label, parts=label.parts[::-1])
@@ -255,7 +234,7 @@ def _answer(desk: Desk, sheet: PupilSheet, part: Part) -> Frame:
 
 def _label(desk: Desk, sheet: PupilSheet) -> Block:
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
-    faces, words, least = desk.faces, desk.language, desk.plan.layout.least_text
+    faces, words, least = desk.page.faces, desk.page.language, desk.plan.layout.least_text
     size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), task_in_words(sheet.chosen)
 
     def name(room: Room) -> Frame:
@@ -275,10 +254,7 @@ def _small(desk: Desk) -> float:
 def _legend(desk: Desk) -> Block:
     """Return the line at the foot that explains the groups' marks, and opposite them the answer of the riddle."""
     size, least = _small(desk), desk.plan.layout.least_text
-    marks = [
-        Row([desk.mark(place, size), desk.words(group.name, desk.faces.body, size, "groups")], _BESIDE)
-        for place, group in enumerate(desk.groups)
-        if group.mark >= 0
-    ]
-    told = solution(desk.riddle, desk.faces, least) if desk.riddle else NOTHING
-    return Stack([Fill(), Row([*marks, Fill(told, align="end")], _GAP)])
+    shown = [(desk.mark(place, size), group.name) for place, group in enumerate(desk.groups) if group.mark >= 0]
+    marks = [Row([mark, desk.words(name, desk.page.faces.body, size, "groups")], _BESIDE) for mark, name in shown]
+    told = solution(desk.riddle, desk.page.faces, least)
+    return Stack([Rest(), Row([*marks, Rest(told, align="end")], _GAP)])

@@ -98,9 +98,8 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     band = round(_BAND / dots.unit)
     high = dots.unit * (2 * band + rows * dots.pitch + dots.wall)
     pair = _ENDS[derive_seed("ends", sheet.seed or 0, str(week)) % len(_ENDS)]
-    section = with_weekly_algorithm(
-        asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None}), week
-    )
+    sized = asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None})
+    section = with_weekly_algorithm(sized, week)
     own = {"printer": printer.name, "trim": (width, high), "sections": (section,), "answers": "none", "theme": None}
     spec = of_week(sheet, week, "a4").model_copy(update=own)
     box, seed = Box(0, 0, width, high), seed_of(sheet, week)
@@ -203,7 +202,12 @@ def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Sour
     found = [_at(columns, across, unit, look) for columns in range(_LEAST_SIDE, most + 1)]
     fitting = [dots for dots in found if (dots.pitch - dots.wall) * unit >= look.corridor - 1e-6]
     if not fitting:
-        raise source.error([Problem((), None, _too_narrow(width, look), has_value=False)])
+        least = _LEAST_SIDE * (mm(look.corridor) + mm(look.least_line)) + 1
+        text = (
+            f"a column of {mm(width):g} mm has no room for {_LEAST_SIDE} corridors of {mm(look.corridor):.3g} mm "
+            f"beside each other. Use --width {least:.0f}mm or more."
+        )
+        raise source.error([Problem((), None, text, has_value=False)])
     if section.size and fitting[-1].columns < section.size[0]:
         corridor = mm((found[-1].pitch - found[-1].wall) * unit)
         text = (
@@ -217,11 +221,3 @@ def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Sour
 def _at(columns: int, across: int, unit: float, look: Look) -> Dots:
     wall = -(-look.line_at(across * unit / columns) // unit)  # rounded up to whole dots, so that no wall is too thin
     return Dots(unit, across, int(wall), int((across - wall) // columns), columns)
-
-
-def _too_narrow(width: float, look: Look) -> str:
-    least = _LEAST_SIDE * (mm(look.corridor) + mm(look.least_line)) + 1
-    return (
-        f"a column of {mm(width):g} mm has no room for {_LEAST_SIDE} corridors of {mm(look.corridor):.3g} mm beside "
-        f"each other. Use --width {least:.0f}mm or more."
-    )

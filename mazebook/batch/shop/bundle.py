@@ -3,23 +3,25 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
 from mazebook.batch.shop.listing import half_solved_image, middle_maze, pictures, sample_pages
 from mazebook.batch.shop.marks import marked, sample_pdf, unmarked
-from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
+from mazebook.batch.shop.selling_texts import LICENCES, certificate, known_paper, metadata_sheet
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
 from mazebook.books.spec.section_ids import file_stem
+from mazebook.books.themes.theme import Theme
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.page_order import in_reading_order
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.printers.offers import trim_text
 from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
@@ -97,7 +99,7 @@ def bundle_book(
     progress(0, 0, Step.DRAW_LISTING)
     made |= pictures(lock, listed, contents, interior, words, marked if chosen.buyers_files else unmarked)
     try:
-        made["image-6-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
+        made["image-5-half-solved.png"] = half_solved_image(half_solved_page(lock, middle_maze(lock)))
     except SpecError as error:
         warnings.append(f"There is no picture of a maze half solved. {error}")
     progress(0, 0, Step.DRAW_SAMPLE)
@@ -116,22 +118,19 @@ def bundle_book(
 
 def _rights(lock: Lock, licence: str) -> list[str]:
     """Return warnings about a book's rights, raise SpecError if it must not be sold; `licence` "" for no buyer's."""
-    spec = lock.record["spec"]
-    said = []
+    permission, said = lock.record["spec"].get("permission"), list[str]()
+    themes: Sequence[Theme | None] = ()
     try:
         themes = section_themes(lock.spec(), lock.source().folder or lock.folder).themes
     except MazebookError:
-        themes = ()
-        said.append(
-            "Whether the book's themes and pictures may be sold was not checked: its specification cannot be read."
-        )
+        why = "its specification cannot be read"
+        said.append(f"Whether the book's themes and pictures may be sold was not checked: {why}.")
     for theme in themes:
         if theme is not None and theme.licence and not theme.licence.sale:
             raise SpecError(
                 f'{lock.name}  theme "{theme.key}": its licence says that a book with its pictures must not be sold '
                 "(sale = false). Make the book with another theme."
             )
-    permission = spec.get("permission")
     if licence and permission and permission not in _ALLOWED[licence]:
         said.append(
             f'The copyright page says permission = "{permission}", which does not agree with the {licence} licence. '
@@ -145,14 +144,10 @@ def _unproved(lock: Lock) -> str:
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
         proof = json.loads(read_file(lock.folder / PROOF, RECORD_FILE))
-    except (OutputError, ValueError, RecursionError):
-        proof = None
-    listed = proof.get("files") if isinstance(proof, Mapping) else None
-    files = [file for file in listed if isinstance(file, Mapping)] if isinstance(listed, list) else []
-    seen: dict[object, object] = {str(file.get("path")): file.get("sha256") for file in files}
-    is_right = not isinstance(proof, Mapping) or proof.get("ok") is True
-    mazes = [file for file in lock.checked.files if file.role in PROVED]
-    if any(seen.get(file.path) != file.sha256 for file in mazes):
+        seen, is_right = {file["path"]: file["sha256"] for file in proof["files"]}, proof["ok"] is True
+    except (OutputError, ValueError, RecursionError, LookupError, TypeError):  # missing, or not what `prove` writes
+        seen, is_right = {}, False
+    if any(seen.get(file.path) != file.sha256 for file in lock.checked.files if file.role in PROVED):
         return f"{lock.folder}: the finished files are not proved; the files of a draft never are. {again}"
     return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
 
@@ -171,7 +166,8 @@ def _content(lock: Lock, file: RecordedFile) -> bytes:
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
     """Return the ZIPs for buyers, with a folder for each paper if several, and the licence as text; no bound covers."""
-    folders = [f"{paper_name(lock.checked.trim)}/" if len(books) > 1 else "" for lock in books]
+    papers = [known_paper(lock.checked.trim) or trim_text(lock.checked.trim) for lock in books]
+    folders = [f"{paper}/" for paper in papers] if len(books) > 1 else [""]
     sold: dict[str, bytes] = {}
     files = []
     for lock, folder in zip(books, folders, strict=True):
@@ -183,12 +179,11 @@ def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, word
                     "or with different titles."
                 )
             sold[name] = _content(lock, file)
-            is_screen = file.edition == SCREEN
-            files.append(Sold(name, file.role, is_screen, file.pages, lock.checked.trim))
+            files.append(Sold(name, file.role, file.edition == SCREEN, file.pages, lock.checked.trim))
     goods = goods_of(books, licence, files)
     faces = faces_for(books[0], [goods.title, goods.owner, *sold])
-    papers = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
-    return parcels(stem, sold, papers, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
+    first = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
+    return parcels(stem, sold, first, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
 
 
 def _for_notepad(text: str) -> bytes:

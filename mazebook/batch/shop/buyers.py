@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 
 from mazebook.batch.shop.selling_texts import known_paper, page_size_text
@@ -17,7 +18,7 @@ from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pdf.standards import PDF_A
 from mazebook.paper.languages import Language
-from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.printers.table import LEAST_TEXT, Trim
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES, Faces
 from mazebook.press.lock.lock import Lock
@@ -27,7 +28,7 @@ _BETWEEN = " · "  # between the facts about a file
 BUYERS_PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: both papers hold it at full size
 _TRIM = Box(0, 0, *BUYERS_PAPER)
 _LIVE = _TRIM.inset(*[points(20)] * 4)
-_ROOM = Room(_LIVE.width, _LIVE.height)
+_ROOM = Room.of(_LIVE)
 _TEXT = 11.5  # points, of running text
 _LEADING = 1.35
 _HANG = 14.0  # points, the indent of lists
@@ -52,7 +53,7 @@ class Sold:
     role: str
     is_screen: bool
     pages: int
-    trim: Sequence[float]
+    trim: Trim
 
 
 @dataclass(frozen=True)
@@ -84,46 +85,35 @@ def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Good
     return Goods(books[0].title, owner, licence, tuple(files), len(books) > 1, has_answers)
 
 
-@dataclass(frozen=True)
-class BuyersLicence:
-    """A licence in a language: title, sentence on the owner of the rights, lists with their titles, last sentence."""
-
-    title: str
-    rights: str
-    lists: tuple[tuple[str, tuple[str, ...]], ...]
-    end: str
+def _licence_title(goods: Goods, words: Language) -> str:
+    return words.word(f"licence.{goods.licence}.title")
 
 
-def licence_of(goods: Goods, words: Language) -> BuyersLicence:
-    """Return the licence that buyers of the goods get, in the language of `words`."""
-    key = f"licence.{goods.licence}"
-    lists = tuple(
-        (words.word(f"{key}.{each}_title"), words.lines(f"{key}.{each}")) for each in ("allowed", "forbidden")
-    )
-    rights = words.word("licence_rights", owner=goods.owner or words.word("licence_seller"))
-    return BuyersLicence(words.word(f"{key}.title"), rights, lists, words.word("licence_end"))
+def _rights(goods: Goods, words: Language) -> str:
+    """Return the sentence on the owner of the rights."""
+    return words.word("licence_rights", owner=goods.owner or words.word("licence_seller"))
+
+
+def _lists(goods: Goods, words: Language) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield what the licence allows and what it forbids, each as a title and a list."""
+    for key in (f"licence.{goods.licence}.allowed", f"licence.{goods.licence}.forbidden"):
+        yield words.word(f"{key}_title"), words.lines(key)
 
 
 def licence_text(goods: Goods, words: Language) -> str:
     """Return the licence as plain text for the shop's form, because buyers must be able to read it before they buy."""
-    licence = licence_of(goods, words)
-    lines = [licence.title, "", goods.title, licence.rights, ""]
-    for title, items in licence.lists:
+    lines = [_licence_title(goods, words), "", goods.title, _rights(goods, words), ""]
+    for title, items in _lists(goods, words):
         lines += [title, *(f"- {item}" for item in items), ""]
-    return "\n".join([*lines, licence.end, ""])
+    return "\n".join([*lines, words.word("licence_end"), ""])
 
 
 def about_file(file: Sold, words: Language) -> str:
     """Return a line of words about a file: its kind, its number of pages, and their size."""
     role = file.role if file.role in ("answers", "cover") else "interior"
-    paper = known_paper(file.trim)
-    facts = [
-        words.word(f"buyers_{role}_screen" if file.is_screen and role != "cover" else f"buyers_{role}"),
-        words.word("buyers_pages", count=file.pages),
-        *([paper] if paper else []),
-        page_size_text(file.trim, words),
-    ]
-    return _BETWEEN.join(facts)
+    kind = words.word(f"buyers_{role}_screen" if file.is_screen and role != "cover" else f"buyers_{role}")
+    pages, size = words.word("buyers_pages", count=file.pages), page_size_text(file.trim, words)
+    return _BETWEEN.join(filter(None, (kind, pages, known_paper(file.trim), size)))
 
 
 def how_to_print(goods: Goods, words: Language) -> Iterator[str]:
@@ -143,8 +133,12 @@ def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
     FontError
         If the book's own faces cannot be read.
     """
-    if all(_is_shown(text) for text in texts):
+    try:
+        for text, role in product(filter(None, texts), ROLES):
+            fonts.runs(text, getattr(DEFAULT_FACES, role), "title")
         return DEFAULT_FACES
+    except FontError:  # the book has fonts of its own
+        pass
     try:
         spec = lock.spec()
         return spec.fonts.faces(lock.source().folder or Path(), spec.language)
@@ -153,13 +147,6 @@ def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
             f"{lock.name}: the page for buyers needs the fonts of the book, for no shipped one has all letters of its "
             f"title and owner. {error}"
         ) from None
-
-
-def _is_shown(text: str) -> bool:
-    try:
-        return all(fonts.runs(text, getattr(DEFAULT_FACES, role), "title") for role in ROLES if text)
-    except FontError:
-        return False
 
 
 def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
@@ -171,15 +158,10 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
         If no font has a character of the title, the owner or a file's name.
     """
     pages = buyers_pages(goods, words, faces)
-    first, licence = words.word("buyers_title"), licence_of(goods, words).title
+    first, licence = words.word("buyers_title"), _licence_title(goods, words)
     behind = next(number for number, page in enumerate(pages, 1) if page.label == "licence")
-    return write_pdf(
-        pages,
-        title=f"{goods.title} · {first}",
-        author=goods.owner,
-        language=words.locale,
-        finish=Finish(PDF_A, outline=((first, 1), (licence, behind)), direction="R2L" if words.rtl else ""),
-    )
+    finish = Finish(PDF_A, outline=((first, 1), (licence, behind)), direction="R2L" if words.rtl else "")
+    return write_pdf(pages, title=f"{goods.title} · {first}", author=goods.owner, language=words.locale, finish=finish)
 
 
 def buyers_pages(goods: Goods, words: Language, faces: Faces) -> list[Page]:
@@ -207,12 +189,11 @@ def _start(goods: Goods, words: Language, style: Style, licence: int) -> list[Fr
 
 
 def _licence(goods: Goods, words: Language, style: Style) -> list[Frame]:
-    licence = licence_of(goods, words)
     book = style.heading(goods.title, "large", "title", MANY, align="start")
-    pieces = [_head(style, licence.title, book, _text(style, licence.rights))]
-    for title, items in licence.lists:
+    pieces = [_head(style, _licence_title(goods, words), book, _text(style, _rights(goods, words)))]
+    for title, items in _lists(goods, words):
         pieces += [_title(style, title), *_listed(style, items)]
-    return _flow([*pieces, _piece(_text(style, licence.end), style.space("wide"))])
+    return _flow([*pieces, _piece(_text(style, words.word("licence_end")), style.space("wide"))])
 
 
 def _head(style: Style, title: str, *about: Block) -> Piece:

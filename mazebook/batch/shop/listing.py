@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
@@ -33,8 +34,6 @@ _DPI = 72  # the resolution that the files state; shops ignore it
 _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
 _ROOM = IMAGE_SIDE - 2 * _EDGE
 TOO_SMALL = 400  # pixels on the longer side of a page, which nobody can print: it needs no mark
-FANNED = 5  # pages under the cover
-_FAN_PAGE, _PIVOT, _SWING = (1000, 1300), 2000, 30  # pixels; where the fan is held, from the top; degrees to each side
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
 _HEAD, _WORDS = 96, 60  # heights of type, in pixels
 _COLUMNS = 8
@@ -60,22 +59,18 @@ def pictures(
     mark : makes a picture of whole pages one that nobody can print in place of the book
     """
     pdf, count = contents[interior.path], interior.pages
-    cover = next((file for file in listed if file.role == "cover" and file.front), None)
-    front = front_picture(contents[cover.path], cover.front) if cover else front_picture(pdf, None)
+    fronts = [(contents[each.path], Box(*each.front)) for each in listed if each.role == "cover" and each.front]
+    front = front_picture(*fronts[0]) if fronts else next(_pages(pdf, [1], _ROOM, _ROOM))
     made = {"image-1-cover.png": alone(front)}
-    places = _places(lock, interior)
-    taken = [place.page for place in places.values()]
-    spread = spread_for(taken, count)
-    if spread:
+    taken = [place.page for place in _places(lock, interior).values()]
+    if spread := spread_for(taken, count):
         made["image-2-spread.png"] = spread_image(pdf, spread, mark)
     shown, grades = difficulty_steps(lock, interior, words)
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = difficulty_image(pdf, shown, ways, mark)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
-    drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, evenly_spaced(drawn, PAGES_SHOWN), lock.title, facts, mark)
-    inside = _pages(pdf, evenly_spaced(sorted(set(taken)) or drawn, FANNED), *_FAN_PAGE)
-    made["image-5-fan.png"] = fan_image([*inside, front])
+    drawn = evenly_spaced([page for page in range(1, count + 1) if not is_blank(pdf, page)], PAGES_SHOWN)
+    made["image-4-inside.png"] = inside_image(pdf, drawn, lock.title, facts, mark)
     return made
 
 
@@ -111,15 +106,16 @@ def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
-def front_picture(pdf: bytes, front: Sequence[float] | None) -> Image.Image:
-    """Return the box `front` of a cover, in points; if `front` is None, the first page of a book."""
-    if front is None:
-        return next(_pages(pdf, [1], _ROOM, _ROOM))
-    box = Box(*front)
+def front_picture(cover: bytes, box: Box) -> Image.Image:
+    """Return the front of a cover, which is a box of its sheet in points."""
     scale = _ROOM / max(box.width, box.height)
-    whole = colour_picture(pdf, scale * POINTS_PER_INCH)
+    return _cropped(colour_picture(cover, scale * POINTS_PER_INCH), box, scale)
+
+
+def _cropped(page: Image.Image, box: Box, scale: float) -> Image.Image:
+    """Return a box of a page, in points, out of the page's picture with `scale` pixels a point."""
     left, right = round(box.x0 * scale), round(box.x1 * scale)
-    return whole.crop((left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale)))
+    return page.crop((left, page.height - round(box.y1 * scale), right, page.height - round(box.y0 * scale)))
 
 
 def alone(picture: Image.Image) -> bytes:
@@ -131,8 +127,7 @@ def alone(picture: Image.Image) -> bytes:
 
 def spread_image(pdf: bytes, pages: Sequence[int], mark: Mark = marked) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
-    wide, high = _ROOM // 2, _ROOM
-    left, right = map(mark, _pages(pdf, pages[::-1] if is_turned_left(pdf) else pages, wide, high))
+    left, right = map(mark, _pages(pdf, pages[::-1] if is_turned_left(pdf) else pages, _ROOM // 2, _ROOM))
     sheet = _Sheet()
     top = (IMAGE_SIDE - left.height) // 2
     sheet.put(left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
@@ -155,74 +150,50 @@ class DifficultyStep:
 def difficulty_steps(lock: Lock, interior: RecordedFile, words: Language) -> tuple[list[DifficultyStep], list[str]]:
     """Return some mazes of a book from easy to hard, and the word for how hard each is."""
     places = _places(lock, interior)
-    taken = [place.page for place in places.values()]
+    shared = Counter(place.page for place in places.values())
     ranked = sorted((one.difficulty, one.number, one.level) for one in lock.in_order if one.number in places)
     steps = evenly_spaced(ranked, STEPS)
     grades = [words.word(f"levels.{level}") for _, _, level in steps]
-    are_alike = len(set(grades)) == 1  # as the title says then
-    shown = [
-        DifficultyStep(
-            place.page,
-            f"{number}" if are_alike else f"{number}: {grade}",
-            place.box if taken.count(place.page) > 1 else None,
-        )
-        for grade, number, place in ((grade, n, places[n]) for grade, (_, n, _) in zip(grades, steps, strict=True))
-    ]
+    shown = []
+    for (_, number, _), grade in zip(steps, grades, strict=True):
+        place, said = places[number], f"{number}" if len(set(grades)) == 1 else f"{number}: {grade}"
+        shown.append(DifficultyStep(place.page, said, place.box if shared[place.page] > 1 else None))
     return shown, grades
 
 
 def difficulty_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str, mark: Mark = marked) -> bytes:
     """Return as a PNG the mazes from easy to hard, two in a row, each with its words below, under a title."""
-    sheet = _Sheet()
-    top = _EDGE + _HEAD + _GAP
-    wide = (_ROOM - _GAP) // 2
-    high = (IMAGE_SIDE - top - _EDGE - _GAP) // 2
-    room = high - _WORDS - 24
-    sheet.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
-    for place, step in enumerate(steps):
-        left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
+    sheet = _Sheet(title)
+    for step, (left, top, wide, high) in zip(steps, _grid(len(steps), 2, _EDGE + _HEAD + _GAP, _GAP), strict=True):
+        room = high - _WORDS - 24
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else cut_out(pdf, step, wide, room)
-        sheet.put(mark(picture), (left, upper, wide, room))
-        sheet.write(step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
+        sheet.put(mark(picture), (left, top, wide, room))
+        sheet.write(step.words, left + wide / 2, top + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
     return sheet.png()
 
 
 def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str, mark: Mark = marked) -> bytes:
     """Return as a PNG many pages in rows, under a title and a line of words."""
-    sheet = _Sheet()
-    sheet.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    sheet = _Sheet(title)
     sheet.write(words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
-    top = _EDGE + _HEAD + 2 * _WORDS + 20
     columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
-    rows = -(-len(pages) // columns)
-    gap = _GAP // 3
-    wide = (_ROOM - (columns - 1) * gap) // columns
-    high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
-    for place, picture in enumerate(_pages(pdf, pages, wide, high)):
-        row, column = divmod(place, columns)
-        seen = picture if max(picture.size) <= TOO_SMALL else mark(picture)
-        sheet.put(seen, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+    places = _grid(len(pages), columns, _EDGE + _HEAD + 2 * _WORDS + 20, _GAP // 3)
+    for place, picture in zip(places, _pages(pdf, pages, *places[0][2:]), strict=True):
+        sheet.put(picture if max(picture.size) <= TOO_SMALL else mark(picture), place)
     return sheet.png()
+
+
+def _grid(count: int, columns: int, top: int, gap: int) -> list[_Place]:
+    """Return equal places in rows, which fill a picture from `top` down to its lower edge."""
+    rows = -(-count // columns)
+    wide, high = (_ROOM - (columns - 1) * gap) // columns, (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
+    cells = (divmod(place, columns) for place in range(count))
+    return [(_EDGE + column * (wide + gap), top + row * (high + gap), wide, high) for row, column in cells]
 
 
 def half_solved_image(page: Page) -> bytes:
     """Return a page with a maze as a PNG, as large as the picture, and not marked: half of its answer is drawn."""
     return alone(next(_pages(write_pdf([page], title=page.label), [1], _ROOM, _ROOM)))
-
-
-def fan_image(pages: Sequence[Image.Image]) -> bytes:
-    """Return pages as a fan, as a PNG: the last, the cover, is seen whole, and of each other one only a strip."""
-    from PIL import Image
-
-    sheet = _Sheet()
-    for place, picture in enumerate(pages):
-        layer = _Sheet(Image.new("RGBA", sheet.picture.size))
-        picture.thumbnail(_FAN_PAGE, Image.Resampling.LANCZOS)
-        layer.put(picture, ((IMAGE_SIDE - _FAN_PAGE[0]) // 2, _PIVOT - _FAN_PAGE[1] - _EDGE, *_FAN_PAGE))
-        angle = _SWING * (1 - 2 * place / max(1, len(pages) - 1))
-        turned = layer.picture.rotate(-angle, Image.Resampling.BICUBIC, center=(IMAGE_SIDE / 2, _PIVOT))
-        sheet.picture.paste(turned, mask=turned)
-    return sheet.png()
 
 
 def is_blank(pdf: bytes, page: int) -> bool:
@@ -238,8 +209,7 @@ def cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Ima
     box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
     scale = min((wide - 1) / box.width, (high - 1) / box.height)
     ((_, page),) = render_pdf(pdf, [step.page], scale * POINTS_PER_INCH, colour=True)
-    left, top = round(box.x0 * scale), page.height - round(box.y1 * scale)
-    return page.crop((left, top, left + round(box.width * scale), top + round(box.height * scale)))
+    return _cropped(page, box, scale)
 
 
 def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[Image.Image]:
@@ -257,13 +227,14 @@ def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[I
 
 
 class _Sheet:
-    """A picture of the listing while it is put together: square and empty, or the one given."""
+    """A picture of the listing while it is put together: square, and empty but for a title."""
 
-    def __init__(self, picture: Image.Image | None = None) -> None:
+    def __init__(self, title: str = "") -> None:
         from PIL import Image, ImageDraw
 
-        self.picture = picture or Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
+        self.picture = Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
         self.draw = ImageDraw.Draw(self.picture)
+        self.write(title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
 
     def put(self, picture: Image.Image, place: _Place) -> None:
         """Paste a picture with a frame into the middle of a place."""

@@ -24,16 +24,9 @@ def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
     """Return a PDF of pictures of some pages, each with a watermark; the same bytes for the same pages."""
     pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, _DPI, colour=True)]
     out = io.BytesIO()
-    pictures[0].save(
-        out,
-        "PDF",
-        save_all=True,
-        append_images=pictures[1:],
-        resolution=_DPI,
-        quality=_QUALITY,
-        creationDate=None,  # PIL would write the time of day
-        modDate=None,
-    )
+    undated = {"creationDate": None, "modDate": None}  # PIL would write the time of day
+    more = pictures[1:]
+    pictures[0].save(out, "PDF", save_all=True, append_images=more, resolution=_DPI, quality=_QUALITY, **undated)
     return out.getvalue()
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from mazebook import __version__
 from mazebook.batch.shop.shops import Shop
@@ -11,31 +11,21 @@ from mazebook.books.themes.names import is_shipped_theme
 from mazebook.books.themes.words import name_of_theme
 from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
+from mazebook.paper.printers.offers import in_inches, in_millimetres
+from mazebook.paper.printers.table import Trim, is_same
 from mazebook.paper.scripts.marks import without_marks
 from mazebook.press.lock.lock import Lock
-from mazebook.units import POINTS_PER_INCH, mm, parse_size, points
+from mazebook.resources import data
+from mazebook.units import POINTS_PER_INCH, mm, parse_size
 
 LICENCES = ("personal", "classroom", "commercial")
 
 _PAPERS = ("A4", "A5", "Letter")
-_SAME_PAPER = points(0.5)
 
 
-def paper_name(trim: Sequence[float]) -> str:
-    """Return the name of a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
-    return known_paper(trim) or "x".join(_inches(side) for side in trim) + "in"
-
-
-def known_paper(trim: Sequence[float]) -> str:
+def known_paper(trim: Trim) -> str:
     """Return the name of a standard paper, such as A4; "" for other sizes."""
-    for name in _PAPERS:
-        if all(abs(side - known) < _SAME_PAPER for side, known in zip(trim, parse_size(name), strict=True)):
-            return name
-    return ""
-
-
-def _inches(side: float) -> str:
-    return f"{side / POINTS_PER_INCH:.2f}".rstrip("0").rstrip(".")
+    return next((name for name in _PAPERS if is_same(parse_size(name), trim)), "")
 
 
 def metadata_sheet(lock: Lock, shop: Shop, words: Language, licence: str = "") -> tuple[str, list[str]]:
@@ -43,45 +33,40 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language, licence: str = "") -
 
     `licence` : one of `LICENCES`; "" if the shop gives no files to buyers
     """
-    spec = lock.record["spec"]
+    spec, trim, description = lock.record["spec"], lock.checked.trim, describe(lock, words)
     title, subtitle = str(spec.get("title") or ""), str(spec.get("subtitle") or "")
-    description = describe(lock, words)
-    both = len(title) + len(subtitle)
-    wrong = []
-    if shop.title_under is not None and both >= shop.title_under:
-        wrong.append(
-            f"Title and subtitle have {both} characters together; {shop.title} takes fewer than {shop.title_under}."
-        )
-    if shop.description is not None and len(description) > shop.description:
-        wrong.append(
-            f"The description has {len(description)} characters; {shop.title} takes {shop.description} at most."
-        )
-    most = f" ({shop.description} at most)" if shop.description else ""
-    under = f" (must be fewer than {shop.title_under})" if shop.title_under else ""
-    most_tags = f" ({shop.tags} at most)" if shop.tags else ""
-    limits = {"title": shop.title_under, "description": shop.description, "tags": shop.tags}
+    both, length, under = len(title) + len(subtitle), len(description), shop.title_under
+    limits = {"title": under, "description": shop.description, "tags": shop.tags}
     unknown = ", ".join(name for name, limit in limits.items() if limit is None)
-    lines = [
-        f"For {shop.title}",
-        "",
-        f"Title: {title}",
-        f"Subtitle: {subtitle or '(none)'}",
-        f"  {both} characters together{under}",
-        f"Author: {spec.get('author') or '(none)'}",
-        f"Language: {words.locale}",
-        *([f"Licence: {licence}"] if licence else []),
-        f"Pages: {max(file.pages for file in lock.checked.files)}, {size_in_words(lock.checked.trim)}",
-        f"Mazes: {len(lock.puzzles)}",
-        f"Keywords or tags{most_tags}: {', '.join(tags_of(lock, shop, words))}",
-        "",
-        f"Description: {len(description)} characters{most}",
-        *([f"Not checked, because what {shop.title} takes is not known here: {unknown}."] if unknown else []),
-        "",
-        description,
-        "",
-        *wrong,
-    ]
-    return "\n".join(lines).rstrip("\n") + "\n", wrong
+    text = _template("metadata").format(
+        shop=shop.title,
+        title=title,
+        subtitle=subtitle or "(none)",
+        both=both,
+        title_limit=f" (must be fewer than {under})" if under else "",
+        author=spec.get("author") or "(none)",
+        locale=words.locale,
+        licence=f"\nLicence: {licence}" if licence else "",
+        pages=max(file.pages for file in lock.checked.files),
+        size=f"{in_inches(trim)} ({in_millimetres(trim)})",
+        mazes=len(lock.puzzles),
+        tags_limit=f" ({shop.tags} at most)" if shop.tags else "",
+        tags=", ".join(tags_of(lock, shop, words)),
+        length=length,
+        description_limit=f" ({shop.description} at most)" if shop.description else "",
+        unknown=f"\nNot checked, because what {shop.title} takes is not known here: {unknown}." if unknown else "",
+        description=description,
+    )
+    wrong = []
+    if under is not None and both >= under:
+        wrong.append(f"Title and subtitle have {both} characters together; {shop.title} takes fewer than {under}.")
+    if shop.description is not None and length > shop.description:
+        wrong.append(f"The description has {length} characters; {shop.title} takes {shop.description} at most.")
+    return "\n".join([text, *wrong]).rstrip("\n") + "\n", wrong
+
+
+def _template(name: str) -> str:
+    return data(f"selling/{name}.txt").read_text(encoding="utf-8")
 
 
 def describe(lock: Lock, words: Language) -> str:
@@ -90,9 +75,8 @@ def describe(lock: Lock, words: Language) -> str:
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
     inside = [words.word("puzzles_count", count=len(lock.puzzles)), *_levels(lock, words), _ages(lock, words)]
     answers = lock.record["spec"].get("answers", "none")
-    facts = [" · ".join(filter(None, inside))]
-    facts += [words.word(f"cover_answers.{answers}")] if answers != "none" else []
-    facts.append(page_size_text(lock.checked.trim, words))
+    said = words.word(f"cover_answers.{answers}") if answers != "none" else ""
+    facts = filter(None, (" · ".join(filter(None, inside)), said, page_size_text(lock.checked.trim, words)))
     return without_marks("\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)]))
 
 
@@ -123,26 +107,16 @@ def _level_names(lock: Lock) -> list[str]:
 def certificate(lock: Lock) -> str:
     """Return a text with the number of different mazes in a book, and a hash of them that anybody can recompute."""
     by_print = Counter(puzzle.fingerprint for puzzle in lock.puzzles.values())
-    lines = [
-        "CERTIFICATE OF UNIQUENESS",
-        "",
-        lock.title,
-        f"made with mazebook {lock.checked.mazebook}, seed {lock.seed}",
-        "",
-        f"Mazes: {len(lock.puzzles)}",
-        f"Different mazes: {len(by_print)}",
-        *_repeated(lock, by_print),
-        f"SHA-256 of their fingerprints: {fingerprints_hash(by_print)}",
-        "",
-        "A fingerprint is the same for a maze that is turned or mirrored, and wherever its Start and Finish are: two",
-        "mazes with different ones are different mazes. The hash is taken over all different fingerprints of",
-        "book.json, in alphabetical order, one a line. This says nothing of other books; for two of them:",
-        "mazebook compare BOOK_DIR OTHER_DIR",
-        "",
-        f"Written by mazebook {__version__}.",
-        "",
-    ]
-    return "\n".join(lines)
+    return _template("certificate").format(
+        title=lock.title,
+        made_with=lock.checked.mazebook,
+        seed=lock.seed,
+        mazes=len(lock.puzzles),
+        different=len(by_print),
+        repeated="".join(f"{line}\n" for line in _repeated(lock, by_print)),
+        hash=hashlib.sha256("".join(f"{each}\n" for each in sorted(by_print)).encode()).hexdigest(),
+        version=__version__,
+    )
 
 
 def _repeated(lock: Lock, by_print: Mapping[str, int]) -> Iterator[str]:
@@ -152,19 +126,8 @@ def _repeated(lock: Lock, by_print: Mapping[str, int]) -> Iterator[str]:
             yield f"The same maze: {ranges(numbers)}"
 
 
-def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
-    """Return the SHA-256, as hex digits, of fingerprints in alphabetical order, each followed by a line feed."""
-    return hashlib.sha256("".join(f"{each}\n" for each in sorted(fingerprints)).encode()).hexdigest()
-
-
-def size_in_words(trim: Sequence[float]) -> str:
-    """Return a page size, given in points, in inches and in millimetres, as English text."""
-    wide, high = trim
-    return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
-
-
-def page_size_text(trim: Sequence[float], words: Language) -> str:
-    """Return a page size as `size_in_words` does, but in the language of `words`, with its decimal marks."""
+def page_size_text(trim: Trim, words: Language) -> str:
+    """Return a page size in inches and millimetres, in the language of `words`, with its decimal marks."""
     inches = {"wide": trim[0] / POINTS_PER_INCH, "high": trim[1] / POINTS_PER_INCH}
     in_mm = {"wide_mm": round(mm(trim[0])), "high_mm": round(mm(trim[1]))}
     return words.word("page_size", **{key: words.decimal(value) for key, value in (inches | in_mm).items()})

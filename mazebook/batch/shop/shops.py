@@ -13,16 +13,12 @@ from mazebook.errors import UsageError, did_you_mean
 from mazebook.resources import data
 
 MEGABYTE = 1_000_000
-_AROUND = (
-    300  # bytes, more than the 120 that a ZIP needs for a file beside its content and twice its name, and for itself
-)
+_AROUND = 300  # bytes, more than the 120 that a ZIP needs for a file beside its content and name, and for itself
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the earliest date of a ZIP
 _READABLE = 0o100644 << 16  # an ordinary file that all may read
 _UNIX = 3
 _LONGEST_ENDING = len("-files-99.zip")
-_PLAIN = str.maketrans(
-    {"ł": "l", "ø": "o", "đ": "d", "\u0131": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"}
-)
+_PLAIN = dict(zip(map(ord, "łøđ\u0131ðßæœþ"), ("l", "o", "d", "i", "d", "ss", "ae", "oe", "th"), strict=True))
 
 
 @dataclass(frozen=True)
@@ -61,11 +57,8 @@ def read_shops() -> dict[str, Shop]:
     """Return the shops by their names."""
     table = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
     known = {field.name for field in fields(Shop)}
-    return {
-        name: Shop(name, **{key: value for key, value in shop.items() if key in known})
-        for name, shop in table.items()
-        if name not in ("schema", "sources")
-    }
+    shops = {name: shop for name, shop in table.items() if name not in ("schema", "sources")}
+    return {name: Shop(name, **{key: shop[key] for key in known & shop.keys()}) for name, shop in shops.items()}
 
 
 def find_shop(name: str) -> Shop:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.draw.answer import AnswerLabel, numbered_answer
-from mazebook.books.fit.slots import answers_at_foot, puzzle_page
+from mazebook.books.fit.slots import answers_at_foot, fill_answers, puzzle_page
+from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pages.riddles import riddle_of, solution
 from mazebook.books.plan.plan import Plan
@@ -23,8 +25,8 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, OutputError, PuzzleError, RoomError, SpecError
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Fill, Filling, Row, Stack, with_blocks
-from mazebook.graphics.frames import NOTHING, Frame, Room, holes, inner, padded, sheet
+from mazebook.graphics.blocks import Block, Filling, Pad, Rest, Row, Stack, with_blocks
+from mazebook.graphics.frames import Frame, Room, holes
 from mazebook.graphics.page import Box, Page, shift
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
@@ -250,38 +252,31 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
 
 def _answers(plan: Plan, last: LastWeek, number: int) -> Page:
     """Return page `number` of a sheet with nothing but last week's answers at its foot."""
-    live = plan.live(number)
-    empty = puzzle_page(plan.pages[number - 1].layout, 1, (), "foot").lay(Room(live.width, live.height))
-    foot = next(part for part in holes(empty) if part.frame.hole == "foot")
-    frame = inner(*empty.size, [foot._replace(frame=_foot(plan, last, number, foot.box))])
-    return sheet(frame, plan.spec.trim, live, "", rtl=plan.setting.language.rtl)
+    page = Context(plan, last.mazes).page(number)
+    empty = puzzle_page(page.layout, 1, (), "foot").lay(Room.of(page.live))
+    (foot,) = (part for part in holes(empty) if part.frame.hole == "foot")
+    printable = shift(-foot.x, foot.frame.height - foot.y).box(empty.size.box)
+    return page.sheet(with_blocks(empty, {"foot": _foot(page, last, printable)}), folio=False)
 
 
-def _foot(plan: Plan, last: LastWeek, number: int, strip: Box) -> Frame:
-    """Return the strip at the foot: the heading, opposite it the answer of the riddle, and the answers below."""
-    planned, faces, joke = plan.pages[number - 1], plan.setting.faces, riddle_of(last.mazes.plan)
-    least = planned.layout.least_text
+def _foot(page: BookPage, last: LastWeek, printable: Box) -> Block:
+    """Return the strip at the foot: the heading, opposite it the answer of the riddle, and the answers below.
+
+    `printable` : the live area, measured from the lower left corner of the strip
+    """
+    faces, least = page.faces, page.layout.least_text
     heading = Words(last.heading, faces.heading, _SIZE, "week_answers", least=least)
-    told = Fill(solution(joke, faces, least) if joke else NOTHING, align="end")
-    answers = Filling(lambda room: _row(plan, last, number, strip._replace(y1=strip.y0 + room.height)))
-    return Stack([Row([heading, told], _BESIDE), Fill(answers)]).lay(Room(strip.width, strip.height))
+    told = Rest(solution(riddle_of(last.mazes.plan), faces, least), align="end")
+    return Stack([Row([heading, told], _BESIDE), Rest(Filling(partial(_row, page, printable)))])
 
 
-def _row(plan: Plan, last: LastWeek, number: int, strip: Box) -> Frame:
-    """Return the answers beside each other in a strip of the live area, moved up until all numbers are on one line."""
-    planned, live = plan.pages[number - 1], plan.live(number)
-    layout, words = planned.layout, plan.setting.language
-    size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
-    empty = answers_at_foot(layout, planned.share).lay(Room(strip.width, strip.height))
-    found = {}
-    for puzzle, part in zip(planned.puzzles, holes(empty), strict=False):
-        label = AnswerLabel(str(puzzle.number), plan.setting.faces.heading, size, layout.least_text, words)
-        printable = shift(-strip.x0 - part.x, -strip.y1 - part.y).box(Room(live.width, live.height).box)
-        answer = numbered_answer(last.mazes.by_number[puzzle.number], part.frame.size, label, printable)
-        found[part.frame.hole] = answer
+def _row(page: BookPage, printable: Box, room: Room) -> Frame:
+    """Return the answers beside each other in the lower part of the strip, moved up until all numbers are on a line."""
+    draw = partial(numbered_answer, AnswerLabel.of(page.layout, page.faces, page.language, at_foot=True))
+    empty = answers_at_foot(page.layout, page.planned.share).lay(room)
+    found = fill_answers(empty, page.chosen, draw, shift(0.0, -room.height).box(printable))
     line = min(answer.baseline for answer in found.values())
-    moved = {name: padded(answer, top=line - answer.baseline) for name, answer in found.items()}
-    return with_blocks(empty, moved)
+    return with_blocks(empty, {name: Pad(answer, top=line - answer.baseline) for name, answer in found.items()})
 
 
 def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
@@ -43,13 +44,14 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     own = mazes.carved or [mazes.art, mazes.example]  # a tangle of lines is no maze to look at
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
     themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
-    hero = max(themed or pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    hero = max(themed or pool, key=lambda each: _fits(each, _HERO_ACROSS) + _CHARM.get(each.puzzle.tessellation, 0.0))
     if mazes.art.puzzle.shape:  # a maze in one of its pictures shows a theme at once, and wants nothing over it
         return Art(mazes.art, (), _samples(own, set()), _behind(own, mazes))
     pictures = _pictures(hero, theme, plan.spec.art)
     small: list[ChosenMaze] = []
     while len(small) < 2 and not pictures:
-        small.append(_other(pool, (hero, *small)))
+        free = [chosen for chosen in pool if chosen not in (hero, *small)]
+        small.append(max(free, key=partial(_liking, taken=(hero, *small))))
     return Art(hero, tuple(small), _samples(own, {hero, *small}), _behind(own, mazes), pictures)
 
 
@@ -85,19 +87,11 @@ def _fits(chosen: ChosenMaze, across: float) -> float:
     return -abs(math.log(math.sqrt(chosen.maze.grid.n_cells) / across))
 
 
-def _cells(chosen: ChosenMaze) -> str:
-    return chosen.puzzle.tessellation
-
-
-def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaze:
-    """Return the maze that best suits a small card and differs from those already on the cover."""
-
-    def liking(chosen: ChosenMaze) -> float:
-        alike = sum(_cells(chosen) == _cells(other) for other in taken)
-        near = sum(chosen.puzzle.section == other.puzzle.section for other in taken)
-        return _fits(chosen, _SMALL_ACROSS) - 1.5 * alike - 0.5 * near
-
-    return max((chosen for chosen in pool if chosen not in taken), key=liking)
+def _liking(chosen: ChosenMaze, taken: Sequence[ChosenMaze]) -> float:
+    """Return how well a maze suits a small card, and how much it differs from those already on the cover."""
+    alike = sum(chosen.puzzle.tessellation == other.puzzle.tessellation for other in taken)
+    near = sum(chosen.puzzle.section == other.puzzle.section for other in taken)
+    return _fits(chosen, _SMALL_ACROSS) - 1.5 * alike - 0.5 * near
 
 
 def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[ChosenMaze, ...]:
@@ -111,9 +105,5 @@ def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[
     found: list[ChosenMaze] = []
     for place in range(count):
         third = pool[place * len(pool) // count : (place + 1) * len(pool) // count]
-        found.append(max(third, key=lambda chosen: _novelty(chosen, found)))
+        found.append(max(third, key=partial(_liking, taken=tuple(found))))
     return tuple(found)
-
-
-def _novelty(chosen: ChosenMaze, before: Sequence[ChosenMaze]) -> float:
-    return _fits(chosen, _SMALL_ACROSS) - 1.5 * sum(_cells(chosen) == _cells(other) for other in before)

@@ -2,37 +2,22 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
-from mazebook.books.cover.draw import in_white, placed_maze, walls
-from mazebook.books.cover.sheet import CoverSheet
+from mazebook.books.cover.draw import in_white, whole_maze
+from mazebook.books.cover.sheet import CoverSheet, barcode_of
 from mazebook.books.cover.title import CoverTitle
-from mazebook.graphics.block_flow import prose
+from mazebook.books.plan.plan import Setting
+from mazebook.graphics.block_flow import paragraphs
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import (
-    AtLeast,
-    Block,
-    Drawing,
-    Fill,
-    Filling,
-    Largest,
-    Narrow,
-    Pad,
-    Row,
-    Stack,
-    grid,
-    shrinking,
-)
+from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Narrow, Pad, Rest, Row, Stack, grid, shrinking
 from mazebook.graphics.figures import STAR, rectangle, rounded
-from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf
-from mazebook.graphics.page import Box, Place, toned
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.frames import NOTHING, Frame, Room, behind
+from mazebook.graphics.page import Box, Fill, Place, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
-from mazebook.paper.inks.palette import BLACK, PAPER
+from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
 
 _WALL = 0.16  # of the pitch
 _LEAST_BLURB, _LEAST_TEXT = 8.0, 9.0  # points: the smallest type of a long blurb, and of a short one on small pages
@@ -43,17 +28,6 @@ _STAR = 0.42  # of the size of what is inside: the radius of the star before it
 _ISBN = 8.0  # points, above its bars
 # Of the trim's shorter side: gaps and sizes of type.
 _GAP, _PAD, _TEXT, _PUBLISHER, _LEAST_MAZES = 0.035, 0.045, 0.036, 0.034, 0.18
-
-
-class BackWords(NamedTuple):
-    """The words on the back: `captions` of the three mazes, lines about what is `inside` the book, and others."""
-
-    tagline: str
-    blurb: str
-    captions: tuple[str, ...]
-    inside: tuple[str, ...]
-    publisher: str
-    isbn: str  # "" = no bars
 
 
 def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
@@ -69,103 +43,102 @@ def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
     return Box(right - width, bottom, right, bottom + height)
 
 
-def back(sheet: CoverSheet, words: BackWords, samples: Sequence[ChosenMaze], faces: Faces, box: Box | None) -> Block:
-    """Return the back for the safe room; `box` is the box of the barcode on the sheet, None for no barcode.
-
-    Laying it raises RoomError if the words are too long.
-    """
-    safe, unit = sheet.safe(sheet.back), min(sheet.trim)
+def back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze]) -> Block:
+    """Return the back for the safe room. Laying it raises RoomError if the words are too long."""
+    safe, unit, faces = sheet.safe(sheet.back), min(sheet.trim), setting.faces
+    tagline = setting.cover.tagline or setting.language.word("cover_tagline")
     steps = ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height))
     gap = _GAP * unit
     return Stack([
-        in_white(CoverTitle(words.tagline, faces, 0.1 * unit, steps, where="cover.tagline")),
-        Fill(Filling(partial(_panel, unit, words, samples, faces))),
-        _foot(safe, words, max(_PUBLISHER * unit, _LEAST_TEXT), gap, faces, box),
+        in_white(CoverTitle(tagline, faces, 0.1 * unit, steps, where="cover.tagline")),
+        Rest(Filling(partial(_panel, unit, setting, samples))),
+        _foot(sheet, setting, max(_PUBLISHER * unit, _LEAST_TEXT), gap),
     ], gap)  # fmt: skip
 
 
-def _foot(safe: Box, words: BackWords, size: float, gap: float, faces: Faces, box: Box | None) -> Block:
+def _foot(sheet: CoverSheet, setting: Setting, size: float, gap: float) -> Block:
     """Return the publisher, and beside or below it the barcode, which may be nearer to the edges than words."""
-    name = words.publisher, faces.heading, size, "publisher", 4
-    publisher = in_white(Words(*name, align="start", one_line=0.0, language=faces.language))
-    if box is None:
-        return Row([publisher, Fill()]) if words.publisher else NOTHING
+    name = setting.spec.publisher, setting.faces.heading, size, "publisher", 4
+    publisher = in_white(Words(*name, align="start", one_line=0.0, language=setting.faces.language))
+    kind, safe = barcode_of(setting), sheet.safe(sheet.back)
+    if kind == "none":
+        return Row([publisher, Rest()]) if setting.spec.publisher else NOTHING
+    isbn = setting.spec.isbn if kind == "isbn" else ""
+    box = barcode_box(sheet, isbn)
     beyond = min(box.x0 - safe.x0, 0.0)  # the box may be wider than what is safe
-    code = Pad(_barcode(box, words.isbn), left=beyond, right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
+    code = Pad(_barcode(box, isbn), left=beyond, right=safe.x1 - box.x1, bottom=box.y0 - safe.y0)
     if box.x0 - gap - safe.x0 >= _BESIDE * safe.width:
-        return Row([Fill(publisher, align="start"), code], gap, "end")
-    return Stack([publisher, Row([Fill(), code])], gap, "start")
+        return Row([Rest(publisher, align="start"), code], gap, "end")
+    return Stack([publisher, Row([Rest(), code])], gap, "start")
 
 
 def _barcode(box: Box, isbn: str) -> Block:
     """Return a white box with an ISBN's bars in its middle; without an ISBN it is left for the printer."""
     number = Words(f"ISBN {isbn}", barcode.BARCODE_FACE, _ISBN, "isbn")
-    bars = Drawing(barcode.BARCODE_WIDTH, barcode.HEIGHT, lambda at: barcode.barcode(isbn, at.x0, at.y0))
-    code = Stack([Narrow(number, barcode.BARCODE_WIDTH - 4), bars], 1.0) if isbn else NOTHING
+    wide, high = barcode.BARCODE_WIDTH, barcode.HEIGHT
+    bars = Frame(wide, high, items=barcode.barcode(isbn, 0.0, -high)) if isbn else NOTHING
+    code = Stack([Narrow(number, wide - 4), bars], 1.0) if isbn else NOTHING
     size = Room(box.width, box.height)
-    return behind(grid([code], 1).lay(size), lambda at: [Area(rectangle(at), **toned(PAPER))])
+    return behind(grid([code], 1).lay(size), lambda at: [Fill(rectangle(at), **toned(PAPER))])
 
 
-def _panel(unit: float, words: BackWords, samples: Sequence[ChosenMaze], faces: Faces, room: Room) -> Frame:
+def _panel(unit: float, setting: Setting, samples: Sequence[ChosenMaze], room: Room) -> Frame:
     """Return a white panel with the words, the mazes, and what is inside; smaller words where there are many."""
     pad = _PAD * unit
     is_wide = room.width > _WIDE * room.height
     least = max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # the height of mazes below the words
 
     def contents(size: float) -> Block:
-        mazes = Filling(partial(_samples, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces))
-        text = _text(words, size, faces)
+        mazes = Filling(partial(_samples, samples, setting, max(0.8 * size, LEAST_TYPE + 1)))
+        text = _text(setting, size)
         if is_wide:
-            return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Fill(mazes)], pad, "start")
+            return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Rest(mazes)], pad, "start")
         return Stack([text, AtLeast(mazes, least)], 0.7 * pad, "start")
 
     sizes = shrinking(max(_TEXT * unit, _LEAST_TEXT), max(LEAST_TYPE, _LEAST_BLURB))
     sentence = "does not fit on the back of the cover. Shorten it."
     panel = Pad(Largest(contents, sizes, "cover.blurb", sentence), pad, pad, pad, pad)
-    return behind(panel.lay(room), lambda box: [Area(rounded(box, pad), **toned(PAPER))])
+    return behind(panel.lay(room), lambda box: [Fill(rounded(box, pad), **toned(PAPER))])
 
 
-def _text(words: BackWords, size: float, faces: Faces) -> Block:
+def _text(setting: Setting, size: float) -> Block:
     """Return the blurb, and below it what is inside the book, each line with a star before it."""
-    blurb = Words(words.blurb, faces.body, size, "cover.blurb", align="start", leading=1.4, language=faces.language)
-
-    def paragraphs(room: Room) -> Frame:
-        pieces = prose(blurb, room.width)
-        return Stack([piece.on_page(first=not place) for place, piece in enumerate(pieces)], align="start").lay(room)
+    faces, lines = setting.faces, _inside(setting)
+    text = setting.cover.blurb or setting.language.word("cover_blurb")
+    blurb = Words(text, faces.body, size, "cover.blurb", align="start", leading=1.4, language=faces.language)
 
     def inside(room: Room) -> Frame:
         aside, radius = 0.5 * size, _STAR * size
         width = room.width - 2 * radius - aside
-        small = min(fonts.fit_size(text, faces.heading, size, width, LEAST_TYPE) for text in words.inside)
+        small = min(fonts.fit_size(text, faces.heading, size, width, LEAST_TYPE) for text in lines)
         cap = fonts.cap_height(faces.heading, small)
-        star = Drawing(2 * radius, cap, lambda box: [Area(STAR, place=Place(radius, *box.centre))])
-        rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in words.inside]
+        star = Frame(2 * radius, cap, cap, [Fill(STAR, place=Place(radius, radius, -cap / 2))])
+        rows = [Row([star, Words(text, faces.heading, small, "cover")], aside) for text in lines]
         return Stack(rows, 1.3 * size - cap - fonts.descent(faces.heading, small), "start").lay(room)
 
-    return Stack([Filling(paragraphs), Filling(inside)], 1.2 * size, "start")
+    return Stack([Filling(lambda room: paragraphs(blurb, room.width)), Filling(inside)], 1.2 * size, "start")
 
 
-def _samples(samples: Sequence[ChosenMaze], captions: Sequence[str], size: float, faces: Faces, room: Room) -> Frame:
+def _inside(setting: Setting) -> list[str]:
+    """Return what is inside the book: how many mazes, of what levels, and where the answers are."""
+    words, answers = setting.language, setting.spec.answers
+    levels = dict.fromkeys(words.word(f"levels.{section.level.name}") for section in setting.sections)
+    lines = [words.word("puzzles_count", count=len(setting.puzzles)), " · ".join(levels)]
+    return lines if answers == "none" else [*lines, words.word(f"cover_answers.{answers}")]
+
+
+def _samples(samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room) -> Frame:
     """Return the mazes with their captions, beside or above each other, whichever makes them larger."""
-    words = [Words(caption, faces.heading, size, "cover") for caption in captions]
-    shown, gap = list(zip(samples, words, strict=True)), 1.6 * size
+    said = (setting.language.word("cover_sample", number=chosen.puzzle.number) for chosen in samples)
+    captions = [Rest(Words(text, setting.faces.heading, size, "cover")) for text in said]
+    mazes, gap = [Rest(Filling(partial(whole_maze, chosen, _WALL))) for chosen in samples], 1.6 * size
 
-    def shelf(of_shelf: Sequence[tuple[ChosenMaze, Words]]) -> Block:
+    def shelf(some: slice, area: Room) -> Frame:
         """Return mazes beside each other, and all their captions below the highest."""
+        below = Pad(Row(captions[some], gap), top=0.8 * size).lay(area)
+        shown = Row(mazes[some], gap, "middle").lay(area.less(bottom=below.height))
+        return Stack([Rest(), shown, below, Rest()]).lay(area)
 
-        def filling(area: Room) -> Frame:
-            below = Row([Fill(caption) for _, caption in of_shelf], gap).lay(area)
-            free = area.less(bottom=below.height + 0.8 * size)
-            mazes = Row([Fill(Filling(partial(_maze, chosen))) for chosen, _ in of_shelf], gap, "middle").lay(free)
-            return Stack([Fill(), mazes, Pad(below, top=0.8 * size), Fill()]).lay(area)
-
-        return Filling(filling)
-
-    ways = [shelf(shown).lay(room), grid([shelf([each]) for each in shown], 1, gap).lay(room)]
+    shelves = [Filling(partial(shelf, slice(k, k + 1))) for k in range(len(samples))]
+    ways = [shelf(slice(None), room), grid(shelves, 1, gap).lay(room)]
     return max(ways, key=lambda frame: sum(min(part.frame.size) for part in frame.leaves()))
-
-
-def _maze(chosen: ChosenMaze, room: Room) -> Frame:
-    """Return a maze as large as a room allows."""
-    where = placed_maze(chosen, room.box, _WALL)
-    return leaf(where.box, walls(where, BLACK)).frame

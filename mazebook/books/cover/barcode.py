@@ -54,8 +54,7 @@ def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:
     """Return the digits: one in the left quiet zone, six under each half of the bars, which begin at x = `first`."""
     size = DIGITS / fonts.cap_height(BARCODE_FACE, 1.0)
     items: list[Item] = [*line(Phrase(digits[0], BARCODE_FACE, size), x, y)]
-    for begin, part in ((3, digits[1:7]), (50, digits[7:])):
-        for place, digit in enumerate(part):
-            middle = first + (begin + 7 * place + 3.5) * MODULE
-            items += line(Phrase(digit, BARCODE_FACE, size), middle, y, anchor="middle")
+    for place, digit in enumerate(digits[1:]):
+        begin = 7 * place + (3 if place < 6 else 8) + 3.5  # the guards between the halves are five modules wide
+        items += line(Phrase(digit, BARCODE_FACE, size), first + begin * MODULE, y, anchor="middle")
     return items

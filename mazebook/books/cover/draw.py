@@ -1,6 +1,7 @@
 """Drawing a maze on a cover: bolder than on a page, and only a part of a maze that is too fine to be seen small."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,15 +11,15 @@ from mazebook.books.draw.puzzle import inside_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import CUT_RIM
 from mazebook.graphics.blocks import Block, Changed
-from mazebook.graphics.figures import STAR, arrow, polygons, rectangle
-from mazebook.graphics.frames import Frame, Room
+from mazebook.graphics.figures import STAR, arrow, polygons, polyline, rectangle
+from mazebook.graphics.frames import Frame, Room, leaf
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
-from mazebook.numerics.path import LINE, MOVE, Path, part_within
+from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import Cmyk
-from mazebook.paper.inks.palette import PAPER, Palette
+from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
@@ -41,14 +42,14 @@ class Placed:
     wall: float
     is_whole: bool
 
-    @property
-    def clip(self) -> Box | None:
-        """The box outside which nothing is drawn, if the maze is shown in part; None if it is whole."""
-        return None if self.is_whole else self.box
-
     def at(self, points: Float64) -> Float64:
         """Return the places on the sheet of points of the maze, (n, 2) float64."""
         return points * self.place.scale + (self.place.x, self.place.y)
+
+    def drawn(self, items: Iterable[Item], ink: Cmyk) -> list[Item]:
+        """Return items of the maze in an ink, cut off at its box if it is shown in part."""
+        clip = None if self.is_whole else self.box
+        return [replace(item, clip=clip, **toned(ink)) for item in items]
 
 
 def placed_maze(
@@ -91,72 +92,55 @@ def _middle(wanted: float, first: float, last: float, length: float) -> float:
 
 
 def walls(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the walls and the stairs of a maze on a cover."""
-    path = where.chosen.walls
-    if not where.is_whole:
-        path = _shown_in(where.box, path, where.wall, where.place)
-    items: list[Item] = [Stroke(path, where.wall, place=where.place, clip=where.clip, **toned(ink))]
-    if where.chosen.contour is not None:
-        items.append(
-            Stroke(where.chosen.contour, CUT_RIM * where.wall, place=where.place, clip=where.clip, **toned(ink))
-        )
-    return [*items, *_ink(where, ink), *_stairs(where, ink)]
-
-
-def _ink(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return what is solid in a shape: features of its drawing, and parts that are too narrow for cells."""
-    grid = where.chosen.maze.grid
+    """Return the walls and the stairs of a maze on a cover, and what is solid in a shape."""
+    grid, contour = where.chosen.maze.grid, where.chosen.contour
+    lines = Stroke(where.chosen.walls, where.wall, place=where.place)
+    lines = lines if where.is_whole else lines.within(where.box)
+    rims = [Stroke(contour, CUT_RIM * where.wall, place=where.place)] if contour is not None else []
     solid = grid.cutting.ink.rows if grid.is_cut else []
-    return [Fill(polygons(solid), place=where.place, clip=where.clip, **toned(ink))] if solid else []
+    areas = [Fill(polygons(solid), place=where.place)] if solid else []
+    stairs = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
+    read = [item for item in stairs if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST_TYPE)]
+    return where.drawn([lines, *rims, *areas, *read], ink)
+
+
+def whole_maze(chosen: ChosenMaze, wall: float, room: Room) -> Frame:
+    """Return a maze as large as a room allows, in black; `wall` : the thickness of walls, as a share of the pitch."""
+    where = placed_maze(chosen, room.box, wall)
+    return leaf(where.box, walls(where, BLACK)).frame
 
 
 def paper(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the inside of a maze that is cut to a shape in an ink, for what is behind its walls; else nothing."""
     inside = inside_of(where.chosen)
-    return [Fill(inside, place=where.place, clip=where.clip, **toned(ink))] if inside else []
-
-
-def _shown_in(box: Box, path: Path, wall: float, place: Place) -> Path:
-    """Return the part of the walls of a maze that may be seen in a box."""
-    low = (np.array([box.x0, box.y0]) - wall - (place.x, place.y)) / place.scale
-    high = (np.array([box.x1, box.y1]) + wall - (place.x, place.y)) / place.scale
-    return part_within(path, *low.tolist(), *high.tolist())
-
-
-def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the rings of stairs, with their numbers if these are large enough to be read."""
-    drawn = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
-    shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST_TYPE))
-    return [replace(item, clip=where.clip, **toned(ink)) for item in shown]
+    return where.drawn([Fill(inside, place=where.place)] if inside else [], ink)
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the beginning of the route as a line, and the next part of it as dots."""
     points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
-    return [
-        Stroke(_stretch(points, begin, end), width, place=where.place, clip=where.clip, dash=dash, **toned(ink))
-        for begin, end, dash in ((0.0, _HINT, ()), (_HINT, _DOTS, (0.0, 1.9 * width)))
-    ]
+    line, dots = _stretch(points, 0.0, _HINT), _stretch(points, _HINT, _DOTS)
+    both = Stroke(line, width, place=where.place), Stroke(dots, width, place=where.place, dash=(0.0, 1.9 * width))
+    return where.drawn(both, ink)
 
 
 def ends(where: Placed, ink: Cmyk) -> list[Item]:
     """Return an arrow at each opening, and a star at each end inside the maze, if it is in the part that is shown."""
-    maze, items = where.chosen.maze, list[Item]()
+    maze, items, length = where.chosen.maze, list[Item](), _ARROW * where.pitch
+    shown = where.box.inset(-1, -1, -1, -1)
     for end, door in enumerate(maze.doors.tolist()):
-        at = maze.grid.centres[maze.ends[end]] if door < 0 else maze.grid.middles[door]
-        x, y = where.at(at[None])[0].tolist()
-        box = where.box
-        if not (box.x0 - 1 < x < box.x1 + 1 and box.y0 - 1 < y < box.y1 + 1):
+        at = where.at(maze.grid.centres[maze.ends[end]] if door < 0 else maze.grid.middles[door])
+        x, y = at.tolist()
+        if not (shown.x0 < x < shown.x1 and shown.y0 < y < shown.y1):
             continue
         if door < 0:
-            items.append(Fill(STAR, place=Place(0.42 * (where.pitch - where.wall), x, y), **toned(ink)))
+            items.append(Fill(STAR, place=Place(0.42 * (where.pitch - where.wall), x, y)))
             continue
-        heading, length = float(maze.grid.heading[door]), _ARROW * where.pitch
+        heading, is_start = float(maze.grid.heading[door]), end < maze.starts
         away = np.array([np.sin(np.radians(heading)), np.cos(np.radians(heading))])
-        tip = (np.array([x, y]) + away * (0.75 * where.wall if end < maze.starts else 0.95 * length)).tolist()
-        pointing = arrow(heading + 180 if end < maze.starts else heading)
-        items.append(Fill(pointing, place=Place(0.85 * length, *tip), **toned(ink)))
-    return items
+        tip = (at + away * (0.75 * where.wall if is_start else 0.95 * length)).tolist()
+        items.append(Fill(arrow(heading + 180 if is_start else heading), place=Place(0.85 * length, *tip)))
+    return in_ink(items, ink)
 
 
 def _stretch(points: Float64, begin: float, end: float) -> Path:
@@ -165,10 +149,7 @@ def _stretch(points: Float64, begin: float, end: float) -> Path:
     low, high = begin * along[-1], end * along[-1]
     inner = points[(along > low) & (along < high)]
     first, last = (np.array([np.interp(at, along, points[:, axis]) for axis in (0, 1)]) for at in (low, high))
-    corners = np.concatenate([first[None], inner, last[None]])
-    ops = np.full(len(corners), LINE, dtype=np.uint8)
-    ops[0] = MOVE
-    return Path(ops, corners)
+    return polyline(np.concatenate([first[None], inner, last[None]]))
 
 
 def in_white(block: Block) -> Block:
@@ -180,15 +161,13 @@ def background(room: Room, chosen: ChosenMaze, colours: Palette) -> Frame:
     """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     sheet, grid = room.box, chosen.maze.grid
     left, bottom, right, top = grid.bounds
-    pitch = grid.kind_of_cells.incircle(grid.size)
-    whole = (
-        math.hypot(sheet.width, sheet.height) / (right - left)
-        if grid.kind_of_cells.is_round
-        else max(sheet.width / (right - left), sheet.height / (top - bottom))
-    )
+    pitch, (wide, high) = grid.kind_of_cells.incircle(grid.size), room
+    if grid.kind_of_cells.is_round:
+        wide = high = math.hypot(*room)
+    whole = max(wide / (right - left), high / (top - bottom))
     scale = max(1.05 * whole, _PITCH * sheet.height / pitch)
     place = Place(scale, sheet.centre[0] - scale * (left + right) / 2, sheet.centre[1] - scale * (bottom + top) / 2)
     wall = _WALL * scale * pitch
     colour = Fill(rectangle(sheet), **toned(colours.base))
-    path = _shown_in(sheet, chosen.walls, wall, place)
-    return Frame(*room, items=[colour, Stroke(path, wall, place=place, clip=sheet, **toned(colours.shade))])
+    maze = Stroke(chosen.walls, wall, place=place, clip=sheet, **toned(colours.shade))
+    return Frame(*room, items=[colour, maze.within(sheet)])

@@ -6,24 +6,23 @@ Two pictures of a theme stand in place of the small mazes.
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import Placed, ends, hint, in_white, paper, placed_maze, walls
+from mazebook.books.cover.draw import Placed, ends, hint, in_white, paper, placed_maze, walls, whole_maze
 from mazebook.books.cover.title import CoverTitle
 from mazebook.books.draw.ends import outer_walls
 from mazebook.books.pictures.end_pictures import LittlePicture, hue_of
+from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import AtLeast, Block, Fill, Filling, Largest, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import AtLeast, Block, Filling, Largest, Pad, Rest, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC, rounded, star
-from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
+from mazebook.graphics.frames import Frame, Part, Room, behind, inner, leaf, padded
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Item, Place, in_ink, toned
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Item, Place, in_ink, toned
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.hues import Hue
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
@@ -56,41 +55,28 @@ _TITLE, _SUBTITLE, _NAME, _AUTHOR = 0.3, 0.043, 0.055, 0.05
 _ABOVE_SUBTITLE, _ABOVE_NAME, _AROUND_PICTURE, _ASIDE = 0.045, 0.03, 0.03, 0.05
 
 
-class FrontWords(NamedTuple):
-    """The words on the front, but for those of the badge."""
-
-    title: str
-    subtitle: str
-    for_whom: str
-    author: str
-
-
-def front(panel: Room, words: FrontWords, picture: Block, faces: Faces) -> Block:
+def front(panel: Room, setting: Setting, picture: Block) -> Block:
     """Return the front, as large as `panel`, for the room in it that is safe; `picture` is that of `front_picture`.
 
     Laying it raises RoomError if the words are too long.
     """
-    unit, language = min(panel), faces.language
+    unit, spec, faces = min(panel), setting.spec, setting.faces
     is_wide = panel.width > _WIDE * panel.height
-    gap, aside = _AROUND_PICTURE * unit, _ASIDE * unit
+    gap = _AROUND_PICTURE * unit
 
     def contents(scale: float) -> Block:
-        head = in_white(_head(panel, words, faces, scale, 0.45 if is_wide else 0.3))
+        head = in_white(_head(panel, setting, scale, 0.45 if is_wide else 0.3))
         size = scale * max(_AUTHOR * unit, 10.0)
-        author = in_white(Words(words.author, faces.heading, size, "author", 2, one_line=0.6, language=language))
+        author = in_white(Words(spec.author, faces.heading, size, "author", 2, one_line=0.6, language=faces.language))
         if is_wide:
-            return Stack([Fill(), head, Fill(), Pad(author, top=gap)])
-        return Stack([head, AtLeast(Stack([Fill(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
+            return Stack([Rest(), head, Rest(), Pad(author, top=gap)])
+        return Stack([head, AtLeast(Stack([Rest(picture), author], gap), _LEAST_PICTURE * panel.height)], gap)
 
-    column = Largest(contents, _WORDS, "title", _NO_ROOM, words.title)
-    if not is_wide:
-        return column
-    return Filling(
-        lambda room: Row([Fill(column), Narrow(picture, 0.5 * room.width - aside)], aside, "start").lay(room)
-    )
+    column = Largest(contents, _WORDS, "title", _NO_ROOM, setting.cover.title or spec.title)
+    return Row([Rest(column), Rest(picture)], _ASIDE * unit, "start") if is_wide else column
 
 
-def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: float) -> Block:
+def _head(panel: Room, setting: Setting, scale: float, share: float) -> Block:
     """Return title, subtitle and name.
 
     Parameters
@@ -98,20 +84,20 @@ def _head(panel: Room, words: FrontWords, faces: Faces, scale: float, share: flo
     scale : of all but the title
     share : of the panel's height, for the title
     """
-    unit, language = min(panel), faces.language
+    unit, spec, faces = min(panel), setting.spec, setting.faces
     steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     subtitle, name = scale * max(_SUBTITLE * unit, 9.0), scale * max(_NAME * unit, 12.0)
-    below = Words(words.subtitle, faces.heading, subtitle, "subtitle", 3, language=language)
-    for_whom = Words(words.for_whom, faces.title, name, "for", 2, language=language)
+    below = Words(spec.subtitle, faces.heading, subtitle, "subtitle", 3, language=faces.language)
+    for_whom = Words(setting.for_whom, faces.title, name, "for", 2, language=faces.language)
     return Stack([
-        CoverTitle(words.title, faces, _TITLE * unit, sizes, FRONT_TITLE * panel.height),
+        CoverTitle(setting.cover.title or spec.title, faces, _TITLE * unit, sizes, FRONT_TITLE * panel.height),
         Pad(below, top=_ABOVE_SUBTITLE * unit),
         Pad(for_whom, top=_ABOVE_NAME * unit),
     ])  # fmt: skip
 
 
-def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palette, faces: Faces, *, rtl: bool) -> Block:
+def front_picture(unit: float, setting: Setting, art: Art, colours: Palette) -> Block:
     """Return the large maze with the small ones over its lower corners, and the badge in the corner where lines end.
 
     A maze in the shape of an animal has no mirror image. So the places that are free beside it are those of the page
@@ -120,9 +106,8 @@ def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palett
     Parameters
     ----------
     unit : the panel's shorter side
-    words : on the badge; a line that is a number is set larger than the others
-    rtl : the front is mirrored afterwards
     """
+    rtl, faces, lines = setting.language.rtl, setting.faces, badge_lines(setting)
 
     def as_seen(frame: Frame) -> Frame:
         return frame.mirrored() if rtl else frame
@@ -137,9 +122,10 @@ def front_picture(unit: float, words: tuple[str, ...], art: Art, colours: Palett
         arrows = ends(where, colours.shine)
         openings = [extent_of(item) for item in arrows]
         shown = [_corners(room, share * side, art, colours) for share in _SMALLER]
-        corners = next((each for each in shown if not _hides(as_seen(each), openings)), shown[0])
-        x, y, radius = _beside(area, radius, where, openings, rtl=rtl)
-        burst = leaf(Box(x - radius, y - radius, x + radius, y + radius), badge(x, y, radius, words, colours, faces))
+        over = (any(part.box.meets(box) for part in as_seen(each).leaves() for box in openings) for each in shown)
+        corners = next((each for each, hides in zip(shown, over, strict=True) if not hides), shown[0])
+        box = _beside(area, radius, where, openings, rtl=rtl)
+        burst = leaf(box, badge(*box.centre, box.width / 2, lines, colours, faces))
         hero = leaf(where.box, [*_hero(where, colours), *arrows])
         return inner(*room, [hero, Part(0.0, 0.0, corners), Part(0.0, 0.0, as_seen(inner(*room, [burst])))])
 
@@ -160,20 +146,11 @@ def _corners(room: Room, side: float, art: Art, colours: Palette) -> Frame:
     frames = [card(side, chosen, colours) for chosen in art.small]
     for turn, picture in enumerate(art.pictures):
         frames.append(sticker(_LARGER * side, picture, colours, own.hue(picture.hue, turn)))
-    return Stack([Fill(), Row([*frames[:1], Fill(), *frames[1:]], align="end")]).lay(room)
+    return Stack([Rest(), Row([*frames[:1], Rest(), *frames[1:]], align="end")]).lay(room)
 
 
-def _hides(frame: Frame, openings: Sequence[Box]) -> bool:
-    """Return whether something in a frame is over an opening."""
-    return any(
-        one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
-        for one in (part.box for part in frame.leaves())
-        for other in openings
-    )
-
-
-def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> tuple[float, float, float]:
-    """Return the middle of the badge and its radius: free of the maze, as near as possible to the corner above.
+def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, rtl: bool) -> Box:
+    """Return the box of the badge: free of the maze, as near as possible to the corner above.
 
     The corner is the right one, or the left one in a book that is read from right to left.
 
@@ -191,22 +168,19 @@ def _beside(area: Box, most: float, where: Placed, openings: Sequence[Box], *, r
             x, y = space.middles(rows, columns, 2 * radius, 2 * radius)
             corner = area.x0 + radius if rtl else area.x1 - radius
             best = int(np.hypot(x - corner, y - area.y1 + radius).argmin())
-            return float(x[best]), float(y[best]), radius
-    return area.x0 + most if rtl else area.x1 - most, area.y1 - most, most
+            return space.box_at(int(rows[best]), int(columns[best]), 2 * radius, 2 * radius)
+    left = area.x0 if rtl else area.x1 - 2 * most
+    return Box(left, area.y1 - 2 * most, left + 2 * most, area.y1)
 
 
 def card(side: float, chosen: ChosenMaze, colours: Palette) -> Frame:
     """Return a maze on a white card; `side` is the most width of the card."""
     pad = 0.09 * side
-    where = placed_maze(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
-    size = Room(where.box.width + 2 * pad, where.box.height + 2 * pad)
-    inside = size.box.inset(pad, pad, pad, pad)
-    items = [
-        Area(rounded(size.box, pad + _RIM), **toned(colours.shade)),
-        Area(rounded(size.box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
-        *walls(placed_maze(chosen, inside, _SMALL_WALL), BLACK),
-    ]
-    return Frame(*size, items=items)
+    maze = whole_maze(chosen, _SMALL_WALL, Room(side - 2 * pad, _TALLEST * side - 2 * pad))
+    return behind(padded(maze, *4 * (pad,)), lambda box: [
+        Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
+        Fill(rounded(box.inset(*4 * (_RIM,)), pad), **toned(PAPER)),
+    ])  # fmt: skip
 
 
 def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | None) -> Frame:
@@ -215,51 +189,53 @@ def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | No
     longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))
     drawn = picture.coloured(radius, -radius, longer, hue)
     items = [
-        Area(DISC, place=Place(radius, radius, -radius), **toned(colours.shade)),
-        Area(DISC, place=Place(radius - _RIM, radius, -radius), **toned(PAPER)),
+        Fill(DISC, place=Place(radius, radius, -radius), **toned(colours.shade)),
+        Fill(DISC, place=Place(radius - _RIM, radius, -radius), **toned(PAPER)),
         *(item for item in drawn if isinstance(item, Item)),  # no raster is on a cover
     ]
     return Frame(side, side, items=items)
 
 
-def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Palette, faces: Faces) -> list[Item]:
+def badge_lines(setting: Setting) -> list[str]:
+    """Return what the badge says: how many mazes are in the book, and for what ages."""
+    count = setting.language.word("cover_badge", count=len(setting.puzzles))
+    return [*count.split("\n"), *filter(None, [setting.ages("cover_ages")])]
+
+
+def badge(x: float, y: float, radius: float, lines: Sequence[str], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
-    items: list[Item] = [Area(BURST, place=Place(radius, x, y), **toned(colours.shine))]
-    width = 1.45 * radius
-    shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
+    face, wide = faces.title, 1.45 * radius
+    items: list[Item] = [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine))]
+    numbers = [any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) for text in lines]
     sizes = [
-        fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST_TYPE)
-        for place, (text, share) in enumerate(zip(lines, shares, strict=True))
+        fonts.fit_size(text, face, 0.95 * radius * (1.0 if is_number else 0.42), wide * (0.95 if at else 1), LEAST_TYPE)
+        for at, (text, is_number) in enumerate(zip(lines, numbers, strict=True))
     ]
     for _ in range(_ROUNDS):  # a smaller line has another place, which may be wider
-        tops = _tops(lines, sizes, radius, faces)
+        tops = _tops(lines, sizes, radius, face)
         sizes = [
-            min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST_TYPE))
+            fonts.fit_size(text, face, size, _chord(radius, top, size, face), LEAST_TYPE)
             for text, size, top in zip(lines, sizes, tops, strict=True)
         ]
-    for text, size, top in zip(lines, sizes, _tops(lines, sizes, radius, faces), strict=True):
-        baseline = y + top - fonts.cap_height(faces.title, size)
-        items += in_ink(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
+    for text, size, top in zip(lines, sizes, _tops(lines, sizes, radius, face), strict=True):
+        baseline = y + top - fonts.cap_height(face, size)
+        items += in_ink(line(Phrase(text, face, size), x, baseline, anchor="middle"), BLACK)
     return items
 
 
-def _tops(lines: Sequence[str], sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
-    """Return how far above a badge's middle the capitals of its lines end."""
-    heights = [fonts.cap_height(faces.title, size) for size in sizes]
+def _tops(lines: Sequence[str], sizes: Sequence[float], radius: float, face: str) -> list[float]:
+    """Return how far above a badge's middle the capitals of its lines end; no ink of two lines meets."""
+    heights = [fonts.cap_height(face, size) for size in sizes]
+    ink = [extent(text, face, size) for text, size in zip(lines, sizes, strict=True)]
     gaps = [
-        max(_GAP * radius, _apart(*pair, *of_pair, faces) - height + _LEAST_GAP * radius)
-        for pair, of_pair, height in zip(pairwise(lines), pairwise(sizes), heights[1:], strict=True)
+        max(_GAP * radius, high - low - height + _LEAST_GAP * radius)
+        for ((low, _), (_, high)), height in zip(pairwise(ink), heights[1:], strict=True)
     ]
     first = (sum(heights) + sum(gaps)) / 2
     return [first - sum(heights[:place]) - sum(gaps[:place]) for place in range(len(heights))]
 
 
-def _apart(upper: str, lower: str, size: float, smaller: float, faces: Faces) -> float:
-    """Return the distance of the baselines of two lines at which none of their ink meets."""
-    return extent(lower, faces.title, smaller)[1] - extent(upper, faces.title, size)[0]
-
-
-def _chord(radius: float, top: float, size: float, faces: Faces) -> float:
+def _chord(radius: float, top: float, size: float, face: str) -> float:
     """Return the width that a badge has for a line of a size whose top is `top` above the middle."""
-    far = max(abs(top), abs(top - fonts.cap_height(faces.title, size)))
+    far = max(abs(top), abs(top - fonts.cap_height(face, size)))
     return 2 * math.sqrt(max((_WITHIN * radius) ** 2 - far**2, 0.0))

@@ -6,8 +6,9 @@ Title and author are turned as in English books, from top to bottom.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from mazebook.books.plan.plan import Setting
 from mazebook.graphics.frames import NOTHING, Frame, Room
-from mazebook.graphics.page import Box, in_ink
+from mazebook.graphics.page import Box, Item, in_ink
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.printers.covers import Cover
@@ -94,17 +95,22 @@ class SpineText(NamedTuple):
     reason: str
 
 
-def spine_text(sheet: CoverSheet, title: str, author: str, faces: Faces) -> SpineText:
+def barcode_of(setting: Setting) -> str:
+    """Return what is in the place of the barcode: "reserve", "isbn" or "none"."""
+    return setting.cover.barcode or ("isbn" if setting.spec.isbn else "reserve")
+
+
+def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return the text that fits on the spine: title and author, the title alone, or nothing and the reason."""
-    first = sheet.table.spine.text_from_pages
+    title, first = setting.cover.title or setting.spec.title, sheet.table.spine.text_from_pages
+    if not setting.cover.spine_text:
+        return SpineText("", "", 0.0, "as asked for")
     if sheet.pages < first:
         return SpineText("", "", 0.0, f"the printer wants none on books of fewer than {first} pages")
     area = sheet.safe_spine
-    for name in dict.fromkeys((author, "")):
-        low, high = _ink_extent(title, name, faces)
-        high_enough = area.width / (high - low)
-        long_enough = area.height / _length(title, name, 1.0, faces)
-        size = min(high_enough, long_enough, _FULL * sheet.spine.width / (high - low))
+    for name in dict.fromkeys((setting.spec.author, "")):
+        length, low, high = _measured(title, name, setting.faces)
+        size = min(area.height / length, area.width / (high - low), _FULL * sheet.spine.width / (high - low))
         if size >= LEAST_TYPE / (_AUTHOR if name else 1.0):
             return SpineText(title, name, size, "")
     return SpineText("", "", 0.0, f"letters would be smaller than {LEAST_TYPE:g} pt")
@@ -114,23 +120,25 @@ def spine(room: Room, text: SpineText, faces: Faces) -> Frame:
     """Return the text of the spine in the middle of a room, turned to run from top to bottom."""
     if not text.title:
         return NOTHING
-    low, high = _ink_extent(text.title, text.author, faces)
+    length, low, high = _measured(text.title, text.author, faces)
     middle, centre = room.box.centre
     x = middle - text.size * (low + high) / 2  # the line's own up points right once it is turned
-    y = centre + _length(text.title, text.author, text.size, faces) / 2
-    items = line(Phrase(text.title, faces.title, text.size), x, y, angle=-90)
-    if text.author:
-        along = fonts.text_width(text.title, faces.title, text.size) + _GAP * text.size
-        items += line(Phrase(text.author, faces.heading, _AUTHOR * text.size), x, y - along, angle=-90)
+    y, items = centre + text.size * length / 2, list[Item]()
+    for words, face, share in _pieces(text.title, text.author, faces):
+        items += line(Phrase(words, face, share * text.size), x, y, angle=-90)
+        y -= fonts.text_width(words, face, share * text.size) + _GAP * text.size
     return Frame(*room, items=in_ink(items, PAPER))
 
 
-def _length(title: str, author: str, size: float, faces: Faces) -> float:
-    own = fonts.text_width(title, faces.title, size)
-    return own + (_GAP * size + fonts.text_width(author, faces.heading, _AUTHOR * size) if author else 0.0)
+def _pieces(title: str, author: str, faces: Faces) -> list[tuple[str, str, float]]:
+    """Return the texts of a spine, each with its face and its size, times that of the title."""
+    pieces = (title, faces.title, 1.0), (author, faces.heading, _AUTHOR)
+    return [piece for piece in pieces if piece[0]]
 
 
-def _ink_extent(title: str, author: str, faces: Faces) -> tuple[float, float]:
-    """Return the lowest and the highest ink of title and author in one line at size 1, from its baseline."""
-    found = [extent(title, faces.title, 1.0), extent(author, faces.heading, _AUTHOR)]
-    return min(low for low, _ in found), max(high for _, high in found)
+def _measured(title: str, author: str, faces: Faces) -> tuple[float, float, float]:
+    """Return the length of title and author in one line at size 1, and their lowest and highest ink."""
+    pieces = _pieces(title, author, faces)
+    lows, highs = zip(*(extent(*piece) for piece in pieces), strict=True)
+    length = sum(fonts.text_width(*piece) for piece in pieces) + _GAP * (len(pieces) - 1)
+    return length, min(lows), max(highs)

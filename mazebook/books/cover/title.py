@@ -7,6 +7,7 @@ from itertools import accumulate, pairwise
 
 from mazebook.errors import RoomError
 from mazebook.graphics.block_words import Words
+from mazebook.graphics.blocks import ROUNDED
 from mazebook.graphics.frames import Frame, Part, Room, inner
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.paper.scripts.breaks import unbroken, words
@@ -82,22 +83,19 @@ class CoverTitle:
     def _lines(self, text: str, size: float, width: float) -> list[str]:
         """Return the text in the fewest lines, of about one length; no lines if a word is too wide."""
         face, language = self.faces.title, self.faces.language
-        together, widest = (
-            fonts.text_width(self._widest(each), face, size)
-            for each in (words(text, language), unbroken(text, language))
-        )
-        if widest > width + 0.01:
+
+        def wrapped(column: float) -> list[str]:
+            return fonts.wrap(text, face, size, column + ROUNDED, language=language)
+
+        pieces = words(text, language), unbroken(text, language)
+        together, widest = (fonts.text_width(self._widest(each), face, size) for each in pieces)
+        if widest > width + ROUNDED:
             return []
-        widest = together if together <= width + 0.01 else widest
-        lines = fonts.wrap(text, face, size, width + 0.01, language=language)
-        narrow, wide = widest, width
+        narrow, wide, count = together if together <= width + ROUNDED else widest, width, len(wrapped(width))
         for _ in range(12):  # the narrowest column with as many lines: no word is left alone
             middle = (narrow + wide) / 2
-            if len(fonts.wrap(text, face, size, middle + 0.01, language=language)) > len(lines):
-                narrow = middle
-            else:
-                wide = middle
-        return fonts.wrap(text, face, size, wide + 0.01, language=language)
+            narrow, wide = (narrow, middle) if len(wrapped(middle)) <= count else (middle, wide)
+        return wrapped(wide)
 
     def _widest(self, pieces: Sequence[str]) -> str:
         return max(pieces, key=lambda word: fonts.text_width(word, self.faces.title, 1.0))

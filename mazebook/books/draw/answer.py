@@ -1,6 +1,7 @@
 """Drawing an answer: a hidden picture in grey, thin grey walls, the route, and the number above."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -28,7 +29,9 @@ from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
+from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
 _DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
@@ -55,7 +58,7 @@ def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None 
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
-def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> tuple[float, float, float, float]:
+def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> list[float]:
     """Return the width of the bands for the ends of the route at the left, bottom, right and top of an area.
 
     Without bands the thick route of a small child's maze would touch the next answer, or leave the printable area.
@@ -65,19 +68,13 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box
     overhang, end = route_overhang(*measures), route_width(*measures) / 2
     points = where.at(np.concatenate([path.points for path in chosen.ways]))
     route = Box(*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
-    boxes = where.box, route, area, printable
+    outwards = ((-box.x0, -box.y0, box.x1, box.y1) for box in (where.box, route, area, printable))
     bands = []
-    for side, drawn, reached, has, edge in zip(_SIDES, *map(_outwards, boxes), strict=True):
+    for side, drawn, reached, has, edge in zip(_SIDES, *outwards, strict=True):
         beyond = has - edge + end if drawn + end > edge else 0.0
         # A door at a corner of cut cells is open to two sides.
         bands.append(max(overhang, beyond, 0.0) if side in sides else max(reached + end - edge, 0.0))
-    left, bottom, right, top = bands
-    return left, bottom, right, top
-
-
-def _outwards(box: Box) -> tuple[float, float, float, float]:
-    """Return the left, bottom, right and top of a box, as coordinates that grow outwards."""
-    return -box.x0, -box.y0, box.x1, box.y1
+    return bands
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
@@ -119,7 +116,7 @@ def _hidden_picture(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 @dataclass(frozen=True)
 class AnswerLabel:
-    """What stands above an answer: its number in a face and a size.
+    """How the number above an answer is printed: its face and size, and the language of a task's answer beside it.
 
     Attributes
     ----------
@@ -127,12 +124,18 @@ class AnswerLabel:
     links : whether the number links to the puzzle
     """
 
-    number: str
     face: str
     size: float
     least: float
     language: Language
     links: bool = False
+
+    @classmethod
+    def of(cls, layout: Layout, faces: Faces, language: Language, *, at_foot: bool = False) -> "AnswerLabel":
+        """Return the labels of pages of answers, which link to the puzzles, or of answers at the foot of puzzles."""
+        least, size = layout.least_text, layout.type.answer
+        size = max(min(size, layout.answers.label - _ABOVE), least) if at_foot else size
+        return cls(faces.heading, size, least, language, links=not at_foot)
 
 
 def in_mirror(box: Box, room: Room, language: Language) -> Box:
@@ -143,12 +146,18 @@ def in_mirror(box: Box, room: Room, language: Language) -> Box:
     return box.mirrored_in(room.box) if language.rtl else box
 
 
-def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: Box) -> Frame:
+def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: Box) -> Frame:
     """Return the answer fitted into a room, and its label above the corner where lines begin, on the frame's baseline.
 
     `printable` : the box that no route may leave, measured from the corner of the room, before a mirror
     """
-    drawn, where, ways = _any_answer(chosen, room.box, label, in_mirror(printable, room, label.language))
+    ways: Sequence[Path] = ()
+    if isinstance(chosen, ChosenTangle):
+        drawn, where = draw_tangle_answer(chosen, room.box, label.face, label.least)
+    else:
+        maze = cast(ChosenMaze, chosen)
+        drawn, where = draw_answer(maze, room.box, label.face, in_mirror(printable, room, label.language))
+        ways = maze.ways
     begin = in_mirror(where.box, room, label.language).x0
     words, below = _label(chosen, label, room.width - begin)
     under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)
@@ -162,27 +171,18 @@ def numbered_answer(chosen: Chosen, room: Room, label: AnswerLabel, printable: B
 def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, float]:
     """Return an answer's number, with a task's answer in words beside it, and how far their ink is below the line."""
     face, size, task = label.face, label.size, task_in_words(chosen)
-    number = Words(label.number, face, size).line(label.number)
+    text = label.language.word("answer", number=chosen.puzzle.number)
+    number, low = Words(text, face, size).line(text), extent(text, face, size)[0]
     if label.links:
         number = replace(number, links=link_at(number.items, chosen.puzzle.number, "puzzle"))
     text = answer_line(task, label.language) if task else ""
     if not text:
-        return number, -extent(label.number, face, size)[0]
+        return number, -low
     gap = _BESIDE * size
     left = width - number.width - gap
     small = fonts.fit_size(text, face, max(_SMALLER * size, label.least), left, label.least)
-    low = min(extent(label.number, face, size)[0], extent(text, face, small)[0])
+    low = min(low, extent(text, face, small)[0])
     return Row([number, Words(text, face, small, "answer").line(text)], gap).lay(Room(width)), -low
-
-
-def _any_answer(
-    chosen: Chosen, area: Box, label: AnswerLabel, printable: Box
-) -> tuple[list[Item], Placement, tuple[Path, ...]]:
-    """Return the answer of a maze, its placement and its ways; or that of a tangle."""
-    if isinstance(chosen, ChosenTangle):
-        return *draw_tangle_answer(chosen, area, label.face, label.least), ()
-    maze = cast(ChosenMaze, chosen)
-    return *draw_answer(maze, area, label.face, printable), maze.ways
 
 
 def _top_of_route(route: Stroke, under: Box) -> float:

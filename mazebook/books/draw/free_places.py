@@ -1,6 +1,7 @@
 """Free places for pictures and their words outside a maze, as near to its openings as possible."""
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from functools import cache
 from typing import NamedTuple
 
@@ -131,7 +132,7 @@ def _within(
     """Return what `pictures_at` does, no farther from the openings than a share of the side and some points more."""
     kept, side = sides
     while side >= max(LEAST_PICTURE, least * kept):
-        left, boxes = space.copy(), []
+        left, boxes = deepcopy(space), []
         for opening in openings:
             if opening.picture is None:
                 continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mazebook.errors import RoomError
 from mazebook.graphics.block_words import Rule, Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Row, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -46,7 +46,7 @@ class Banner:
     def lay(self, room: Room) -> Frame:
         """Return the banner, as high as the room; raises RoomError as `check` does."""
         thin, thick = max(_PEN, self.layout.least_line), max(_THICK, self.layout.least_line)
-        title, below = Fill(Filling(self._title_and_picture)), Filling(self._below)
+        title, below = Rest(Filling(self._title_and_picture)), Filling(self._below)
         return Stack([title, Rule(thick), Gap(_ABOVE), below, Rule(thin), Gap(_BELOW)]).lay(room)
 
     def lay_answers(self, room: Room) -> Frame:
@@ -55,7 +55,7 @@ class Banner:
         Its figures must not be taken for the answers' numbers.
         """
         date, width = self._date_of_answers(room)
-        line = Row([self._highest(self.answers, "contents_answers", Room(width)), Fill(), date]).lay(room)
+        line = Row([self._highest(self.answers, "contents_answers", Room(width)), Rest(), date]).lay(room)
         below = _UNDER - (line.height - line.baseline)
         return Stack([line, Gap(below), Rule(max(_PEN, self.layout.least_line))]).lay(room)
 
@@ -92,7 +92,7 @@ class Banner:
         author = Narrow(self._words(self.author, self.faces.body, _DATE, "author"), share).lay(room)
         beside = author.width + _GAP if author is not NOTHING else 0.0
         date = self._words(self.date, self.faces.heading, _DATE, "subtitle").lay(room.less(right=beside))
-        return Row([date, Fill(), author]).lay(room)
+        return Row([date, Rest(), author]).lay(room)
 
     def _date_of_answers(self, room: Room) -> tuple[Frame, float]:
         """Return the date, and the width that it leaves for the heading beside it."""

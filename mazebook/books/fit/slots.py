@@ -3,15 +3,17 @@
 The plan lays these blocks to learn how much room a maze has; pages fill their holes. So both have the same areas.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
-from mazebook.graphics.blocks import Block, Fill, Hole, Narrow, Pad, Row, Stack, grid
-from mazebook.graphics.frames import NOTHING, Room, holes
-from mazebook.graphics.page import Box
+from mazebook.graphics.blocks import Block, Hole, Narrow, Pad, Rest, Row, Stack, grid
+from mazebook.graphics.frames import NOTHING, Frame, Room, holes
+from mazebook.graphics.page import Box, shift
 from mazebook.paper.layouts import Layout
 from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.table import Printer
 
+_Shown = TypeVar("_Shown")
 _ABOVE_FOLIO = 5.0  # points: an answer nearer to the page number would touch it, or its route
 
 
@@ -36,12 +38,12 @@ def slot(layout: Layout, number: int) -> Block:
 
     `layout` : of its section; the strip for the sentence is as high as the section's theme needs
     """
-    page, maze = layout.page, Fill(Hole(f"maze {number}"))
+    page, maze = layout.page, Rest(Hole(f"maze {number}"))
     sentence = Narrow(Hole(f"sentence {number}"), height=layout.story.height) if layout.story.height else NOTHING
     head = Hole(f"head {number}")
     if page.head_at == "top":
         return Stack([Narrow(head, height=page.head), sentence, maze])
-    beside: list[Block] = [Narrow(head, page.head), Fill(Stack([sentence, maze]))]
+    beside: list[Block] = [Narrow(head, page.head), Rest(Stack([sentence, maze]))]
     return Row(beside[::-1] if page.mirrored else beside, align="start")
 
 
@@ -59,7 +61,7 @@ def puzzle_page(layout: Layout, columns: int, slots: Sequence[Block], answers: s
     page, foot = layout.page, layout.answers.foot
     banner = Narrow(Hole("banner"), height=page.banner) if page.banner else NOTHING
     strip = Pad(Narrow(Hole("foot"), height=foot), top=layout.answers.gap) if answers == "foot" else NOTHING
-    return Stack([banner, Fill(grid(slots, columns, page.gap)), strip, Narrow(Hole("folio"), height=page.foot)])
+    return Stack([banner, Rest(grid(slots, columns, page.gap)), strip, Narrow(Hole("folio"), height=page.foot)])
 
 
 def answer_page(layout: Layout, columns: int, count: int) -> Block:
@@ -70,7 +72,7 @@ def answer_page(layout: Layout, columns: int, count: int) -> Block:
     page, answers = layout.page, layout.answers
     head, foot = (page.banner, page.foot) if layout.is_sheet else (answers.head, page.foot + _ABOVE_FOLIO)
     return Stack(
-        [Narrow(Hole("head"), height=head), Fill(_answers(layout, columns, count)), Narrow(Hole("folio"), height=foot)]
+        [Narrow(Hole("head"), height=head), Rest(_answers(layout, columns, count)), Narrow(Hole("folio"), height=foot)]
     )
 
 
@@ -84,9 +86,26 @@ def _answers(layout: Layout, columns: int, count: int) -> Block:
     return grid([Pad(Hole(f"answer {k}"), top=answers.label) for k in range(count)], columns, answers.gap)
 
 
+def fill_answers(
+    frame: Frame, shown: Iterable[_Shown], draw: Callable[[_Shown, Room, Box], Frame], printable: Box
+) -> dict[str, Frame]:
+    """Return what is shown in the holes "answer 0" and so on of a frame, by their names.
+
+    Parameters
+    ----------
+    draw : returns what is in the room of a hole; its third argument is the printable box, measured from that room
+    printable : what no route may leave, measured from the upper left corner of the frame
+    """
+    places = [part for part in holes(frame) if part.frame.hole.startswith("answer")]
+    return {
+        part.frame.hole: draw(each, part.frame.size, shift(-part.x, -part.y).box(printable))
+        for each, part in zip(shown, places, strict=False)
+    }
+
+
 def areas(block: Block, live: Box) -> dict[str, Box]:
     """Return the box on the page of each hole of a block that fills a live area; what has no room is missing."""
-    frame = block.lay(Room(live.width, live.height))
+    frame = block.lay(Room.of(live))
     return {part.frame.hole: part.box for part in holes(frame, live.x0, live.y1)}
 
 
@@ -98,7 +117,7 @@ def room_of(block: Block, name: str, room: Room) -> Room:
 def slot_room(layout: Layout, columns: int, rows: int, live: Box, answers: str) -> Room:
     """Return the room of each puzzle's slot on a page."""
     slots = [Hole(f"slot {k}") for k in range(columns * rows)]
-    return room_of(puzzle_page(layout, columns, slots, answers), "slot 0", Room(live.width, live.height))
+    return room_of(puzzle_page(layout, columns, slots, answers), "slot 0", Room.of(live))
 
 
 def maze_room(layout: Layout, room: Room) -> Room:

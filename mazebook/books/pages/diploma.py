@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import hue_of, little_picture
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Fill, Largest, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import Block, Largest, Narrow, Pad, Rest, Row, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Place, Stroke, inked
@@ -68,7 +68,7 @@ def diploma(page: PageSetting, words: Diploma) -> Frame:
     text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
     sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
     scaled = partial(_contents, page, words, room)
-    return Stack([Fill(Largest(scaled, _SCALES, where, sentence, text))]).lay(room)
+    return Stack([Rest(Largest(scaled, _SCALES, where, sentence, text))]).lay(room)
 
 
 def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Block:
@@ -77,7 +77,7 @@ def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Bl
     close, even, wider = style.space("close"), style.space("even"), style.space("wide")
     radius = max(_STAR * style.unit, _LEAST_STAR)
     stars = NOTHING if words.grade is None else star_row(words.grade, radius, page.colours.accent)
-    signed = [Fill(_signed(style, page.word(key), key)) for key in ("certificate_date", "certificate_signed")]
+    signed = [Rest(_signed(style, page.word(key), key)) for key in ("certificate_date", "certificate_signed")]
     shrunk: dict[str, Any] = {"one_line": _ONE_LINE, "balanced": True}
     name = style.title(page.setting.spec.for_whom, "subheading", "for")
     return Stack([
@@ -167,10 +167,10 @@ class Border:
         """The room inside."""
         return Room(self.inside.width, self.inside.height)
 
-    def around(self, words: Frame, context: Context) -> Frame:
+    def around(self, words: Frame, page: BookPage) -> Frame:
         """Return words in a scene, and the maze around them."""
-        drawn = in_scene(context, words, self.room, *self.key, share=self.share)
-        frame = Frame(*self.page, items=inked([self._maze()], context.colours.walls))
+        drawn = in_scene(page, words, self.room, *self.key, share=self.share)
+        frame = Frame(*self.page, items=inked([self._maze()], page.colours.walls))
         return inner(*self.page, [Part(0.0, 0.0, frame), Part(self.inside.x0, self.inside.y1, drawn)])
 
     def _maze(self) -> Stroke:

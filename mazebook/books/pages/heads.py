@@ -4,17 +4,16 @@ from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.fit.levels import STARS, stars_of
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pictures.marks import mark_of
 from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Align, Block, Fill, Filling, Gap, Narrow, Row, Stack
+from mazebook.graphics.blocks import Align, Block, Filling, Gap, Narrow, Rest, Row, Stack
 from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR, STAR_PEN, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Placement, toned
+from mazebook.graphics.page import Fill, Placement, toned
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import question
@@ -31,28 +30,26 @@ _BELOW_STARS = 0.5  # of their radius: the space between them and the level in w
 _BELOW_NUMBER = 0.9  # of its size: the space between a number and stars below it
 
 
-def head(chosen: Chosen, layout: Layout, context: Context) -> Block:
+def head(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
     """Return a puzzle's number and opposite it, or below it in a head at the side, its difficulty."""
-    align: Align = "end" if layout.page.mirrored else "start"
+    begin: Align = "end" if layout.page.mirrored else "start"
+    number = printed_number(chosen, layout, page)
     if layout.page.head_at == "side":
-        below = _BELOW_NUMBER * layout.type.number
-        return Stack([printed_number(chosen, layout, context), _rating(chosen, layout, context, align)], below, align)
+        return Stack([number, _rating(chosen, layout, page, begin)], _BELOW_NUMBER * layout.type.number, begin)
+    rating = _rating(chosen, layout, page, "start" if layout.page.mirrored else "end")
 
     def in_half(room: Room) -> Frame:
         half = room.width / 2 - layout.type.stars
-        other: Align = "start" if layout.page.mirrored else "end"
-        number = Narrow(printed_number(chosen, layout, context), half)
-        rating = Narrow(_rating(chosen, layout, context, other), half)
-        both: list[Block] = [number, Fill(), rating]
+        both: list[Block] = [Narrow(number, half), Rest(), Narrow(rating, half)]
         return Row(both[::-1] if layout.page.mirrored else both, align="start").lay(room)
 
     return Filling(in_half)
 
 
-def printed_number(chosen: Chosen, layout: Layout, context: Context) -> Block:
+def printed_number(chosen: Chosen, layout: Layout, page: BookPage) -> Block:
     """Return the number of a puzzle, on a badge before a scene; it links to the answer."""
-    number, face = chosen.puzzle.number, context.faces.title
-    text, size = context.language.word("puzzle", number=number), layout.type.number
+    number, face = chosen.puzzle.number, page.faces.title
+    text, size = page.language.word("puzzle", number=number), layout.type.number
     if not text.isascii():  # the outlines of a face take time to read
         low, high = extent(text, face, size)
         size *= min(1.0, size / (high - low))  # vowel signs above and below the word need more height
@@ -66,7 +63,7 @@ def _on_badge(words: Words, chosen: Chosen, room: Room) -> Frame:
     number, hue = chosen.puzzle.number, chosen.puzzle.look.colours.hue()
     tint = hue.fill if hue else of_gray(1 - _BADGE_TINT)
     frame = padded(_linked(words, number, room.less(BADGE, 0.0, BADGE)), BADGE, _LOWER, BADGE, _LOWER)
-    return behind(frame, lambda box: [Area(rounded(box, box.height / 2), **toned(tint))])
+    return behind(frame, lambda box: [Fill(rounded(box, box.height / 2), **toned(tint))])
 
 
 def _linked(words: Words, number: int, room: Room) -> Frame:
@@ -93,15 +90,15 @@ def _reach(text: str, face: str, size: float) -> tuple[float, float, float]:
     return low, high, 0.0
 
 
-def _rating(chosen: Chosen, layout: Layout, context: Context, align: Align) -> Block:
+def _rating(chosen: Chosen, layout: Layout, page: BookPage, align: Align) -> Block:
     """Return a puzzle's measured difficulty in stars, and its level's name below them.
 
     The stars get no word of their own: it would contradict the level's name in the contents and above the answers.
     """
     radius, pen = layout.type.stars, max(STAR_PEN, layout.least_line)
     name = f"levels.{chosen.puzzle.level.name}"
-    words = Words(context.language.word(name), context.faces.heading, layout.type.level, name, least=layout.least_text)
-    mark = _mark(chosen, context, radius, pen)
+    words = Words(page.language.word(name), page.faces.heading, layout.type.level, name, least=layout.least_text)
+    mark = _mark(chosen, page, radius, pen)
     stars = _stars(chosen, mark, radius, pen)
     below = Filling(lambda room: words.lay(room).below_its_ink())
     return Stack([stars, below], _BELOW_STARS * radius, align)
@@ -117,10 +114,10 @@ def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
     return inner(*row.size, [Part(0.0, 0.0, Frame(*row.size, placements=(said,))), Part(0.0, 0.0, row)])
 
 
-def _mark(chosen: Chosen, context: Context, radius: float, pen: float) -> str:
+def _mark(chosen: Chosen, page: BookPage, radius: float, pen: float) -> str:
     """Return the name of the picture that stands for a star in a puzzle's theme; "" if it has none that can be read."""
     story = chosen.puzzle.story
-    theme = chosen_theme(story.theme, context.plan.setting.folder) if story else None
+    theme = chosen_theme(story.theme, page.plan.setting.folder) if story else None
     found = theme.stars if theme else None
     return found if found and mark_of(found).reads(radius, pen) else ""
 
@@ -133,4 +130,4 @@ def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> B
     if not text:
         return NOTHING
     set_as = Words(text, faces.heading, size, "theme", 2, least=size, leading=LEADING, balanced=True, language=language)
-    return Stack([Fill(), Row([Fill(), set_as, Fill()]), Gap(BELOW)])
+    return Stack([Rest(), Row([Rest(), set_as, Rest()]), Gap(BELOW)])

@@ -7,11 +7,10 @@ import numpy as np
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.figures import DISC, STAR, polyline
 from mazebook.graphics.frames import NOTHING, Frame, Room
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, inked
+from mazebook.graphics.page import Fill, Item, Place, Stroke, inked
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.hues import BLACK_ONLY, HUES
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import Faces
 
 LEAST_STOPS = 3
 _AROUND = 0.07  # of the width: from the side of the area to the middle of the first stop
@@ -27,16 +26,10 @@ def journey(plan: Plan, index: int, room: Room) -> Frame:
 
     Nothing if the book has few sections, or if numbers in the stops would be too small to read.
     """
-    items = _drawn(plan, index, room.box, plan.setting.faces)
-    return Frame(*room, items=items) if items else NOTHING
-
-
-def _drawn(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
-    count = len(plan.sections)
-    radius = _RADIUS * area.width
+    count, area, faces, radius = len(plan.sections), room.box, plan.setting.faces, _RADIUS * room.width
     size = 1.1 * radius
-    if count < LEAST_STOPS or size < LEAST_TYPE or 2.6 * radius > area.width / count or area.height < 4 * radius:
-        return []
+    if count < LEAST_STOPS or size < LEAST_TYPE or 2.6 * radius > room.width / count or room.height < 4 * radius:
+        return NOTHING
     at = np.arange(0, count + 1 / _STEPS, 1 / _STEPS)
     x = area.x0 + _AROUND * area.width + at / count * (1 - 2 * _AROUND) * area.width
     if plan.setting.language.rtl:  # one drawing, which has no mirror image
@@ -64,4 +57,4 @@ def _drawn(plan: Plan, index: int, area: Box, faces: Faces) -> list[Item]:
         items += [replace(number, gray=1.0) for number in numbers] if here else numbers
     end = Place(1.35 * radius, float(x[-1]), float(y[-1]))
     inner = Fill(STAR, 1.0, Place(1.35 * radius - 2.6 * pen, end.x, end.y), ink=hue and HUES["sun"].fill)
-    return [*items, *inked([Fill(STAR, 0.0, end)], colours.walls), inner]
+    return Frame(*room, items=[*items, *inked([Fill(STAR, 0.0, end)], colours.walls), inner])

@@ -11,11 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.kinds.contents import rows
+from mazebook.books.plan.page_kind import page_kind
 from mazebook.books.plan.page_order import place_of
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, FromFile, Group, Item, Page, Stroke, shift, transformed
@@ -43,13 +44,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
 
 
 def lay_out_some(
-    plan: Plan,
-    mazes: Mazes,
-    numbers: Iterable[int],
-    part: int = 0,
-    source: Source = SPEC,
-    *,
-    bare_foot: bool = False,
+    plan: Plan, mazes: Mazes, numbers: Iterable[int], part: int = 0, source: Source = SPEC, *, bare_foot: bool = False
 ) -> dict[int, Page]:
     """Return some pages of one part of a book by their numbers, in their order; all else as in `lay_out`.
 
@@ -64,7 +59,7 @@ def lay_out_some(
         if wrong and number in showing:  # a page that it would show is missing
             continue
         try:
-            page = _lay_out_page(context, pages[number - 1], number)
+            page = lay_out_page(context.page(number))
             context.done.append(page)
             if number in wanted:
                 found[number] = page
@@ -76,16 +71,12 @@ def lay_out_some(
     return found
 
 
-def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    kind = page_kind(planned.kind)
-    if has(planned.kind, "lay_out"):
-        page = kind.lay_out(context, planned, number)
-    else:
-        page = context.sheet(number, planned.part or kind.texts(context.page(number)))
-    least = planned.layout.least_line
-    if not any(_is_thin(item, least) for item in page.items):
-        return page
-    return replace(page, items=tuple(_widened(item, least) for item in page.items))
+def lay_out_page(page: BookPage) -> Page:
+    """Return a page as its kind lays it out."""
+    kind, name = page_kind(page.planned.kind), page.planned.kind
+    frame = kind.lay_out(page) if has(name, "lay_out") else page.planned.part or kind.texts(page)
+    sheet = frame if isinstance(frame, Page) else page.sheet(frame)
+    return replace(sheet, items=tuple(_widened(item, page.layout.least_line) for item in sheet.items))
 
 
 def _is_thin(item: Item | FromFile, least: float) -> bool:
@@ -132,28 +123,19 @@ def on_sheets(
     ]
 
 
-def _background(planned: PlannedPage) -> Background:
-    is_bare = REGISTRY.entry(planned.kind).constant("bare")
-    return Background() if is_bare else planned.layout.background
-
-
 def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED, *, rtl: bool = False) -> Page:
     """Return page `number` of a book with its background and bleed."""
-    is_right, background = (number % 2 == 1) != rtl, _background(planned)
+    is_right, is_bare = (number % 2 == 1) != rtl, REGISTRY.entry(planned.kind).constant("bare")
+    background = Background() if is_bare else planned.layout.background
     left, right = (bleed.inside, bleed.outside) if is_right else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)
     place = shift(trim.x0, trim.y0)
-    return replace(
-        page,
-        width=sheet.width,
-        height=sheet.height,
-        trim=trim,
-        bleed=sheet,
-        items=(*_drawn(background, sheet, trim, is_right=is_right), *(transformed(item, place) for item in page.items)),
-        placements=tuple(transformed(placement, place) for placement in page.placements),
-        links=tuple(transformed(link, place) for link in page.links),
-    )
+    own = _drawn(background, sheet, trim, is_right=is_right)
+    items = (*own, *(transformed(item, place) for item in page.items))
+    placements = tuple(transformed(placement, place) for placement in page.placements)
+    links = tuple(transformed(link, place) for link in page.links)
+    return Page(sheet.width, sheet.height, trim, sheet, items, placements, page.label, links)
 
 
 def _drawn(background: Background, sheet: Box, trim: Box, *, is_right: bool) -> list[Item]:

@@ -7,15 +7,14 @@ from mazebook.books.draw.ends import draw_ends, outer_walls
 from mazebook.books.draw.placed import LEAST_STROKE, Signs, fitted_maze
 from mazebook.books.draw.puzzle import draw_tints, draw_walls
 from mazebook.books.fit.fit import without_bands
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.journey import journey
 from mazebook.books.pages.surroundings import before_scene, scenery
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
-from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Stroke, inked
+from mazebook.graphics.page import Fill, Stroke, inked
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN
@@ -23,7 +22,6 @@ from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.tilings import OWN
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.layouts import Layout
 
 _AROUND = 0.05  # of the room: the gap around the maze on the title page
 _RINGS = 1.6  # times the walls of a maze of the book: those in rings
@@ -43,34 +41,33 @@ _SHADE = 0.72
 _BESIDE_TIP, _TIP = 0.06, 1.25  # of the width: beside the maze; its most width to its height
 
 
-def title_picture(context: Context, room: Room) -> Frame:
+def title_picture(page: BookPage, room: Room) -> Frame:
     """Return the maze in the middle of a room, as a leaf that takes no more of the page than the maze does."""
-    art = context.mazes.art
+    art = page.mazes.art
     if art.puzzle.shape is None:
         where = fitted_maze(art, room.box)
-        walls = inked([Stroke(art.walls, _RINGS * where.wall, place=where.place)], context.colours.walls)
+        walls = inked([Stroke(art.walls, _RINGS * where.wall, place=where.place)], page.colours.walls)
         return Frame(*room, items=walls)
     where = fitted_maze(art, room.box.inset(*[_AROUND * min(room)] * 4))
     outline = np.asarray(where.at(outer_walls(art.maze.grid)))
     return Frame(*room, items=[*draw_tints(art, where), *draw_walls(art, where)], outline=outline)
 
 
-def around_title(context: Context, frame: Frame, room: Room) -> Frame:
+def around_title(page: BookPage, frame: Frame) -> Frame:
     """Return the page of a title in a scene of the book's theme, without the picture that the maze has the shape of."""
-    shape = context.mazes.art.puzzle.shape
-    shown = scenery(context, [shape.name]) if shape else None
-    return before_scene(context, frame, room, shown, derive_seed("title", context.plan.seed))
+    shape = page.mazes.art.puzzle.shape
+    shown = scenery(page, [shape.name]) if shape else None
+    return before_scene(page, frame, page.room, shown, derive_seed("title", page.plan.seed))
 
 
-def opener_picture(context: Context, section: PlannedSection, room: Room) -> Frame:
+def opener_picture(page: BookPage, section: PlannedSection, room: Room) -> Frame:
     """Return the hero of the section or a maze, where it has room, and the map of the journey below."""
-    way = journey(context.plan, section.index, Room(room.width, _MAP * room.height))
+    way = journey(page.plan, section.index, Room(room.width, _MAP * room.height))
     free = room.less(bottom=way.height)
-    above = NOTHING
-    if free.height > _LEAST_HEIGHT:
-        above = _hero(section, free)
-        above = above if above is not NOTHING else _maze(context, section, free)
-    return Stack([Fill(above), way]).lay(room)
+    if free.height <= _LEAST_HEIGHT:
+        return Stack([Rest(), way]).lay(room)
+    hero = _hero(section, free)
+    return Stack([Rest(_maze(page, section, free) if hero is NOTHING else hero), way]).lay(room)
 
 
 def _hero(section: PlannedSection, room: Room) -> Frame:
@@ -85,10 +82,10 @@ def _hero(section: PlannedSection, room: Room) -> Frame:
     return picture.frame(_HERO * min(room), section.look.colours)
 
 
-def _maze(context: Context, section: PlannedSection, room: Room) -> Frame:
+def _maze(page: BookPage, section: PlannedSection, room: Room) -> Frame:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
-    seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
+    seed = derive_seed("opener", page.plan.seed, section.spec.id or "", chosen.version)
     if kind == OWN:  # a user's own cells come as one drawing, in no other size
         first = section.puzzles[0]
         kind, size, shape = first.tessellation, first.size, first.shape
@@ -113,13 +110,13 @@ def _size(kind: str) -> tuple[int, int]:
     return min(sizes, key=lambda size: abs(shape.extent(size)[0] / shape.extent(size)[1] - _SHAPE))
 
 
-def filled_in(context: Context, layout: Layout, room: Room) -> Frame:
+def filled_in(page: BookPage, room: Room) -> Frame:
     """Return the example maze with its dead ends shaded."""
     aside = max(0.0, (room.width - _TIP * room.height) / 2, _BESIDE_TIP * room.width)
-    box, chosen = room.box.inset(left=aside, right=aside), context.mazes.example
-    signs = Signs.of(layout, context.language, context.faces)
+    box, chosen = room.box.inset(left=aside, right=aside), page.mazes.example
+    signs = Signs.of(page.layout, page.language, page.faces)
     where = fitted_maze(chosen, without_bands(box, ("top", "bottom", "left", "right"), signs.band))
-    shade = Area(_dead_cells(chosen.maze), _SHADE, where.place)
+    shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
     return inner(*room, [leaf(box, [shade, walls, *draw_ends(chosen.maze, where, box, signs).items])])
 

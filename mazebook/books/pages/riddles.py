@@ -1,13 +1,13 @@
 """Riddles in the languages of books, and the one at the foot of a sheet, with an animal that asks it."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import Plan
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Filling, Row
+from mazebook.graphics.blocks import Block, Filling, Rest, Row
 from mazebook.graphics.frames import NOTHING, Frame, Room, turned
 from mazebook.paper.languages import Language, catalogue
 from mazebook.paper.typefaces import fonts
@@ -51,8 +51,8 @@ def riddle_for(language: Language, turn: int, seed: int = 0) -> Joke | None:
     return whose_turn(jokes, turn, "riddle", seed) if jokes else None
 
 
-def riddle(joke: Joke, faces: Faces, least: float, turn: int, *, with_answer: bool = False) -> Block:
-    """Return a riddle on one line, an animal before it; nothing where it has no room.
+def riddle(joke: Joke | None, faces: Faces, least: float, turn: int, *, with_answer: bool = False) -> Block:
+    """Return a riddle on one line, an animal before it; nothing without one, or where it has no room.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ def riddle(joke: Joke, faces: Faces, least: float, turn: int, *, with_answer: bo
     turn : whose turn it is among the animals
     with_answer : print the answer upside down at the right end
     """
-    return Filling(lambda room: _riddle(joke, faces, least, turn, room, with_answer=with_answer))
+    return Filling(partial(_riddle, joke, faces, least, turn, with_answer=with_answer)) if joke else NOTHING
 
 
 def _riddle(joke: Joke, faces: Faces, least: float, turn: int, room: Room, *, with_answer: bool) -> Frame:
@@ -74,16 +74,11 @@ def _riddle(joke: Joke, faces: Faces, least: float, turn: int, room: Room, *, wi
     set_as = question.lay(Room(width))
     animal = Frame(side, side, (side + set_as.baseline) / 2, [emblem(speaker, Room(side, side).box)])
     asked = Row([animal, set_as], _GAP)
-    return Row([asked, Fill(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
+    return Row([asked, Rest(), turned(answer)], align="middle").lay(room) if with_answer else asked.lay(room)
 
 
-def solution(joke: Joke, faces: Faces, least: float) -> Block:
+def solution(joke: Joke | None, faces: Faces, least: float) -> Block:
     """Return a riddle with its answer on one line; the answer alone, or nothing, where there is less room."""
-    return Filling(lambda room: _solution(joke, faces.body, max(_SMALL, least), room.width))
-
-
-def _solution(joke: Joke, face: str, size: float, width: float) -> Frame:
-    for text in (f"{joke.question} {joke.answer}", joke.answer):
-        if fonts.text_width(text, face, size, "jokes") <= width:
-            return Words(text, face, size, "jokes").line(text)
-    return NOTHING
+    texts = (f"{joke.question} {joke.answer}", joke.answer) if joke else ()
+    frames = [Words(text, faces.body, max(_SMALL, least), "jokes").line(text) for text in texts]
+    return Filling(lambda room: next((frame for frame in frames if frame.width <= room.width), NOTHING))

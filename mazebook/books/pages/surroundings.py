@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.scenes.scene import CLEAR, Scenery, things
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
@@ -14,7 +14,7 @@ from mazebook.numerics.seeds import derive_seed
 
 
 def in_scene(
-    context: Context, frame: Frame, room: Room, *key: int | str, share: float = 1.0, heroes: Sequence[str] = ()
+    page: BookPage, frame: Frame, room: Room, *key: int | str, share: float = 1.0, heroes: Sequence[str] = ()
 ) -> Frame:
     """Return a frame at the top of a room, in the middle, with a scene of the book's theme where the room is free.
 
@@ -24,19 +24,19 @@ def in_scene(
     share : how many things it has, of those that the book's scenes have
     heroes : names of pictures that the page is about, which the scene has not
     """
-    seed = derive_seed("around", context.plan.seed, *key)
-    return before_scene(context, frame, room, scenery(context, heroes, share), seed)
+    seed = derive_seed("around", page.plan.seed, *key)
+    return before_scene(page, frame, room, scenery(page, heroes, share), seed)
 
 
-def scenery(context: Context, heroes: Sequence[str] = (), share: float = 1.0) -> Scenery | None:
+def scenery(page: BookPage, heroes: Sequence[str] = (), share: float = 1.0) -> Scenery | None:
     """Return the scenery of the book's theme without some pictures; None without a theme."""
-    plan = context.plan
+    plan = page.plan
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     full = max(section.level.scenery_share for section in plan.sections)
-    return scenery_of(theme, share * full, context.colours, plan.spec.art, heroes) if theme else None
+    return scenery_of(theme, share * full, page.colours, plan.spec.art, heroes) if theme else None
 
 
-def before_scene(context: Context, frame: Frame, room: Room, shown: Scenery | None, seed: int) -> Frame:
+def before_scene(page: BookPage, frame: Frame, room: Room, shown: Scenery | None, seed: int) -> Frame:
     """Return a frame at the top of a room, in the middle, before a scene around its leaves; alone without scenery.
 
     The scene looks at the leaves as they will be on the page, mirrored where books are read from right to left: what is
@@ -45,7 +45,7 @@ def before_scene(context: Context, frame: Frame, room: Room, shown: Scenery | No
     whole = inner(*room, [Part((room.width - frame.width) / 2, 0.0, frame)])
     if shown is None:
         return whole
-    rtl, space = context.language.rtl, FreeSpace(room.box)
+    rtl, space = page.language.rtl, FreeSpace(room.box)
     for part in (whole.mirrored() if rtl else whole).leaves():
         if part.frame.outline is None:
             space.take_box(part.box, 2 * CLEAR)

@@ -19,7 +19,8 @@ from mazebook.numerics.seeds import derive_seed
 
 if TYPE_CHECKING:  # pages of a kind are counted while nothing is carved yet
     from mazebook.books.draw.any_puzzle import AnyPlaced
-    from mazebook.books.pages.context import Context
+    from mazebook.books.pages.context import BookPage
+    from mazebook.books.plan.plan import Story
     from mazebook.books.themes.theme import Theme
 
 
@@ -31,57 +32,55 @@ class Told:
     hideout: Box | None = None
 
 
-def told_theme(context: Context) -> Theme:
+def told_theme(page: BookPage) -> Theme:
     """Return the theme that tells the story of a book; the plan has refused a story without one."""
-    theme = story_theme(context.plan.setting)
+    theme = story_theme(page.plan.setting)
     assert theme is not None
     return theme
 
 
-def companion(context: Context) -> LittlePicture:
+def companion(page: BookPage) -> LittlePicture:
     """Return the picture of who hides on every page."""
-    theme = told_theme(context)
+    theme = told_theme(page)
     assert theme.story is not None
-    return little_picture(theme.story.companion, theme.folder, context.plan.spec.art)
+    return little_picture(theme.story.companion, theme.folder, page.plan.spec.art)
 
 
-def heroes_of(context: Context) -> list[tuple[tuple[LittlePicture, LittlePicture], tuple[str, str]]]:
-    """Return both pictures of each maze, in the order of the mazes, and their names."""
-    stories = [context.mazes.by_number[number].puzzle.story for number in sorted(context.mazes.by_number)]
-    return [(story.pictures, story.pair) for story in stories if story]
+def stories_of(page: BookPage) -> list[Story]:
+    """Return who wants to go where in each maze, in the order of the mazes."""
+    puzzles = [chosen.puzzle for _, chosen in sorted(page.mazes.by_number.items())]
+    return [puzzle.story for puzzle in puzzles if puzzle.story]
 
 
-def found_at(context: Context, number: int) -> LittlePicture | None:
+def found_at(page: BookPage, number: int) -> LittlePicture | None:
     """Return the picture at Finish of a maze; None without one, and if it sets out itself in the next maze."""
-    here, after = (context.mazes.by_number.get(each) for each in (number, number + 1))
+    here, after = (page.mazes.by_number.get(each) for each in (number, number + 1))
     story, later = (each.puzzle.story if each else None for each in (here, after))
     return story.pictures[1] if story and not (later and later.pair[0] == story.pair[1]) else None
 
 
-def found_in_all(context: Context) -> list[tuple[LittlePicture, int]]:
+def found_in_all(page: BookPage) -> list[tuple[LittlePicture, int]]:
     """Return what is found in the book, in the order of the mazes, each picture once with how often it is found."""
-    return list(Counter(finish for (_, finish), _ in heroes_of(context)).items())
+    return list(Counter(story.pictures[1] for story in stories_of(page)).items())
 
 
-def tell(context: Context, placed: Sequence[AnyPlaced]) -> list[Told]:
+def tell(page: BookPage, placed: Sequence[AnyPlaced]) -> list[Told]:
     """Return what the story adds to the mazes of a page: the last find beside each hero, and once the companion.
 
     The companion is missing where no maze has room beside it; see `hide_on_page`.
     """
     items: list[list[Item | FromFile]] = []
     for one in placed:
-        last, colours = found_at(context, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
+        last, colours = found_at(page, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
         items.append(carry(last, one.hero, one.door, one.space, colours) if last and one.hero else [])
-    friend = companion(context)
-    found = hide(friend, [one.space for one in placed], _seed(context, placed))
-    if found is None:
-        return [Told(each) for each in items]
-    which, box = found
-    items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
+    friend = companion(page)
+    which, box = hide(friend, [one.space for one in placed], _seed(page, placed)) or (-1, None)
+    if box:
+        items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]
 
 
-def hide_on_page(context: Context, placed: Sequence[AnyPlaced], room: Box, taken: Sequence[Box]) -> Part:
+def hide_on_page(page: BookPage, placed: Sequence[AnyPlaced], room: Box, taken: Sequence[Box]) -> Part:
     """Return the companion on a page whose mazes fill their places; it hides in an empty place, or in a head.
 
     Parameters
@@ -97,8 +96,8 @@ def hide_on_page(context: Context, placed: Sequence[AnyPlaced], room: Box, taken
     space = FreeSpace(room)
     for box in taken:
         space.take_box(box, CLEAR)
-    friend, first = companion(context), placed[0].chosen.puzzle
-    found = hide(friend, [space], _seed(context, placed))
+    friend, first = companion(page), placed[0].chosen.puzzle
+    found = hide(friend, [space], _seed(page, placed))
     if found is None:
         text = f"the companion has no room on the page of maze {first.number}. Use a larger trim or another layout."
         raise RoomError.of("story", None, text)
@@ -107,5 +106,5 @@ def hide_on_page(context: Context, placed: Sequence[AnyPlaced], room: Box, taken
     return leaf(box, draw_hidden(friend, box, first.look.colours), [said])
 
 
-def _seed(context: Context, placed: Sequence[AnyPlaced]) -> int:
-    return derive_seed("companion", context.plan.seed, *(one.chosen.puzzle.number for one in placed))
+def _seed(page: BookPage, placed: Sequence[AnyPlaced]) -> int:
+    return derive_seed("companion", page.plan.seed, *(one.chosen.puzzle.number for one in placed))

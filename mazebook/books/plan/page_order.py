@@ -7,13 +7,14 @@ from functools import cache, partial
 from itertools import groupby
 
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.plan.page_kind import page_kind
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.setting import bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.themes.names import NONE
-from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
+from mazebook.books.values.page_kinds import REGISTRY, has
 from mazebook.errors import RoomError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.printers.offers import check_pages, paper_for
@@ -258,10 +259,9 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
 def _answers(setting: Setting) -> list[PlannedPage]:
     """Return the pages of all answers, one after the other."""
     layout = setting.answer_layout
-    puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
         PlannedPage(_entry_of(ANSWERS), layout, group, grid)
-        for grid, group in answer_pages(puzzles, setting.live_of(layout), layout, setting.faces.heading)
+        for grid, group in answer_pages(setting.puzzles, setting.live_of(layout), layout, setting.faces.heading)
     ]
 
 

@@ -11,7 +11,7 @@ from mazebook.books.values.page_kinds import REGISTRY, words_of
 from mazebook.errors import OutputError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Block, Fill, Stack
+from mazebook.graphics.blocks import Block, Rest, Stack
 from mazebook.graphics.frames import NOTHING, Frame, Room, padded
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Size, Space, Style
@@ -86,10 +86,10 @@ class PageSetting:
         """The room within the margins, above the page's number if it shows it."""
         return Room(self.live.width, self.live.height - (self.style.foot if self.has_folio else 0.0))
 
-    def word(self, key: str) -> str:
-        """Return words that the page's kind brings itself, or else those of the catalogue."""
+    def word(self, key: str, **values: object) -> str:
+        """Return words that the page's kind brings itself, or else those of the catalogue with values filled in."""
         own = words_of(self.entry.kind, self.language.name)
-        return own[key] if key in own else self.language.word(key)
+        return own[key].format(**values) if key in own else self.language.word(key, **values)
 
     def title(self, key: str = "") -> str:
         """Return the title that the entry gives the page, or else the words of its kind; "" without a key for them."""
@@ -113,4 +113,4 @@ class PageSetting:
 
     def below_heading(self, key: str, block: Block, below: Space | None = None, size: Size = "heading") -> Frame:
         """Return the title at the top of the page, and below it a block that takes the rest."""
-        return Stack([self.heading(key, below, size), Fill(block)]).lay(self.room)
+        return Stack([self.heading(key, below, size), Rest(block)]).lay(self.room)

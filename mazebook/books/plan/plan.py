@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from mazebook.books.fit.banner import Banner
-from mazebook.books.fit.levels import Level, Look
+from mazebook.books.fit.levels import Level, Look, ages_of
 from mazebook.books.fit.slots import live_area, page_grid
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.plan.series import Series
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import PlannedTask
@@ -313,6 +314,25 @@ class Setting:
         return read_language(self.spec.language)
 
     @property
+    def cover(self) -> CoverSpec:
+        """What the specification says about the cover."""
+        return self.spec.cover or CoverSpec()
+
+    @property
+    def puzzles(self) -> tuple[PlannedPuzzle, ...]:
+        """All puzzles, in the order of their numbers."""
+        return tuple(puzzle for section in self.sections for puzzle in section.puzzles)
+
+    @property
+    def for_whom(self) -> str:
+        """The line that says whose book it is; "" for a book for nobody by name."""
+        return self.language.said("for_whom", name=self.spec.for_whom)
+
+    def ages(self, key: str) -> str:
+        """Return the ages that the book is for, worded by the catalogue's `key`; "" for no ages."""
+        return ages_of((section.level for section in self.sections), self.spec.for_ages, self.language, key)
+
+    @property
     def style(self) -> Style:
         """The sizes on pages with the book's own layout."""
         return Style.of(self.live, self.layout, self.faces)
@@ -324,11 +344,9 @@ class Setting:
 
     def banner(self, layout: Layout, picture: Block = NOTHING) -> Banner:
         """Return the banner of pages with a layout for sheets."""
-        words, author = self.language, self.spec.author
-        by = words.word("by", author=author) if author else ""
-        return Banner(
-            self.spec.title, self.spec.subtitle, by, words.word("contents_answers"), layout, self.faces, picture
-        )
+        spec, words = self.spec, self.language
+        texts = spec.title, spec.subtitle, words.said("by", author=spec.author), words.word("contents_answers")
+        return Banner(*texts, layout, self.faces, picture)
 
     def room_of(self, layout: Layout) -> Room:
         """Return the room above the page number on pages with a layout."""
@@ -373,7 +391,7 @@ class Plan:
     @property
     def puzzles(self) -> tuple[PlannedPuzzle, ...]:
         """All puzzles, in the order of their numbers."""
-        return tuple(puzzle for section in self.sections for puzzle in section.puzzles)
+        return self.setting.puzzles
 
     @property
     def pages(self) -> tuple[PlannedPage, ...]:

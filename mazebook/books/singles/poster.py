@@ -3,8 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-
-import numpy as np
+from itertools import product
 
 from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE, Fitted, Signs
@@ -13,8 +12,8 @@ from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Block, Row, Stack
-from mazebook.graphics.blocks import Fill as Rest
+from mazebook.graphics.blocks import Block, Rest, Row, Stack
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import rectangle, segments
 from mazebook.graphics.frames import Items, Room
 from mazebook.graphics.page import Box, Fill, Item, Loose, Page, Place, Stroke, Text, loose, shift, transformed
@@ -22,7 +21,6 @@ from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.numerics.path import part_within
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces import fonts
@@ -86,15 +84,15 @@ def plan_poster(grid: Grid, cell: float, sheet: PosterSheet) -> PosterPlan:
 def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, language: str = "en") -> list[Page]:
     """Return the pages, row by row from the top left, and last the overview, with the route if `solution`."""
     words, tiling = read_language(language), plan.tiling
-    x0, y0, x1, y1 = maze.grid.bounds
-    x, y = (tiling.width - plan.scale * (x0 + x1)) / 2, (tiling.height - plan.scale * (y0 + y1)) / 2
-    box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
-    where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)
+    bounds = Box(*maze.grid.bounds)
+    x, y = bounds.centre
+    place = Place(plan.scale, tiling.width / 2 - plan.scale * x, tiling.height / 2 - plan.scale * y)
+    where = Fitted(place, place.box(bounds), plan.wall, plan.corridor, plan.wall)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
     signs = Signs.of(read_layout(), words)
     drawn = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs).items
-    ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *drawn]
-    marks = [each for each in loose(ends) if isinstance(each, Loose)]
+    stairs = draw_stairs(maze, where.at, where.corridor, signs.face)
+    marks = [each for each in loose([*stairs, *drawn]) if isinstance(each, Loose)]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
         _tile_page(tiling, row, column, part, marks, words)
@@ -107,17 +105,9 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
 def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
     """Yield for each page of a row the part of the walls inside the page."""
     first, last = tiling.tile(row, 0), tiling.tile(row, tiling.columns - 1)
-    in_row = _part(walls, Box(first.x0, first.y0, last.x1, last.y1))
+    in_row = walls.within(Box(first.x0, first.y0, last.x1, last.y1))
     for column in range(tiling.columns):
-        yield _part(in_row, tiling.tile(row, column))
-
-
-def _part(stroke: Stroke, box: Box) -> Stroke:
-    scale, x, y = stroke.place
-    half = stroke.width / 2
-    low = ((box.x0 - half - x) / scale, (box.y0 - half - y) / scale)
-    high = ((box.x1 + half - x) / scale, (box.y1 + half - y) / scale)
-    return replace(stroke, path=part_within(stroke.path, *low, *high))
+        yield in_row.within(tiling.tile(row, column))
 
 
 def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: Sequence[Loose], words: Language) -> Page:
@@ -131,31 +121,15 @@ def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: Seque
 
 def overlaps(item: Loose, box: Box) -> bool:
     """Return whether an item may leave ink in a box."""
-    if isinstance(item, Text):
-        cos, sin = math.cos(math.radians(item.angle)), math.sin(math.radians(item.angle))
-        width = fonts.width(item.text, item.font, item.size, rtl=item.rtl)
-        back = {"start": 0.0, "middle": width / 2, "end": width}[item.anchor]
-        low, high = -fonts.descent(item.font, item.size), fonts.ascent(item.font, item.size)
-        corners = np.array([(along, up) for along in (-back, width - back) for up in (low, high)])
-        corners = corners @ np.array([[cos, sin], [-sin, cos]]) + (item.x, item.y)
-        half = 0.0
-    else:
-        corners = item.path.points * item.place.scale + (item.place.x, item.place.y)
-        half = item.width / 2 if isinstance(item, Stroke) else 0.0
-    if not len(corners):
-        return False
-    (x0, y0), (x1, y1) = corners.min(axis=0) - half, corners.max(axis=0) + half
-    return bool(x0 < box.x1 and x1 > box.x0 and y0 < box.y1 and y1 > box.y0)
+    return (isinstance(item, Text) or len(item.path.points) > 0) and extent_of(item).meets(box)
 
 
 def _dashed(tiling: Tiling, row: int, column: int) -> list[Item]:
     """Return the lines up to which the next pages, on the right and below, are glued over this one."""
     area, overlap = tiling.sheet.area, tiling.sheet.overlap
-    lines = []
-    if overlap and column < tiling.columns - 1:
-        lines.append((area.x1 - overlap, area.y0, area.x1 - overlap, area.y1))
-    if overlap and row < tiling.rows - 1:
-        lines.append((area.x0, area.y0 + overlap, area.x1, area.y0 + overlap))
+    right, low = area.x1 - overlap, area.y0 + overlap
+    lines = [(right, area.y0, right, area.y1)] if overlap and column < tiling.columns - 1 else []
+    lines += [(area.x0, low, area.x1, low)] if overlap and row < tiling.rows - 1 else []
     return [Stroke(segments([line]), LEAST_STROKE, _LIGHT, dash=(4, 4), clip=area) for line in lines]
 
 
@@ -163,10 +137,8 @@ def _marks(area: Box) -> list[Item]:
     """Return two short lines at each corner of the printed area, outside it."""
     near, far = _MARK
     lines = []
-    for x, out_x in ((area.x0, -1), (area.x1, 1)):
-        for y, out_y in ((area.y0, -1), (area.y1, 1)):
-            lines.append((x + out_x * near, y, x + out_x * far, y))
-            lines.append((x, y + out_y * near, x, y + out_y * far))
+    for (x, out_x), (y, out_y) in product(((area.x0, -1), (area.x1, 1)), ((area.y0, -1), (area.y1, 1))):
+        lines += [(x + out_x * near, y, x + out_x * far, y), (x, y + out_y * near, x, y + out_y * far)]
     return [Stroke(segments(lines), LEAST_STROKE, _LIGHT)]
 
 
@@ -191,12 +163,8 @@ def _overview_page(tiling: Tiling, walls: Stroke, ends: Sequence[Loose], route: 
     scale = min(area.width / whole.width, area.height / whole.height)
     x, y = area.centre
     place = Place(scale, x - scale * (whole.x0 + whole.x1) / 2, y - scale * (whole.y0 + whole.y1) / 2)
-    items: list[Item] = [
-        _shrunk_stroke(walls, place, ANSWER_WALL_GRAY),
-        *_names(tiling, place),
-    ]  # a name hides no way through
-    if route is not None:
-        items.append(_shrunk_stroke(route, place, 0.0))
+    items: list[Item] = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]
+    items += [_shrunk_stroke(route, place, 0.0)] if route else []  # no name hides it
     shrunk = [transformed(item, place) for item in ends]
     items += [item for item in shrunk if not isinstance(item, Text) or item.size >= LEAST_TYPE]  # nobody could read it
     box = Box(0, 0, *paper)

@@ -1,9 +1,16 @@
 """The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    model_validator,
+)
 
 from mazebook.books.values import written
 from mazebook.books.values.page_kinds import REGISTRY
@@ -11,7 +18,7 @@ from mazebook.books.values.text import Paragraphs, Title
 from mazebook.errors import UnknownNameError, did_you_mean
 from mazebook.paper.typefaces.emoji import character_of
 from mazebook.reading.limits import PAGE_ENTRIES
-from mazebook.reading.problems import sentence
+from mazebook.reading.problems import Problem, no_such_key, sentence, sentences
 
 PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
 STORY, HIDEOUTS = "story", "hideouts"
@@ -98,6 +105,22 @@ class PageSpec(written.Keys):
         if not isinstance(value, Mapping):
             raise sentence('must be a kind of page in double quotes, such as "notes", or a table with a kind.')
         return dict(value)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _known(cls, value: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Refuse keys that no kind takes, naming those of this one, beside all that is wrong with the others."""
+        entry = REGISTRY.entries.get(str(value.get("kind"))) if isinstance(value, Mapping) else None
+        unknown = [key for key in value if key not in cls.model_fields] if entry else []
+        if entry is None or not unknown:
+            return handler(value)
+        takes = _names(entry.constant("takes"))
+        problems = [Problem((key,), value[key], no_such_key(key, takes), has_value=False) for key in unknown]
+        try:
+            handler({key: value[key] for key in value if key not in unknown})
+        except ValidationError as error:
+            raise sentences(problems, error) from None
+        raise sentences(problems)
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> "PageSpec":

@@ -73,6 +73,10 @@ class Language:
         texts = {name: isolated(each, rtl=self.rtl) for name, each in values.items() if isinstance(each, str)}
         return directed(entry.format(**values | texts), rtl=self.rtl)
 
+    def said(self, key: str, **values: object) -> str:
+        """Return the text at `key`, or "" if one of the values is missing: a line that the book does not have."""
+        return "" if any(value is None or value == "" for value in values.values()) else self.word(key, **values)
+
     def lines(self, key: str) -> tuple[str, ...]:
         """Return the list of texts at `key`, such as ``"how_to_steps"``; raises KeyError if there is none."""
         entry = self._find(key)

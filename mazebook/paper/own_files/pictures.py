@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -19,6 +20,8 @@ from mazebook.reading.user_files import PICTURE, read_file
 
 if TYPE_CHECKING:
     from PIL import Image
+
+_T = TypeVar("_T")
 
 MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
@@ -45,6 +48,16 @@ def stamp_of(path: Path) -> tuple[int, int]:
     except (OSError, ValueError):
         return 0, 0
     return about.st_mtime_ns, about.st_size
+
+
+def read_once(read: Callable[..., _T]) -> Callable[..., _T]:
+    """Return a function that reads a file as `read` does, and keeps what it read until the file changes."""
+
+    @lru_cache(maxsize=4)
+    def kept(stamp: tuple[int, int], *args: Any) -> _T:
+        return read(*args)
+
+    return lambda path, *args: kept(stamp_of(path), path, *args)
 
 
 def read_picture(path: Path) -> Raster:

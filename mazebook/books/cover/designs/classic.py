@@ -4,16 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import Art, art_of
-from mazebook.books.cover.back import BackWords, back, barcode_box
+from mazebook.books.cover.art import art_of
+from mazebook.books.cover.back import back
 from mazebook.books.cover.draw import background
-from mazebook.books.cover.figures import barcode_of, spine_of
-from mazebook.books.cover.front import FrontWords, front, front_picture
-from mazebook.books.cover.sheet import AIR, CoverSheet, sheet_of, spine
-from mazebook.books.fit.levels import ages_of
+from mazebook.books.cover.front import front, front_picture
+from mazebook.books.cover.sheet import AIR, CoverSheet, sheet_of, spine, spine_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.plan.setting import covered_editions
-from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.blocks import Block, Filling
 from mazebook.graphics.frames import Part, Room, inner
@@ -34,12 +31,11 @@ def lay_out_cover(
     """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
     setting, colours, art = plan.setting, _palette(plan), art_of(plan, mazes)
     sheet = sheet_of(printer, paper, plan.spec.trim, pages)
-    picture = _picture(plan, sheet.front, art, colours)
+    picture = front_picture(min(sheet.trim), setting, art, colours)
     blocks = [
         (sheet.bleed, Filling(lambda room: background(room, art.behind, colours))),
-        (sheet.safe(sheet.back), _back(setting, sheet, art.samples)),
         (sheet.safe_spine, Filling(lambda room: spine(room, spine_of(setting, sheet), setting.faces))),
-        (sheet.safe(sheet.front), _front(setting, sheet.front, picture)),
+        *_panels(setting, sheet, art.samples, picture),
     ]
     return _page(plan, sheet.bleed, sheet.trimmed, blocks, source)
 
@@ -49,12 +45,11 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
 
     A home printer leaves its margin white.
     """
-    colours, art = _palette(plan), art_of(plan, mazes)
-    panel, safe = _panels(plan.setting, edition)
-    picture = _picture(plan, panel, art, colours)
+    colours, art, panel = _palette(plan), art_of(plan, mazes), _panel(plan.setting, edition)
+    picture = front_picture(min(Room.of(panel)), plan.setting, art, colours)
     blocks = [
         (panel, Filling(lambda room: background(room, art.behind, colours))),
-        (safe, _front(plan.setting, panel, picture)),
+        _front(plan.setting, panel, picture),
     ]
     page = Box(0, 0, *plan.spec.trim)
     return _page(plan, page, page, blocks, source)
@@ -67,49 +62,42 @@ def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
     """
     problems = list[Problem]()
     for edition in covered_editions(setting):
-        printer = edition.printer
+        printer, blocks = edition.printer, [_front(setting, _panel(setting, edition), _NO_PICTURE)]
         if printer is not None and printer.cover is not None:
             sheet = sheet_of(printer, paper_for(printer, setting.spec.stock), setting.spec.trim, pages)
-            blocks = [(sheet.safe(sheet.back), _back(setting, sheet, ()))]
-            blocks.append((sheet.safe(sheet.front), _front(setting, sheet.front, _NO_PICTURE)))
-        else:
-            panel, safe = _panels(setting, edition)
-            blocks = [(safe, _front(setting, panel, _NO_PICTURE))]
+            blocks = _panels(setting, sheet, (), _NO_PICTURE)
         for box, block in blocks:
             try:
-                block.lay(Room(box.width, box.height))
+                block.lay(Room.of(box))
             except RoomError as error:
                 problems.append(_problem(error))
     return list(dict.fromkeys(problems))
 
 
-def _panels(setting: Setting, edition: Edition) -> tuple[Box, Box]:
-    """Return the front of a book that nobody binds, on its page, and the part of it for words and mazes."""
+def _panels(
+    setting: Setting, sheet: CoverSheet, samples: Sequence[ChosenMaze], picture: Block
+) -> list[tuple[Box, Block]]:
+    """Return the back and the front of a sheet, each with the box that it fills."""
+    front_of_sheet = front(Room.of(sheet.front), setting, picture)
+    return [(sheet.safe(sheet.back), back(sheet, setting, samples)), (sheet.safe(sheet.front), front_of_sheet)]
+
+
+def _panel(setting: Setting, edition: Edition) -> Box:
+    """Return the front of a book that nobody binds, on its page."""
     white = edition.printer.margin if edition.printer else 0.0
-    panel = Box(0, 0, *setting.spec.trim).inset(white, white, white, white)
-    edge = AIR * min(panel.width, panel.height)
-    return panel, panel.inset(edge, edge, edge, edge)
+    return Box(0, 0, *setting.spec.trim).inset(*4 * (white,))
 
 
-def _front(setting: Setting, panel: Box, picture: Block) -> Block:
-    return front(Room(panel.width, panel.height), _front_words(setting), picture, setting.faces)
-
-
-def _picture(plan: Plan, panel: Box, art: Art, colours: Palette) -> Block:
-    setting = plan.setting
-    unit, badge = min(panel.width, panel.height), _badge(setting)
-    return front_picture(unit, badge, art, colours, setting.faces, rtl=setting.language.rtl)
-
-
-def _back(setting: Setting, sheet: CoverSheet, samples: Sequence[ChosenMaze]) -> Block:
-    box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
-    return back(sheet, _back_words(setting, samples), samples, setting.faces, box)
+def _front(setting: Setting, panel: Box, picture: Block) -> tuple[Box, Block]:
+    """Return a front that is a page of its own, with the box of its words and mazes."""
+    size = Room.of(panel)
+    return panel.inset(*4 * (AIR * min(size),)), front(size, setting, picture)
 
 
 def _page(plan: Plan, sheet: Box, trim: Box, blocks: Iterable[tuple[Box, Block]], source: Source) -> Page:
     """Return a page of blocks in boxes of its sheet, mirrored for a book that is read from right to left."""
     try:
-        parts = [Part(box.x0, box.y1 - sheet.height, block.lay(Room(box.width, box.height))) for box, block in blocks]
+        parts = [Part(box.x0, box.y1 - sheet.height, block.lay(Room.of(box))) for box, block in blocks]
     except RoomError as error:
         raise source.error([_problem(error)], LayoutError) from None
     frame = inner(sheet.width, sheet.height, parts)
@@ -126,43 +114,4 @@ def _palette(plan: Plan) -> Palette:
     """Return the inks of the cover: of its own colour, or of the walls in a book in colour, or the usual one."""
     walls = plan.art.look.colours.walls
     usual = tuple(100 * ink for ink in walls) if walls else USUAL_COLOUR
-    return palette((plan.spec.cover or CoverSpec()).colour or usual)
-
-
-def _isbn(setting: Setting) -> str:
-    return setting.spec.isbn if barcode_of(setting) == "isbn" else ""
-
-
-def _front_words(setting: Setting) -> FrontWords:
-    spec, words = setting.spec, setting.language
-    title = (spec.cover or CoverSpec()).title or spec.title
-    for_whom = words.word("for_whom", name=spec.for_whom) if spec.for_whom else ""
-    return FrontWords(title, spec.subtitle, for_whom, spec.author)
-
-
-def _badge(setting: Setting) -> tuple[str, ...]:
-    words = setting.language
-    badge = words.word("cover_badge", count=_count(setting)).split("\n")
-    ages = ages_of((section.level for section in setting.sections), setting.spec.for_ages, words, "cover_ages")
-    return (*badge, *([ages] if ages else []))
-
-
-def _count(setting: Setting) -> int:
-    return sum(len(section.puzzles) for section in setting.sections)
-
-
-def _back_words(setting: Setting, samples: Sequence[ChosenMaze]) -> BackWords:
-    spec, words, wanted = setting.spec, setting.language, setting.spec.cover or CoverSpec()
-    levels = list(dict.fromkeys(section.level.name for section in setting.sections))
-    inside = [words.word("puzzles_count", count=_count(setting))]
-    inside.append(" · ".join(words.word(f"levels.{name}") for name in levels))
-    if spec.answers != "none":
-        inside.append(words.word(f"cover_answers.{spec.answers}"))
-    return BackWords(
-        wanted.tagline or words.word("cover_tagline"),
-        wanted.blurb or words.word("cover_blurb"),
-        tuple(words.word("cover_sample", number=chosen.puzzle.number) for chosen in samples),
-        tuple(inside),
-        spec.publisher,
-        _isbn(setting),
-    )
+    return palette(plan.setting.cover.colour or usual)

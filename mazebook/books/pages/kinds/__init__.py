@@ -1,1 +1,1 @@
-"""The kinds of pages, one file each: `mazebook.books.values.page_kinds.PageKind` lists what a file declares."""
+"""The kinds of pages, one file each: `mazebook.books.plan.page_kind.PageKind` lists what a file declares."""

@@ -1,10 +1,9 @@
 """The last page of a section: a certificate for its level, to fill in."""
 
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.diploma import Diploma, border, diploma
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import Page
 
@@ -29,8 +28,7 @@ def texts(page: PageSetting) -> Frame:
     ))  # fmt: skip
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page."""
-    page = context.page(number)
-    frame = border(page, page.section.index).around(texts(page), context)
-    return context.sheet(number, frame, label=f"award {page.section.index + 1}")
+    frame = border(page, page.section.index).around(texts(page), page)
+    return page.sheet(frame, label=f"award {page.section.index + 1}")

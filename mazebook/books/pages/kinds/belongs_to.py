@@ -1,14 +1,13 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.diploma import Border
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Changed, Fill, Largest, Pad, Stack, shrinking
+from mazebook.graphics.blocks import Block, Changed, Largest, Pad, Rest, Stack, shrinking
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import Frame
-from mazebook.graphics.page import Page, inked
+from mazebook.graphics.page import inked
 from mazebook.numerics.seeds import derive_seed
 
 takes = ("title",)
@@ -39,13 +38,12 @@ def texts(page: PageSetting) -> Frame:
     title = page.title("belongs_to_title")
     sentence = "leaves no room for a name on this page. Shorten it, or use a larger trim."
     largest = Largest(words, shrinking(1.0, _SMALLEST), "pages.title", sentence, title)
-    return Stack([Fill(largest)]).lay(_border(page).room)
+    return Stack([Rest(largest)]).lay(_border(page).room)
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return the page; its frame can be solved, from the upper left to the lower right."""
-    page = context.page(number)
-    return context.sheet(number, _border(page).around(texts(page), context))
+    return _border(page).around(texts(page), page)
 
 
 def _border(page: PageSetting) -> Border:

@@ -1,9 +1,8 @@
 """A large picture in lines, to colour in."""
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.blocks import Block, Filling
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
@@ -26,11 +25,11 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
     return page.below_heading("colour_title", picture, "even")
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page."""
-    name = planned.part or _other(context, number)
-    frame = texts(context.page(number), Filling(lambda room: _drawn(name, room)))
-    return context.sheet(number, frame, label=f"colour {name}")
+    name = page.planned.part or _other(page)
+    frame = texts(page, Filling(lambda room: _drawn(name, room)))
+    return page.sheet(frame, label=f"colour {name}")
 
 
 def _drawn(picture: str, room: Room) -> Frame:
@@ -45,9 +44,9 @@ def _named(entry: PageSpec) -> tuple[str, ...]:
     return (*((entry.picture,) if entry.picture else ()), *entry.pictures)
 
 
-def _other(context: Context, number: int) -> str:
+def _other(page: BookPage) -> str:
     """Return the picture of a page whose entry names none: pictures that no entry names take turns."""
-    others = {name for page in context.plan.spec.pages for name in _named(page)}
-    known = pictures_for(context.plan.setting)
+    others = {name for entry in page.plan.spec.pages for name in _named(entry)}
+    known = pictures_for(page.setting)
     free = [name for name in known if name not in others] or known
-    return whose_turn(free, context.turn(number), "colour", context.plan.first_seed)
+    return whose_turn(free, page.turn, "colour", page.plan.first_seed)

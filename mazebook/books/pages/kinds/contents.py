@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
@@ -12,12 +12,10 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import MANY, Words
-from mazebook.graphics.blocks import Fill, Filling, Hole, Narrow, Stack, with_blocks
-from mazebook.graphics.blocks import Row as Beside
+from mazebook.graphics.blocks import Filling, Hole, Narrow, Rest, Row, Stack, with_blocks
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
-from mazebook.graphics.page import Page
 from mazebook.graphics.style import Size
 from mazebook.paper.typefaces import fonts
 
@@ -28,7 +26,7 @@ _NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the
 
 
 @dataclass(frozen=True)
-class Row:
+class Listed:
     """One row of the table: a line, a smaller one below, and the section or else the entry whose page it gives."""
 
     label: str
@@ -66,15 +64,12 @@ def _pages(page: PageSetting, size: Size, small: Size) -> list[Frame]:
     return flow(_pieces(page, size, small, width), page.room, head, width=width, where="pages")
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return one page of the table, with its page numbers."""
-    numbers = [row.page(context.plan) for row in rows(context.plan.setting)]
-    blocks = {
-        str(place): Filling(partial(_numbered, str(page), context.faces.heading))
-        for place, page in enumerate(numbers)
-        if page is not None
-    }
-    return context.sheet(number, with_blocks(planned.part, blocks))
+    numbers = enumerate(row.page(page.plan) for row in rows(page.setting))
+    face = page.faces.heading
+    blocks = {str(at): Filling(partial(_numbered, str(number), face)) for at, number in numbers if number is not None}
+    return with_blocks(page.planned.part, blocks)
 
 
 def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterator[Piece]:
@@ -83,8 +78,8 @@ def _pieces(page: PageSetting, size: Size, small: Size, width: float) -> Iterato
     for place, row in enumerate(rows(page.setting)):
         words = style.heading(row.label, size, row.where, MANY, align="start", least=style.size(size), on_last=True)
         detail = style.body(row.detail, small, row.where, MANY, align="start", least=style.size(small))
-        number = Fill(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
-        label = Beside([Narrow(words, width - _NUMBERS * words.size), number])
+        number = Rest(Narrow(Hole(str(place)), height=fonts.cap_height(words.face, words.size)))
+        label = Row([Narrow(words, width - _NUMBERS * words.size), number])
         below = style.space("tight", _BELOW * words.size)
         frame = Stack([label, detail], below, "start").lay(Room(width))
         yield Piece(frame, style.space("even", words.size))
@@ -101,7 +96,7 @@ def _numbered(text: str, face: str, room: Room) -> Frame:
     return inner(*room, [*at_end, Part(room.width - words.width, 0.0, words)])
 
 
-def rows(setting: Setting) -> Iterator[Row]:
+def rows(setting: Setting) -> Iterator[Listed]:
     """Yield the rows of the table of contents, in the order of the book."""
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
@@ -110,14 +105,14 @@ def rows(setting: Setting) -> Iterator[Row]:
         listed = REGISTRY.entry(entry.kind).constant("listed")
         label = "" if listed is None else PageSetting.of(setting, entry).title(str(listed))
         if label:
-            yield Row(label, "", "pages.title", entry=entry)
+            yield Listed(label, "", "pages.title", entry=entry)
 
 
-def _section(setting: Setting, section: PlannedSection) -> Row:
+def _section(setting: Setting, section: PlannedSection) -> Listed:
     words = setting.language
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     level, title = words.word(f"levels.{section.level.name}"), section.spec.title
     key = f"contents_{'mazes' if first != last else 'maze'}{'_level' if title else ''}"
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
-    return Row(title or level, mazes, where, section.index)
+    return Listed(title or level, mazes, where, section.index)

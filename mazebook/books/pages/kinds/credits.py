@@ -61,7 +61,7 @@ def fonts_of(setting: Setting) -> tuple[Credit, ...]:
 
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
     """Return the credits of the pictures in a book: the emoji font, then each theme that comes with a licence."""
-    stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
+    stories = [puzzle.story for puzzle in setting.puzzles if puzzle.story]
     has_font_pictures = any(is_drawn_from_font(name) for story in stories for name in story.pair)
     found = [_font(EMOJI_FACE)] if has_font_pictures or _has_drawings(setting) else []
     found += [_font(BOLD_FACE)] if has_font_pictures and setting.spec.art == BOLD else []

@@ -1,9 +1,8 @@
 """A drawing that is begun, with a sentence that says how it may go on; also for the backs of single-sided pages."""
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.kinds.draw import below_words, bordered
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.blocks import Filling
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
 from mazebook.graphics.page import Box, Page
@@ -28,10 +27,10 @@ _PLACES = {
 }
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page: the sentence, and a frame with the picture in it."""
-    page, known = context.page(number), list(context.language.entries["doodles"])
-    picture = whose_turn(known, context.turn(number), "doodle", context.plan.first_seed)
+    known = list(page.language.entries["doodles"])
+    picture = whose_turn(known, page.turn, "doodle", page.plan.first_seed)
     key = f"doodles.{picture}"
     words = page.style.heading(page.language.word(key), "subheading", key, 2, one_line=_ONE_LINE)
 
@@ -40,7 +39,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         drawn = leaf(box, [emblem(picture, box)])
         return inner(*room, [Part(0.0, 0.0, bordered(page.style, room)), drawn])
 
-    return context.sheet(number, below_words(page, words, Filling(begun)), label=f"doodle {picture}")
+    return page.sheet(below_words(page, words, Filling(begun)), label=f"doodle {picture}")
 
 
 def _place(picture: str, area: Box) -> Box:

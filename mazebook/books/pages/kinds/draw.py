@@ -2,8 +2,8 @@
 
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Fill, Filling, Stack
-from mazebook.graphics.figures import frame
+from mazebook.graphics.blocks import Filling, Rest, Stack
+from mazebook.graphics.figures import border
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.style import Style
 
@@ -21,9 +21,9 @@ def texts(page: PageSetting) -> Frame:
 def below_words(page: PageSetting, words: Words, block: Filling) -> Frame:
     """Return words at the top of a page, and below them a block that takes the rest."""
     head = words.lay(page.room).below_its_ink(page.style.space("tight"))
-    return Stack([head, Fill(block)], page.style.space("close")).lay(page.room)
+    return Stack([head, Rest(block)], page.style.space("close")).lay(page.room)
 
 
 def bordered(style: Style, room: Room) -> Frame:
     """Return a line around a room, with round corners."""
-    return Frame(*room, items=[frame(room.box, _PEN, style.space("even"))])
+    return Frame(*room, items=[border(room.box, _PEN, style.space("even"))])

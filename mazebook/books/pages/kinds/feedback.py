@@ -2,22 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
+from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_flow import Piece, flow
 from mazebook.graphics.block_words import Rule
-from mazebook.graphics.blocks import Block, Fill, Gap, Narrow, Row, Stack
-from mazebook.graphics.figures import DISC
+from mazebook.graphics.blocks import Block, Gap, Narrow, Rest, Row, Stack
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, Item, Place, Stroke
-from mazebook.graphics.page import Fill as Area
-from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)
 listed = "feedback_title"
+pictured = True
 
 _ROW_MM = 10.0  # what children write on with ease, and a little air
 _ROW = 2.1  # at least, times the size of the text: for large print
@@ -31,8 +27,8 @@ _UNIT = 0.2  # at least what a unit of time may take, as a share of its column; 
 _LEAST_LINE = 22.0  # points, to write two digits on
 _PEN, _GRAY, _FAINT = 0.75, 0.45, 0.8  # of lines: to write on, and between rows
 _THICK = 1.5  # below the names of the columns
-_MOODS = (-1, 0, 1)  # from left to right; `mazebook lab calibrate` calls them 1, 3 and 5
-_FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
+_MOODS = ("slightly frowning face", "neutral face", "slightly smiling face")  # which readers call 1, 3 and 5
+_FACE = 0.36  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
@@ -47,8 +43,8 @@ def _head(page: PageSetting, width: float) -> Frame:
     words, style = page.language, page.style
     steps = style.body(words.word("feedback_steps"), "text", "feedback_steps", 3)
     label = Narrow(style.body(words.word("feedback_name"), "text", "feedback_name"), _LABEL * width)
-    line = Fill(Rule(_PEN, points(_ROW_MM), gray=_GRAY))
-    name = Row([Narrow(Row([label, line], style.space("close")), _NAME * width), Fill()])
+    line = Rest(Rule(_PEN, points(_ROW_MM), gray=_GRAY))
+    name = Row([Narrow(Row([label, line], style.space("close")), _NAME * width), Rest()])
     below = Stack([steps, name, Gap(style.space("wide"))])
     return Stack([page.heading("feedback_title", "even"), Narrow(below, width)]).lay(page.room)
 
@@ -58,10 +54,10 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
     style, columns = page.style, _widths(page, width)
     names = [style.heading(page.language.word(name), "text", name) for name in _NAMES]
     above = Stack([_in_columns(names, columns, width), Gap(style.space("tight")), Rule(_THICK)]).lay(Room(width))
-    line = Fill(Rule(_PEN, gray=_GRAY))
+    line = Rest(Rule(_PEN, gray=_GRAY))
     fields = [_time(page, columns[1]), Row([line]), _faces(columns[3], _row(page))]
     laid = [each.lay(Room(column)) for each, column in zip(fields, columns[1:], strict=True)]
-    numbers = [puzzle.number for section in page.setting.sections for puzzle in section.puzzles]
+    numbers = [puzzle.number for puzzle in page.setting.puzzles]
     for left, number in zip(range(len(numbers) - 1, -1, -1), numbers, strict=True):
         row = _in_columns([style.heading(str(number), "large", _NAMES[0]), *laid], columns, width)
         frame = Stack([Narrow(row, height=_row(page)), Rule(_PEN, gray=_FAINT)]).lay(Room(width))
@@ -70,7 +66,7 @@ def _rows(page: PageSetting, width: float) -> Iterator[Piece]:
 
 def _in_columns(blocks: Sequence[Block], columns: Sequence[float], width: float) -> Row:
     """Return blocks in the middle of columns."""
-    cells = [Narrow(Row([Fill(block)]), column) for block, column in zip(blocks, columns, strict=True)]
+    cells = [Narrow(Row([Rest(block)]), column) for block, column in zip(blocks, columns, strict=True)]
     return Row(cells, _GAP * width)
 
 
@@ -82,16 +78,16 @@ def _time(page: PageSetting, width: float) -> Block:
     units = [each.lay(Room(max(_UNIT * width, least))) for each in words]
     if width - sum(unit.width for unit in units) - 3 * gap < 2 * _LEAST_LINE:
         units = [words[0].lay(Room(_LABEL * width))]
-    line = Fill(Rule(_PEN, gray=_GRAY))
+    line = Rest(Rule(_PEN, gray=_GRAY))
     return Row([each for unit in units for each in (line, unit)], gap)
 
 
 def _faces(width: float, height: float) -> Block:
     """Return a face for each mood, in a column of a width."""
-    third = width / len(_MOODS)
-    radius = min(_FACE * height, _NARROW_FACE * third)
-    drawn = [_face(mood, radius, Room(third, height).box) for mood in _MOODS]
-    return Row([Frame(third, height, _BASELINE * height, items) for items in drawn])
+    room = Room(width / len(_MOODS), height)
+    half = min(_FACE * height, _NARROW_FACE * room.width)
+    box = room.box.inset(*2 * (room.width / 2 - half, height / 2 - half))
+    return Row([Frame(*room, _BASELINE * height, [emblem(mood, box)]) for mood in _MOODS])
 
 
 def _row(page: PageSetting) -> float:
@@ -101,10 +97,8 @@ def _row(page: PageSetting) -> float:
 
 def _widths(page: PageSetting, width: float) -> list[float]:
     """Return how wide the columns are: as designed, unless a name needs more even in the smallest type."""
-    least = [
-        fonts.text_width(page.language.word(name), page.setting.faces.heading, page.style.least, name)
-        for name in _NAMES
-    ]
+    face, size = page.setting.faces.heading, page.style.least
+    least = [fonts.text_width(page.word(name), face, size, name) for name in _NAMES]
     widths = [share * width for share in _COLUMNS]
     least[-1] = max(least[-1], min(2 * len(_MOODS) * _FACE * _row(page), widths[-1]))
     spare = [wide - need for wide, need in zip(widths, least, strict=True)]
@@ -112,15 +106,3 @@ def _widths(page: PageSetting, width: float) -> list[float]:
     if not lacking or lacking > free:
         return widths
     return [wide - (one if one < 0 else one * lacking / free) for wide, one in zip(widths, spare, strict=True)]
-
-
-def _face(mood: int, radius: float, box: Box) -> Sequence[Item]:
-    """Return a face in the middle of a box: -1 = sad, 0 = neither, 1 = happy."""
-    x, y = box.centre
-    place = Place(radius, x, y)
-    sides = (x + side * 0.35 * radius for side in (-1, 1))
-    eyes: list[Item] = [Area(DISC, place=Place(0.12 * radius, eye, y + 0.25 * radius)) for eye in sides]
-    corner, low = -0.35 + 0.1 * mood, -0.35 - 0.25 * mood
-    mouth = [(-0.45, corner), (-0.2, low), (0.2, low), (0.45, corner)]
-    smile = Path(np.array([MOVE, CURVE], dtype=np.uint8), np.array(mouth, dtype=np.float64))
-    return [Stroke(DISC, _FACE_PEN, place=place), *eyes, Stroke(smile, _FACE_PEN, place=place)]

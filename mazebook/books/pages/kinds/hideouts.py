@@ -3,18 +3,15 @@
 from functools import partial
 from operator import itemgetter
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.telling import companion
 from mazebook.books.plan.page_order import pages_of_puzzles
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.pages import PUZZLES
-from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Narrow, Row, Stack, with_blocks
-from mazebook.graphics.figures import STAR, rounded
-from mazebook.graphics.figures import frame as frame_around
+from mazebook.graphics.blocks import Filling, Gap, Hole, Narrow, Rest, Row, Stack, with_blocks
+from mazebook.graphics.figures import STAR, border, rounded
 from mazebook.graphics.frames import Frame, Room, padded
-from mazebook.graphics.page import Box, Page, Place, inked
-from mazebook.graphics.page import Fill as Area
+from mazebook.graphics.page import Box, Fill, Page, Place, inked
 from mazebook.graphics.style import Style
 from mazebook.paper.inks.inks import Cmyk
 
@@ -35,41 +32,38 @@ _FRIEND = "companion"  # the name of the hole for it
 
 def parts(page: PageSetting) -> list[Frame]:
     """Return the pages, as few as can be, with outlines as large as these allow; each outline is a hole."""
-    count = sum(each.kind == PUZZLES for each in pages_of_puzzles(page.setting))
-    head = _head(page)
-    room, number, pages = page.room.less(top=head.height), _number("0", page.style).height, 0
+    count, head = sum(each.kind == PUZZLES for each in pages_of_puzzles(page.setting)), _head(page)
+    room, number = page.room.less(top=head.height), _number("0", page.style).height
     wide, high = page.setting.spec.trim
-    width = 0.0
-    while width < _LEAST and pages < count:
-        pages += 1
+    for pages in range(1, count + 1):
         each = -(-count // pages)
         columns, width = max(((n, _width(page, room, n, each)) for n in range(1, each + 1)), key=itemgetter(1))
+        if width >= _LEAST:
+            break
     holes = [Narrow(Hole(str(k)), width, width * high / wide + number) for k in range(count)]
-    found = []
-    for first in range(0, count, each):
-        last = min(first + each, count)
+
+    def laid(first: int, last: int) -> Frame:
         rows = [Row(holes[k : min(k + columns, last)], _GAP * width) for k in range(first, last, columns)]
-        found.append(Stack([head, *rows], _GAP / 2 * width).lay(page.room))
-    return found
+        return Stack([head, *rows], _GAP / 2 * width).lay(page.room)
+
+    return [laid(first, min(first + each, count)) for first in range(0, count, each)]
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return one page of outlines, each with the number of its page below."""
-    hidden = [
-        (at, page) for at, page in enumerate(context.done, 1) if any(placement.hideout for placement in page.placements)
-    ]
-    style, friend = context.plan.setting.style, companion(context)
+    hidden = [each for each in enumerate(page.context.done, 1) if any(place.hideout for place in each[1].placements)]
+    friend = companion(page)
 
-    def shown(at: int, page: Page, room: Room) -> Frame:
-        outline = _outline(page, room.width, context.colours.accent)
-        return Stack([outline, _number(str(at), style)]).lay(room)
+    def shown(number: int, done: Page, room: Room) -> Frame:
+        outline = _outline(done, room.width, page.colours.accent)
+        return Stack([outline, _number(str(number), page.setting.style)]).lay(room)
 
     def found(room: Room) -> Frame:
-        picture = friend.frame(min(room.height, friend.largest), context.colours)
-        return Stack([Fill(Row([Fill(picture)]))]).lay(room)
+        picture = friend.frame(min(room.height, friend.largest), page.colours)
+        return Stack([Rest(Row([Rest(picture)]))]).lay(room)
 
     blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
-    return context.sheet(number, with_blocks(planned.part, {**blocks, _FRIEND: Filling(found)}))
+    return with_blocks(page.planned.part, {**blocks, _FRIEND: Filling(found)})
 
 
 def _head(page: PageSetting) -> Frame:
@@ -99,7 +93,7 @@ def _outline(page: Page, width: float, accent: Cmyk | None) -> Frame:
     place = Place(width / page.width, 0.0, -height)
     boxes = [place.box(placement.box) for placement in page.placements if placement.role == "puzzle"]
     hidden = [place.point(placement.hideout.centre) for placement in page.placements if placement.hideout]
-    mazes = [Area(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
-    stars = [Area(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
-    border = frame_around(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
-    return Frame(width, height, items=inked([*mazes, border, *stars], accent))
+    mazes = [Fill(rounded(box, 1.0), 1 - _MAZE) for box in boxes]
+    stars = [Fill(STAR, place=Place(_STAR * width, *middle)) for middle in hidden]
+    edge = border(Box(0.0, -height, width, 0.0), _PEN, _CORNER * width)
+    return Frame(width, height, items=inked([*mazes, edge, *stars], accent))

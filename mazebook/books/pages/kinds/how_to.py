@@ -5,15 +5,13 @@ from itertools import product
 
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import in_scene
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.block_words import MANY
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Largest, Row, Stack, shrinking
+from mazebook.graphics.blocks import Block, Filling, Gap, Largest, Rest, Row, Stack, shrinking
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.frames import Frame, Room, inner, leaf
-from mazebook.graphics.page import Fill as Area
-from mazebook.graphics.page import Page, Place, inked
+from mazebook.graphics.page import Fill, Place, inked
 from mazebook.graphics.style import Style
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
@@ -30,9 +28,8 @@ _DISC, _NUMBER = 0.87, 1.25  # the radius of a disc, in sizes of the text; its n
 _LEADING = 1.35
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
-    page = context.page(number)
     room, head = page.room, page.heading("how_to_title", "wide")
     area = room.less(top=head.height)
     ways = (True, False) if area.width > _WIDE * area.height else (False,)
@@ -40,49 +37,49 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     def body(way: tuple[float, bool]) -> Block:
         scale, beside = way
         style = page.style.scaled(scale)
-        steps, example = _steps(context, style), _example(context, planned, style, beside=beside)
+        steps, example = _steps(page, style), _example(page, style, beside=beside)
         if beside:
-            return Row([Fill(steps, align="start"), example], 2 * style.size("text"), "start")
-        return Stack([Row([Fill(steps, align="start")]), Gap(style.size("text")), example])
+            return Row([Rest(steps, align="start"), example], 2 * style.size("text"), "start")
+        return Stack([Row([Rest(steps, align="start")]), Gap(style.size("text")), example])
 
     # Steps that do not fit beside the example get the whole width, and only then smaller type.
     frame = Stack([head, Largest(body, product(shrinking(1.0, _SMALLEST), ways))]).lay(room)
-    return context.sheet(number, in_scene(context, frame, room, "how to"))
+    return in_scene(page, frame, room, "how to")
 
 
-def _steps(context: Context, style: Style) -> Block:
+def _steps(page: BookPage, style: Style) -> Block:
     """Return the steps, each with its number on a disc."""
-    size, face, body = style.size("text"), context.faces.heading, context.faces.body
+    size, face, body = style.size("text"), page.faces.heading, page.faces.body
     radius = _DISC * size
     drop = fonts.cap_height(face, _NUMBER * radius) / 2
 
     def badge(number: int) -> Frame:
         text = line(Phrase(str(number), face, _NUMBER * radius), radius, -radius - drop, gray=1.0, anchor="middle")
-        disc = inked([Area(DISC, place=Place(radius, radius, -radius))], context.colours.accent)
+        disc = inked([Fill(DISC, place=Place(radius, radius, -radius))], page.colours.accent)
         return Frame(2 * radius, 2 * radius, radius + fonts.cap_height(body, size) / 2, [*disc, *text])
 
     how = {"align": "start", "leading": _LEADING, "least": size}
-    texts = [style.body(text, "text", "how_to_steps", MANY, balanced=True, **how) for text in _sentences(context)]
-    rows = [Row([badge(number), Fill(text, align="start")], 0.8 * size) for number, text in enumerate(texts, 1)]
+    texts = [style.body(text, "text", "how_to_steps", MANY, balanced=True, **how) for text in _sentences(page)]
+    rows = [Row([badge(number), Rest(text, align="start")], 0.8 * size) for number, text in enumerate(texts, 1)]
     return Stack(rows, 0.73 * size, "start")
 
 
-def _sentences(context: Context) -> Sequence[str]:
+def _sentences(page: BookPage) -> Sequence[str]:
     """Return the steps; the last step ends with a sentence about where the answers are."""
-    words, place = context.language, context.plan.spec.answers
+    words, place = page.language, page.plan.spec.answers
     *steps, last = words.lines("how_to_steps")
     return [*steps, last if place == "none" else words.together(last, words.word(f"how_to_answers.{place}"))]
 
 
-def _example(context: Context, planned: PlannedPage, style: Style, *, beside: bool) -> Fill:
+def _example(page: BookPage, style: Style, *, beside: bool) -> Rest:
     """Return a small maze that is solved, below its caption; nothing where it would be too small."""
-    layout, size, where = planned.layout, style.size("text"), "how_to_example"
-    signs = Signs.of(layout, context.language, style.faces).telling(None, context.colours)
+    layout, size, where = page.layout, style.size("text"), "how_to_example"
+    signs = Signs.of(layout, page.language, style.faces).telling(None, page.colours)
 
     def maze(room: Room) -> Frame:
         aside = max(0.0, (room.width - _SHAPE * room.height) / 2, 0.0 if beside else _ASIDE * room.width)
         box = room.box.inset(left=aside, right=aside)
-        return inner(*room, [leaf(box, draw_puzzle(context.mazes.example, box, signs, route=_PENCIL)[0])])
+        return inner(*room, [leaf(box, draw_puzzle(page.mazes.example, box, signs, route=_PENCIL)[0])])
 
-    caption = Row([style.heading(context.language.word(where), "text", where), Fill()])
-    return Fill(Stack([caption, Fill(Filling(maze))], size), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)
+    caption = Row([style.heading(page.language.word(where), "text", where), Rest()])
+    return Rest(Stack([caption, Rest(Filling(maze))], size), _LEAST_HEIGHT + 2 * layout.page.band + 2 * size)

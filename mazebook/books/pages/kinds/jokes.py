@@ -2,12 +2,11 @@
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.riddles import SPEAKERS, read_jokes
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Pad, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Pad, Rest, Stack
 from mazebook.graphics.figures import rounded
 from mazebook.graphics.frames import NOTHING, Frame, Items, Part, Room, behind, inner, turned
 from mazebook.graphics.page import Box, Page, Stroke
@@ -34,23 +33,22 @@ def problems(page: PageSetting) -> list[Problem]:
     return [] if read_jokes(code) else [Problem(("kind",), page.entry.kind, text)]
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
-    page, words = context.page(number), context.language
-    style, room = page.style, page.room
-    seed, turn, how = context.plan.first_seed, context.turn(number), "jokes_answer"
+    style, words, room = page.style, page.language, page.room
+    seed, turn, how = page.plan.first_seed, page.turn, "jokes_answer"
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     speaker = whose_turn(SPEAKERS, turn, "speakers", seed)
     answer = turned(style.body(joke.answer, "text", "jokes", lines=3).lay(room))
     blocks: list[Block] = [
         page.heading("jokes_title", "wide"),
         Filling(lambda area: _bubble(style, joke.question, area, rtl=words.rtl)),
-        Fill(Filling(lambda area: _speaker(speaker, area)), align="start"),
+        Rest(Filling(lambda area: _speaker(speaker, area)), align="start"),
         Gap(style.space("wide")),
         style.body(words.word(how), "small", how, lines=2),
         Pad(answer, top=style.space("close")),
     ]
-    return context.sheet(number, Stack(blocks).lay(room), label="joke")
+    return page.sheet(Stack(blocks).lay(room), label="joke")
 
 
 def _bubble(style: Style, question: str, room: Room, *, rtl: bool) -> Frame:

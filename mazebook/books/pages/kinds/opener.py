@@ -1,13 +1,13 @@
 """The first page of a section: its title, its level, which mazes it has, and the `intro` of the specification."""
 
 from mazebook.books.fit.levels import stars_of
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, PlannedSection
+from mazebook.books.plan.plan import PlannedSection
 from mazebook.errors import RoomError
-from mazebook.graphics.block_flow import flow, prose
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Stack
+from mazebook.graphics.block_flow import paragraphs
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Stack
 from mazebook.graphics.figures import star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room
 from mazebook.graphics.page import Page
@@ -20,16 +20,15 @@ _STAR, _LEAST_STAR = 13.0, 8.0  # points: the radius of a star
 _WIDE = 0.94  # of the page
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page."""
     from mazebook.books.pages.maze_pictures import opener_picture
 
-    page = context.page(number)
     section, story = page.section, page.section.puzzles[0].story
-    frame = texts(page, Filling(lambda area: opener_picture(context, section, area)))
-    seed = derive_seed("opener", context.plan.seed, section.spec.id or "")
-    whole = before_scene(context, frame, page.room, story.scenery if story else None, seed)
-    return context.sheet(number, whole, label=f"opener {section.index + 1}")
+    frame = texts(page, Filling(lambda area: opener_picture(page, section, area)))
+    seed = derive_seed("opener", page.plan.seed, section.spec.id or "")
+    whole = before_scene(page, frame, page.room, story.scenery if story else None, seed)
+    return page.sheet(whole, label=f"opener {section.index + 1}")
 
 
 def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
@@ -48,19 +47,17 @@ def texts(page: PageSetting, picture: Block = NOTHING) -> Frame:
         Pad(style.heading(which, "large", where), top=close),
         Pad(Filling(lambda area: _intro(section, style, area, f"{where}.intro")), top=style.space("wide")),
         Gap(even),
-        Fill(picture),
+        Rest(picture),
     ]
     return Stack(blocks).lay(page.room)
 
 
 def _intro(section: PlannedSection, style: Style, room: Room, where: str) -> Frame:
     """Return the words of the section's author; raises RoomError if they need more than this page."""
-    width = min(style.measure(), room.width)
-    words = style.body(section.spec.intro or "", "text", where, leading=1.4)
-    if not words.text:
-        return NOTHING
-    page, *more = flow(prose(words, width), room, width=width, where=where)
-    if more:
+    frame = paragraphs(
+        style.body(section.spec.intro or "", "text", where, leading=1.4), min(style.measure(), room.width)
+    )
+    if frame.height > room.height:
         text = 'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".'
         raise RoomError.of(where, None, text)
-    return page
+    return frame

@@ -1,20 +1,20 @@
 """Pages of a PDF of your own, as they are; the PDF's pages must have the book's size."""
 
 from functools import lru_cache
-from pathlib import Path
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Box, Page, PdfPage
 from mazebook.paper.own_files.pdf_pages import OwnPages, pages_refusal, read_pdf_pages
-from mazebook.paper.own_files.pictures import stamp_of
+from mazebook.paper.own_files.pictures import read_once
 from mazebook.paper.printers.demands import standard_of
 from mazebook.reading.problems import Problem
 
 takes = ("file", "pages")
 needs = ("file",)
-bare = True  # nothing of ours stands behind it
+bare = True  # nothing of ours is behind it
+
+_pages, _forbidden = read_once(read_pdf_pages), lru_cache(maxsize=4)(pages_refusal)  # for problems and for pages
 
 
 def problems(page: PageSetting) -> list[Problem]:
@@ -38,19 +38,10 @@ def parts(page: PageSetting) -> list[PdfPage]:
 
 
 def _own_pages(page: PageSetting) -> OwnPages:
-    return _pages(page.file, stamp_of(page.file), page.entry.pages, page.setting.spec.trim)
+    return _pages(page.file, page.entry.pages, page.setting.spec.trim)
 
 
-@lru_cache(maxsize=4)  # they are read for their problems and for their pages
-def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[float, float]) -> OwnPages:
-    return read_pdf_pages(path, wanted, size)
-
-
-_forbidden = lru_cache(maxsize=4)(pages_refusal)
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    placed = planned.part
-    whole, label = placed.box, f"{planned.entry.file}, page {placed.index + 1}"
-    return Page(whole.width, whole.height, whole, whole, (placed,), label=label)
+    whole, label = page.planned.part.box, f"{page.entry.file}, page {page.planned.part.index + 1}"
+    return Page(whole.width, whole.height, whole, whole, (page.planned.part,), label=label)

@@ -1,19 +1,17 @@
 """A picture of your own, as large as the page allows, in grey; its title stands below it."""
 
-from functools import lru_cache
-from pathlib import Path
-
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.blocks import Fill, Stack
+from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page, Picture
-from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_once, read_picture
 from mazebook.reading.problems import Problem
 
 takes = ("title", "file")
 needs = ("file",)
+
+_picture = read_once(read_picture)  # for its problems and for its page
 
 
 def problems(page: PageSetting) -> list[Problem]:
@@ -23,12 +21,7 @@ def problems(page: PageSetting) -> list[Problem]:
 
 def parts(page: PageSetting) -> list[Raster]:
     """Return the picture; raises OutputError as `read_picture` does."""
-    return [_picture(page.file, stamp_of(page.file))]
-
-
-@lru_cache(maxsize=4)  # it is read for its problems and for its page
-def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
-    return read_picture(path)
+    return [_picture(page.file)]
 
 
 def texts(page: PageSetting) -> Frame:
@@ -37,13 +30,12 @@ def texts(page: PageSetting) -> Frame:
     return words.lay(page.room).below_its_ink(page.style.space("even"))
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
-    page = context.page(number)
     caption = texts(page)
-    drawing = _scaled(planned.part, page.room.less(bottom=caption.height))
-    frame = Stack([Fill(), drawing, caption, Fill()]).lay(page.room)
-    return context.sheet(number, frame, label=f"picture {page.entry.file}")
+    drawing = _scaled(page.planned.part, page.room.less(bottom=caption.height))
+    frame = Stack([Rest(), drawing, caption, Rest()]).lay(page.room)
+    return page.sheet(frame, label=f"picture {page.entry.file}")
 
 
 def _scaled(raster: Raster, room: Room) -> Frame:

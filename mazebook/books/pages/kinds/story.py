@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import in_scene
-from mazebook.books.pages.telling import companion, found_in_all, heroes_of, told_theme
+from mazebook.books.pages.telling import companion, found_in_all, stories_of, told_theme
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.pages import PUZZLES
-from mazebook.graphics.blocks import Block, Fill, Filling, Gap, Narrow, Pad, Row, Stack
+from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Row, Stack
 from mazebook.graphics.figures import leader
 from mazebook.graphics.frames import Frame, Room
 from mazebook.graphics.page import Page
@@ -31,17 +30,15 @@ _COUNT, _LINE = 0.17, 1.5  # of that side: the number below a thing; of the numb
 
 def texts(page: PageSetting) -> Frame:
     """Return the words that say whose story it is, if the book is for somebody."""
-    name = page.setting.spec.for_whom
-    text = page.language.word("story_name", name=name) if name else ""
+    text = page.language.said("story_name", name=page.setting.spec.for_whom)
     return Narrow(page.style.title(text, "title", "for", 2), _WIDE * page.room.width).lay(page.room)
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page that opens the story, or behind the mazes the page that closes it."""
-    page, words = context.page(number), context.language
-    style, room = page.style, page.room
-    is_over = any(page.kind == PUZZLES for page in context.plan.parts[context.part].pages[: number - 1])
-    told = told_theme(context).words(words.name)
+    style, words, room = page.style, page.language, page.room
+    is_over = any(before.kind == PUZZLES for before in page.plan.pages[: page.number - 1])
+    told = told_theme(page).words(words.name)
     sentence, says = (told.closing, "story_found") if is_over else (told.opening, "story_hides")
     wide = style.space("wide")
     blocks: list[Block] = [
@@ -49,51 +46,48 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         Pad(texts(page), bottom=wide),
         style.title(sentence, "heading", "story", _MOST_LINES, balanced=True),
         Gap(wide),
-        Fill(Filling(lambda area: _heap(context, style, area) if is_over else _pair(context, area))),
-        _friend(context, style, words.word(says)),
+        Rest(Filling(lambda area: _heap(page, style, area) if is_over else _pair(page, area))),
+        _friend(page, style, words.word(says)),
         Gap(style.space("open")),
     ]
     frame = Narrow(Stack(blocks), _WIDE * room.width).lay(room)
-    names = () if is_over else heroes_of(context)[0][1]
-    scene = in_scene(context, frame, room, "story", int(is_over), heroes=names)
-    return context.sheet(number, scene, label="story ends" if is_over else "story")
+    names = () if is_over else stories_of(page)[0].pair
+    scene = in_scene(page, frame, room, "story", int(is_over), heroes=names)
+    return page.sheet(scene, label="story ends" if is_over else "story")
 
 
-def _friend(context: Context, style: Style, says: str) -> Block:
+def _friend(page: BookPage, style: Style, says: str) -> Block:
     """Return the companion beside what it says."""
-    picture = companion(context)
+    picture = companion(page)
     side = min(max(_FRIEND * style.unit, _LEAST_FRIEND), picture.largest)
     words = style.heading(says, "large", "story", _MOST_LINES, align="start", balanced=True)
-    return Row([picture.frame(side, context.colours, towards=1.0), words], 0.25 * side, "middle")
+    return Row([picture.frame(side, page.colours, towards=1.0), words], 0.25 * side, "middle")
 
 
-def _pair(context: Context, room: Room) -> Frame:
+def _pair(page: BookPage, room: Room) -> Frame:
     """Return the pictures of the first maze, large, and dots on the way from one to the other."""
     side = min(_HERO * room.width, 0.9 * room.height)
-    pictures = heroes_of(context)[0][0]
     start, finish = (
-        picture.frame(min(side, picture.largest), context.colours, turn, towards=1.0 - 2 * turn)
-        for turn, picture in enumerate(pictures)
+        picture.frame(min(side, picture.largest), page.colours, turn, towards=1.0 - 2 * turn)
+        for turn, picture in enumerate(stories_of(page)[0].pictures)
     )
     way = Filling(lambda free: Frame(free.width, 2 * _DOT, items=leader(2 * _DOT, free.width - 2 * _DOT, -_DOT, _DOT)))
-    return Row([start, Fill(way), finish], align="middle").lay(room)
+    return Row([start, Rest(way), finish], align="middle").lay(room)
 
 
-def _heap(context: Context, style: Style, room: Room) -> Frame:
+def _heap(page: BookPage, style: Style, room: Room) -> Frame:
     """Return everything that was found, in a heap: each row has one thing more than the row above.
 
     A thing that was found several times says how often. What a full page has no room for is left out.
     """
-    things = found_in_all(context)
+    things = found_in_all(page)
 
     def side(rows: Sequence[int]) -> float:
         return min(room.width / rows[0], room.height / len(rows))
 
-    rows = max(_heaps(len(things)), key=side)
-    while side(rows) < _LEAST and len(things) > 1:
+    while side(rows := max(_heaps(len(things)), key=side)) < _LEAST and len(things) > 1:
         things.pop()
-        rows = max(_heaps(len(things)), key=side)
-    drawn = [_thing(context, style, *each, turn, min(side(rows), _LARGEST)) for turn, each in enumerate(things)]
+    drawn = [_thing(page, style, *each, turn, min(side(rows), _LARGEST)) for turn, each in enumerate(things)]
     from_ground = [Row(drawn[last - count : last]) for count, last in zip(rows, accumulate(rows), strict=True)]
     return Stack(from_ground[::-1]).lay(room)
 
@@ -108,11 +102,11 @@ def _heaps(count: int) -> Iterator[list[int]]:
             yield rows
 
 
-def _thing(context: Context, style: Style, picture: LittlePicture, count: int, turn: int, side: float) -> Block:
+def _thing(page: BookPage, style: Style, picture: LittlePicture, count: int, turn: int, side: float) -> Block:
     """Return a picture in its place in the heap, and below it how often it was found, if not once."""
     size = max(_COUNT * side, style.size("small"))
     often = replace(style.heading(f"{count}\u00d7" if count > 1 else "", "small", "story"), size=size)
     line = _LINE * size
-    below = Narrow(Stack([Fill(), often]), height=line)
-    drawn = picture.frame(min(side - line, picture.largest), context.colours, turn)
-    return Narrow(Stack([Fill(), Row([Fill(drawn)]), below]), side, side)
+    below = Narrow(Stack([Rest(), often]), height=line)
+    drawn = picture.frame(min(side - line, picture.largest), page.colours, turn)
+    return Narrow(Stack([Rest(), Row([Rest(drawn)]), below]), side, side)

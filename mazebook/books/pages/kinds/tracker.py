@@ -3,16 +3,16 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import in_scene
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.books.plan.plan import PlannedPage, PlannedSection
+from mazebook.books.plan.plan import PlannedSection
 from mazebook.graphics.block_flow import Piece, flow
-from mazebook.graphics.blocks import Fill, Filling, Gap, Hole, Pad, Row, Stack, with_blocks
+from mazebook.graphics.blocks import Filling, Gap, Hole, Pad, Rest, Row, Stack, with_blocks
 from mazebook.graphics.figures import star
 from mazebook.graphics.frames import Frame, Room, padded
-from mazebook.graphics.page import Page, Place, Stroke
+from mazebook.graphics.page import Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -58,22 +58,21 @@ def parts(page: PageSetting) -> list[Frame]:
     columns = min((n for n in good if sides[n] >= _NEARLY * best), key=lambda n: (places[n], n))
     *before, last = pages(columns, lambda number, side: _star(page, number, side))
     above = page.style.space("even")
-    cup = Fill(Pad(Hole("cup"), top=above), _LEAST_CUP + above)
+    cup = Rest(Pad(Hole("cup"), top=above), _LEAST_CUP + above)
     return [*before, Stack([last, cup]).lay(room)]
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Frame:
     """Return one page of stars, and on the last one a cup."""
-    unit, trophy, hue = context.page(number).style.unit, little_picture("trophy"), context.colours.hue("sun")
+    unit, trophy, hue = page.style.unit, little_picture("trophy"), page.colours.hue("sun")
 
     def cup(room: Room) -> Frame:
         side = min(room.height, max(_CUP * unit, _LEAST_CUP))
         drawing = Frame(side, side, items=trophy.coloured(side / 2, -side / 2, side, hue))
-        return Stack([Fill(Row([Fill(drawing)]))]).lay(room)
+        return Stack([Rest(Row([Rest(drawing)]))]).lay(room)
 
-    frame = with_blocks(planned.part, {"cup": Filling(cup)})
-    scene = in_scene(context, frame, context.plan.setting.room, "tracker", planned.place)
-    return context.sheet(number, scene)
+    frame = with_blocks(page.planned.part, {"cup": Filling(cup)})
+    return in_scene(page, frame, page.setting.room, "tracker", page.planned.place)
 
 
 def _head(page: PageSetting) -> Frame:

@@ -6,10 +6,9 @@ from functools import partial
 
 import numpy as np
 
-from mazebook.books.pages.context import Context
+from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.emblems import whose_turn
 from mazebook.books.pictures.end_pictures import LittlePicture, pair_of
-from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.scenes.scene import CLEAR, compose
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.themes.theme import chosen_theme
@@ -72,36 +71,34 @@ _WAVES, _SERPENT = partial(_bends, swing=1.5, rounds=1.5), partial(_bends, swing
 _KINDS = (_WAVES, _looping, _SERPENT, _hills, _loops, _spiral)  # all but the spiral run along the longer side
 
 
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+def lay_out(page: BookPage) -> Page:
     """Return the page: a line of words, and a road from one picture of a theme to another."""
-    turn = context.turn(number)
-    road = Filling(lambda room: _track(context, turn, room))
-    frame = context.page(number).below_heading("tracks_title", road, "close")
-    return context.sheet(number, frame, label=f"tracks {turn + 1}")
+    turn = page.turn
+    road = Filling(lambda room: _track(page, turn, room))
+    frame = page.below_heading("tracks_title", road, "close")
+    return page.sheet(frame, label=f"tracks {turn + 1}")
 
 
-def _track(context: Context, turn: int, room: Room) -> Frame:
+def _track(page: BookPage, turn: int, room: Room) -> Frame:
     """Return the road that has its turn, its pictures and a scene around them, as one drawing."""
-    plan, area, colours = context.plan, room.box, context.colours
+    plan, area, colours = page.plan, room.box, page.colours
     width = min(max(_ROAD * min(room), _ROADS[0]), _ROADS[1])
     kind = _KINDS[turn % len(_KINDS)]
     way = kind(np.linspace(0, 1, _STEPS + 1))
     way = way[:, ::-1] * (1, -1) if kind is not _spiral and room.height > room.width else way
-    way = way * (-1, 1) if context.language.rtl else way  # a drawing has no mirror image
+    way = way * (-1, 1) if page.language.rtl else way  # a drawing has no mirror image
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     pairs = [pair.pictures for pair in theme.pairs] if theme else [_USUAL]
     names = whose_turn(pairs, turn, "tracks", plan.first_seed)
     pictures = pair_of(names, theme.folder if theme else None, plan.spec.art)
     way, ends = _fitted(way, pictures, area, width, colours)
-    scene: list[Item | FromFile] = []
-    scenery = theme and scenery_of(theme, 1.0, colours, plan.spec.art, names)
-    if scenery:
-        space = FreeSpace(area)
-        for x, y in way.tolist():
-            space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
-        for item in ends:
-            space.take_box(extent_of(item), CLEAR)
-        scene = compose(scenery, space, derive_seed("tracks", plan.seed, turn))
+    space = FreeSpace(area)
+    for x, y in way.tolist():
+        space.take_box(Box(x, y, x, y), width / 2 + CLEAR)
+    for item in ends:
+        space.take_box(extent_of(item), CLEAR)
+    scenery = scenery_of(theme, 1.0, colours, plan.spec.art, names) if theme else None
+    scene = compose(scenery, space, derive_seed("tracks", plan.seed, turn)) if scenery else []
     return Frame(*room, items=[*scene, *_road(way, width, colours), *ends])
 
 
@@ -112,9 +109,7 @@ def _fitted(
     inner = area.inset(*[(0.5 + 2 * _KERB) * width] * 4)
     for _ in range(_ROUNDS):  # a smaller way has its ends elsewhere
         placed = _placed(way, inner)
-        ends = [
-            item for last, picture in enumerate(pictures) for item in _at_end(picture, placed, last, width, colours)
-        ]
+        ends = [item for last, one in enumerate(pictures) for item in _at_end(one, placed, last, width, colours)]
         box = around([area, *map(extent_of, ends)])
         inner = inner.inset(area.x0 - box.x0, area.y0 - box.y0, box.x1 - area.x1, box.y1 - area.y1)
     return placed, ends

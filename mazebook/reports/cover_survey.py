@@ -1,29 +1,15 @@
-"""The figures of a cover before any maze is carved: sizes, barcode, the text on the spine; also as a sentence."""
+"""The covers of a book in figures and in sentences, before any maze is carved."""
 
 from typing import Any
 
-from mazebook.books.cover.sheet import CoverSheet, SpineText, sheet_of, spine_text
-from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.cover.sheet import barcode_of, sheet_of, spine_of
+from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.setting import bound_editions, covered_editions
-from mazebook.books.spec.cover import CoverSpec
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import paper_for
 from mazebook.units import POINTS_PER_INCH, mm
 
 _BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a barcode", "none": "no barcode"}
-
-
-def barcode_of(setting: Setting) -> str:
-    """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return (setting.spec.cover or CoverSpec()).barcode or ("isbn" if setting.spec.isbn else "reserve")
-
-
-def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
-    """Return the text on the spine, or the reason for none."""
-    wanted = setting.spec.cover or CoverSpec()
-    if not wanted.spine_text:
-        return SpineText("", "", 0.0, "as asked for")
-    return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
 
 
 def survey_covers(plan: Plan) -> list[dict[str, Any]]:
