@@ -21,6 +21,7 @@ _OUTER_DOOR = 0.6  # sides: length of a wall that may be Start or Finish, and wi
 _NODED = 4  # steps: a side nearer to the body's rings is noded with them
 _TOUCHING = 0.05 * UNIT
 _MOST_CELLS = 50_000
+_LARGEST = 4.0  # cells of mean area: a feature that leaves a larger cell beside it is left out
 _TRIES = 3  # of cells that all features of a drawing have room among
 
 
@@ -92,6 +93,8 @@ def _cells_in(body: Body, sides: Sides, area: Area, features: list[Shapes], limi
     cells = cells_of(planar_of(sides_within(body.inside, drawn), places), limits)
     if len(cells.middles) < 2:
         raise GridError("one cell is no maze. Use more cells.")
+    if features and cells.planar.areas().max() > _LARGEST * UNIT**2:
+        raise GridError("a feature of it is in the way of a cell. Use more cells.")
     if len(cells_with_lobes(cells.planar, limits)):
         raise NarrowError("it has a place too narrow for a path. Use another number of cells, or another picture.")
     return cells

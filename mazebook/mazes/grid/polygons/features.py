@@ -5,19 +5,21 @@ the maze apart. What has no room is left out: a feature too near to the outline 
 a pair, such as two eyes, both are kept or neither.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
 
+from mazebook.errors import GridError
 from mazebook.mazes.grid.polygons.area import UNIT, Shapes
 from mazebook.mazes.grid.polygons.body import Body, body_of, largest, polygons_in, silhouette
 from mazebook.mazes.grid.polygons.outline import RASTER, Outline
 from mazebook.numerics.arrays import Int64
 
 _THICKEST = 0.045 * RASTER  # a drawing with large black areas has no thicker strokes than this
-_LARGE = 0.15  # of the whole: more ink in one piece is no feature
+_LARGE = 0.15  # of the whole: what is larger, or runs around more, is no feature
 _DARK, _EYE = (
     0.6,
     0.05,
@@ -38,6 +40,7 @@ _DETAIL = 0.08  # sides: white inside a feature, such as the ring of an eye, tha
 _TWINS = 0.3  # of the larger area: two features of a pair differ by less
 _MOST = 0.4  # of the body: with more ink than that, too little of the maze is left
 _SIZES = (1.0, 0.9, 0.8, 0.7)  # of features: all are drawn smaller where that gives more of them room
+_STEP = 1.25  # from one round number of cells to the next
 _WORTH, _OF_EYES = 0.75, 3.0  # what a feature is worth: a power of its area, and times that for a round one
 _MOVED = 0.4  # sides: how far a feature may move away from the outline
 _LEVEL = 0.35  # of the distance between two features of a pair: their difference in height
@@ -68,7 +71,8 @@ def features_of(outline: Outline) -> tuple[Shapes, ...]:
     if any(_are_twins(one, other) for one, other in combinations(round_ones, 2)):  # a face: two eyes
         attached = black.difference(shapely.union_all(inner)).intersection(main.buffer(-_OUTER * stroke))
         found += [each for each in _clean(attached, _BLOT * stroke) if _compact(each) > _COMPACT]
-    return tuple(sorted((each for each in found if each.area < _LARGE * main.area), key=lambda each: -each.area))
+    found = [each for each in found if whole_of(each).area < _LARGE * main.area]  # no ring around half of a face
+    return tuple(sorted(found, key=lambda each: -each.area))
 
 
 def _clean(ink: Shapes, speck: float) -> list[Shapes]:
@@ -86,21 +90,38 @@ def body_with_features(
 ) -> tuple[Body, dict[int, Shapes]]:
     """Return the body of an outline with its features as holes, and the hole of each feature by its number.
 
-    It is as large as `n_cells` cells without the features; raises GridError as `body_of`.
+    Without the holes it is as large as `n_cells` cells; raises GridError as `body_of`.
 
     Parameters
     ----------
     without : numbers of features, as `features_of` counts them, that are left out
     """
+    if not features_of(outline):
+        return body_of(outline, n_cells), {}
+    try:
+        chosen, taken = _chosen(outline, _fewer(n_cells), without)
+    except GridError:  # too few
+        chosen, taken = _chosen(outline, n_cells, without)
+    body = body_of(outline, n_cells / (1 - taken))
+    found = {k: _scaled(each, body.scale) for k, each in chosen.items()}
+    return (with_obstacles(body, list(found.values())) if found else body), found
+
+
+def _fewer(n_cells: float) -> int:
+    """Return a round number of cells that is not much less: sizes are sought, and few of them choose features."""
+    return round(_STEP ** math.floor(math.log(n_cells) / math.log(_STEP) + 1e-9))
+
+
+@lru_cache(maxsize=1024)
+def _chosen(outline: Outline, n_cells: float, without: tuple[int, ...]) -> tuple[dict[int, Shapes], float]:
+    """Return the features that have room among so many cells or more, in steps, and their share of the body.
+
+    Raises GridError as `body_of`.
+    """
     body = body_of(outline, n_cells)
-    tried = [(k, each) for k, each in enumerate(features_of(outline)) if k not in without]
-    found = _with_room(tried, body)
-    if not found:
-        return body, {}
-    taken = sum(each.area for each in found.values()) / body.inside.area
-    larger = body_of(outline, n_cells / (1 - taken))  # where all have more room
-    found = {k: _scaled(each, larger.scale / body.scale) for k, each in found.items()}
-    return with_obstacles(larger, list(found.values())), found
+    found = _with_room([(k, each) for k, each in enumerate(features_of(outline)) if k not in without], body)
+    taken = sum(whole_of(each).area for each in found.values()) / body.inside.area
+    return {k: _scaled(each, 1 / body.scale) for k, each in found.items()}, taken
 
 
 def with_obstacles(body: Body, holes: Sequence[Shapes]) -> Body:
@@ -151,9 +172,9 @@ def _placed(sized: dict[int, Shapes], body: Body) -> dict[int, Shapes]:
     for k in sorted(sized, key=lambda k: -_worth(sized[k])):
         tried = (sized[k], _moved_inwards(sized[k], body))
         each = next((each for each in tried if _has_room(each, body, kept.values())), None)
-        if each is not None and each.area < left:
+        if each is not None and whole_of(each).area < left:
             kept[k] = each
-            left -= each.area
+            left -= whole_of(each).area
     while alone := [k for pair in pairs for k in pair if k in kept and not kept.keys() >= set(pair)]:
         for k in alone:
             kept.pop(k, None)
