@@ -19,6 +19,9 @@ from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
 NAMES = REGISTRY.names()
 ORGANIC = [name for name in NAMES if "voronoi" in place_kind(name).cells]
 KDP = {"title": "Book", "seed": 7, "printer": "kdp", "pages": ["puzzles"], "answers": "back"}
+OTHER_CELLS = [
+    ("islands", "spiral"), ("reef", "penrose"), ("snow", "cairo"), ("space", "sunflower"), ("village", "rhombille")
+]  # fmt: skip
 SPARE = {"kind": "notes", "count": 20}  # pages, for a book with a spine
 
 
@@ -41,7 +44,7 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(n
         assert all(inside(find, maze) for find in finds)
 
 
-@pytest.mark.parametrize(("name", "cells"), [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False)])
+@pytest.mark.parametrize(("name", "cells"), [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False), *OTHER_CELLS])
 def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top(name, cells, tmp_path):
     section = {"level": "6-8", "count": 1, "place": name, "tessellation": cells, "theme": "animals"}
     book = make_book({"title": "Book", "seed": 7, "sections": [section]}, tmp_path, previews=False)

@@ -109,6 +109,16 @@ def test_two_directions_are_both_farthest(kind, words):
         assert grid.middles[door] @ vector(BEARINGS[word]) == pytest.approx(far.max(), abs=1e-6)
 
 
+@EVERY_TESSELLATION
+@pytest.mark.parametrize(("word", "looks", "side"), [("nne", 0, 1), ("nnw", 0, -1), ("sse", 180, 1), ("ssw", 180, -1)])
+def test_a_direction_between_two_is_a_wall_that_faces_up_or_down_near_a_corner(kind, word, looks, side):
+    grid = grid_of(kind)
+    door = place(grid, carve_on(grid, algorithm("wilson"), seed=1), (word, "longest")).doors[0]
+    assert abs((grid.heading[door] - looks + 180) % 360 - 180) < 31
+    x0, _, x1, _ = grid.bounds
+    assert side * (grid.middles[door][0] - (x0 + x1) / 2) > 0
+
+
 def test_directions_on_squares():
     grid = Grid("orthogonal", (5, 4))
     passages = carve_on(grid, algorithm("wilson"), seed=1)

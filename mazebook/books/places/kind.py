@@ -97,15 +97,15 @@ class PlaceKind:
         """Return how mazes of a tessellation are drawn, as this place.
 
         Ways that are narrower than their cells, as those between hexagons, are as wide for their cells as between
-        plain walls; `least` is for something between cells and ways.
+        plain walls; `least` is the geometric mean of cells and ways.
 
         `things` : the width that things of a task need, in points
         """
-        narrowest, share = narrowest_share(cells), self.share_of(cells)
-        pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest))
+        narrowest, room, share = narrowest_share(cells), least_room(cells), self.share_of(cells)
+        pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest * room))
         if things:
             below, above, beside = self.seen
-            free = least_room(cells) - share - narrowest * (below + above + 2 * beside)
+            free = room - share - narrowest * (below + above + 2 * beside)
             pitch = max(pitch, (things + _EDGES) / free)
         return replace(look, style=WallStyle(USUAL_STYLE, share), corridor=(1 - share) * pitch, place=self.name)
 

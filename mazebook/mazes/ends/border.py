@@ -10,11 +10,12 @@ from weakref import ref
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.bearings import OF_ENDS
+from mazebook.mazes.grid.bearings import BEARINGS, OF_ENDS
 from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.mazes.mesh import BORDER
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
+_UPRIGHT = 31.0  # degrees: a wall that is turned less faces up or down, as do the lowest walls of hexagons
 EQUALLY_FAR = 1e-6  # cell widths; smaller differences of distance are rounding
 
 End = int | tuple[int]  # an edge, or a cell in a tuple for an end without a door
@@ -206,7 +207,7 @@ class Border:
             return (self.centre,)
         allowed = None if other is None else self.open_to(other)
         if word in OF_ENDS:
-            return self.towards(OF_ENDS[word], allowed)
+            return self.towards(OF_ENDS[word], allowed if word in BEARINGS else self._facing(word, allowed))
         if word == "tip":
             return self._tip(other, allowed)
         if word.startswith("wall_"):
@@ -214,6 +215,13 @@ class Border:
         assert isinstance(other, int)  # nothing is opposite the centre
         away = self._middles(other) - self.middle
         return self.towards(math.degrees(math.atan2(-away[0], -away[1])) % 360, allowed)
+
+    def _facing(self, word: str, allowed: Bool | None) -> Bool | None:
+        """Return which of the allowed edges face up, or down for a word that begins with "s"; all if none does."""
+        away = self._rim.headings[self._at(self.edges)].astype(np.float64) - BEARINGS[word[0]]
+        faces = np.abs((away + 180) % 360 - 180) <= _UPRIGHT
+        faces = faces if allowed is None else faces & allowed
+        return faces if faces.any() else allowed
 
     def _wall(self, word: str, allowed: Bool | None) -> int:
         edge = int(word.removeprefix("wall_"))

@@ -3,7 +3,7 @@
 from mazebook.errors import key_of
 
 BEARINGS = {"n": 0.0, "ne": 45.0, "e": 90.0, "se": 135.0, "s": 180.0, "sw": 225.0, "w": 270.0, "nw": 315.0}
-# For ends alone: a door that is farthest to the "ssw" is at the foot, near its left end; to the "sw" also at a side.
+# For ends alone: a door to the "ssw" faces down, and is near the left end of the foot; to the "sw" it may be at a side.
 OF_ENDS = BEARINGS | {"nne": 22.5, "sse": 157.5, "ssw": 202.5, "nnw": 337.5}
 
 

@@ -14,7 +14,7 @@ from mazebook.numerics.arrays import Float64
 share = 0.34
 least = 34.0
 seen = (0.06, 0.06, 0.06)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
@@ -95,8 +95,7 @@ def _hero(site: Site) -> Standing:
 
 def _goal(site: Site) -> Standing:
     """Return what is looked for, on an islet beside the way out."""
-    x, y = site.finish.at
-    low = y + site.wall / 2 + 20
+    x, low = site.finish.at[0], site.maze.y1 + site.wall / 2 + 20
     high = min(site.horizon - _BORDER - low - 7, 84.0)
     side = 1 if x < site.frame.centre[0] else -1
     shown = standing(site.goal, (0.0, 0.0), high, 1.4 * high).box.width

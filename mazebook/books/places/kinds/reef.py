@@ -15,7 +15,7 @@ from mazebook.numerics.arrays import Float64
 share = 0.35
 least = 34.0
 seen = (0.03, 0.04, 0.045)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15

@@ -13,7 +13,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.35
 least = 36.0
 seen = (0.09, 0.105, 0.02)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17

@@ -14,7 +14,7 @@ from mazebook.graphics.page import Item
 share = 0.36
 least = 32.0
 seen = (0.04, 0.04, 0.04)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "sunflower")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17

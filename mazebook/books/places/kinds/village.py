@@ -17,7 +17,7 @@ from mazebook.numerics.arrays import Float64
 share = 0.35
 least = 36.0
 seen = (0.04, 0.04, 0.03)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
