@@ -14,6 +14,7 @@ from mazebook.books.draw.things import draw_things
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.places.kind import place_kind
 from mazebook.books.places.site import HALO, Doorway, Site, Standing, scene_of
+from mazebook.graphics.brushes.stamps import no_thinner
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
@@ -44,7 +45,7 @@ def draw_place(
     placed = placement(chosen, where, "puzzle", signs, in_way)
     site = _site(chosen, where, signs, frame, sky, pitch, placed)
     scene = scene_of(name, site)
-    items: list[Item | FromFile] = [_within(frame, item) for item in scene.items]
+    items: list[Item | FromFile] = [_within(frame, item) for item in no_thinner(scene.items, where.least)]
     items += [Fill(DISC, 1.0, Place(placed.disc / 2, x, y)) for x, y in placed.things]
     items += draw_things(chosen, where, signs.face, in_way)
     has_nook = len(scene.finds) >= (1 if placed.things else _FEW)

@@ -5,11 +5,9 @@ A text that does not fit is a problem with its place. Backgrounds are drawn up t
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from mazebook.books.pages.context import BookPage, Context
 from mazebook.books.pages.kinds.contents import rows
@@ -19,7 +17,7 @@ from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, has
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygons, rectangle
-from mazebook.graphics.page import Box, Fill, FromFile, Group, Item, Page, Stroke, shift, transformed
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides
 from mazebook.reading.places import Where
@@ -79,26 +77,9 @@ def lay_out_page(page: BookPage) -> Page:
     return replace(sheet, items=tuple(_widened(item, page.layout.least_line) for item in sheet.items))
 
 
-def _is_thin(item: Item | FromFile, least: float) -> bool:
-    """Return whether lines of an item are thinner than the least line; no row of dots, whose pen is a dot's width."""
-    if isinstance(item, Group):
-        return _thinnest(item.parts) * abs(item.place.scale) / item.at < least
-    return isinstance(item, Stroke) and item.width < least and not item.dash
-
-
-@lru_cache(maxsize=4096)
-def _thinnest(parts: tuple[Item, ...]) -> float:
-    return min((part.width for part in parts if isinstance(part, Stroke) and not part.dash), default=math.inf)
-
-
 def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
-    """Return an item with lines at least `least` thick."""
-    if not _is_thin(item, least):
-        return item
-    if isinstance(item, Group):
-        floor = least * item.at / abs(item.place.scale)
-        return replace(item, parts=tuple(cast(Item, _widened(part, floor)) for part in item.parts))
-    return replace(cast(Stroke, item), width=least)
+    """Return a line at least `least` thick; a row of dots stays as it is, because its pen is a dot's width."""
+    return item if not isinstance(item, Stroke) or item.dash or item.width >= least else replace(item, width=least)
 
 
 def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:

@@ -45,13 +45,13 @@ def branched(places: Float64, high: float, paint: Paint) -> list[Item]:
     return [*BLACK.line(lines, width + 2.0), *paint.line(lines, width)]
 
 
-def brains(places: Float64, high: float, paint: Paint, least: float) -> list[Item]:
+def brains(places: Float64, high: float, paint: Paint) -> list[Item]:
     """Return a brain coral with its foot at each of some places, (n, 2)."""
     if not len(places):
         return []
     furrows = np.concatenate([shapely.linestrings(_copies(line, places, high)) for line in _FURROWS])
     heads = shapely.polygons(_copies(_BRAIN, places, high))
-    return [*drawn(heads, paint, 1.1), *BLACK.line(furrows, max(0.7, least))]
+    return [*drawn(heads, paint, 1.1), *BLACK.line(furrows, 0.7)]
 
 
 def tubes(places: Float64, high: float, paint: Paint) -> list[Item]:

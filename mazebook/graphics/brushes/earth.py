@@ -44,8 +44,8 @@ def crumbs(places: Float64, least: float, most: float, random: Random) -> Shapes
     return shapely.buffer(shapely.points(places), [random.uniform(least, most) for _ in places], quad_segs=2)
 
 
-def pebbled(area: Shapes, apart: float, random: Random, fills: tuple[Paint, Paint], least: float) -> list[Item]:
-    """Return earth's pebbles and crumbs, spread in an area; `fills` : of pebbles, `least` : the thinnest line."""
+def pebbled(area: Shapes, apart: float, random: Random, fills: tuple[Paint, Paint]) -> list[Item]:
+    """Return earth's pebbles and crumbs, spread in an area; `fills` : of pebbles."""
     places = darts(area, apart, random)
     if not len(places):
         return []
@@ -53,7 +53,7 @@ def pebbled(area: Shapes, apart: float, random: Random, fills: tuple[Paint, Pain
     items: list[Item] = []
     for fill, low, high in ((fills[0], 0.0, 0.18), (fills[1], 0.18, 0.34)):
         chosen = stones(places[(turn >= low) & (turn < high)], 0.17 * apart, 0.36 * apart, random)
-        items += drawn(chosen, fill, max(0.7, least), Paint(0.1))
+        items += drawn(chosen, fill, 0.7, Paint(0.1))
     for fill, low, high in ((Paint(0.1), 0.34, 0.7), (Paint(0.88), 0.7, 1.0)):
         few = places[(turn >= low) & (turn < high)]
         items += fill.fill(crumbs(few, 0.6, 1.1, random)) if len(few) else []

@@ -40,11 +40,10 @@ _PALM = [_frond(degrees) for degrees in _FRONDS]
 
 
 @cache
-def palm(least: float) -> Stamp:
-    """Return a small palm, 10 points high; `least` : the thinnest line."""
+def palm() -> Stamp:
+    """Return a small palm, 10 points high."""
     trunk, fronds = shapely.LineString(10 * _TRUNK), shapely.multilinestrings([10 * frond for frond in _PALM])
-    width = max(0.9, least)
-    return (*BLACK.line(trunk, 1.15 * width), *BLACK.line(fronds, width))
+    return (*BLACK.line(trunk, 1.05), *BLACK.line(fronds, 0.9))
 
 
 @cache

@@ -19,7 +19,7 @@ def waves(places: Float64, long: float, paint: Paint, width: float) -> list[Item
     return paint.strokes(places[:, None] + long * (_WAVE - (0.5, 0.0)), width)
 
 
-def moat(box: Box, random: Random, water: Paint, least: float) -> list[Item]:
+def moat(box: Box, random: Random, water: Paint) -> list[Item]:
     """Return water that fills a box, with wavy banks above and below, and waves in it."""
     x = np.linspace(box.x0, box.x1, 70)
     bank = 0.05 * box.height * np.sin(2 * math.pi * x / random.uniform(70, 110) + random.uniform(0, 6))
@@ -31,5 +31,5 @@ def moat(box: Box, random: Random, water: Paint, least: float) -> list[Item]:
     return [
         *water.fill(area),
         *Paint(0.4).line(edge, 1.1),
-        *waves(inside, 11, Paint(0.5), max(0.8, least)),
+        *waves(inside, 11, Paint(0.5), 0.8),
     ]

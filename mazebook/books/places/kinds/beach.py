@@ -10,7 +10,7 @@ from mazebook.graphics.brushes.harbour import sailing_boat
 from mazebook.graphics.brushes.jungle import palm
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
@@ -49,7 +49,7 @@ def draw(site: Site) -> Scene:
         *_in_front(site, taken),
     ]
     finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _sand(site: Site) -> list[Item]:
@@ -116,7 +116,7 @@ def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
     items = [
         *swept(outline(bank), tall, site.paint(0.5, "orange"), _EDGE),
         *drawn(bank, site.paint(0.8, "sand"), _EDGE),
-        *Paint(0.4).dots(grains, max(0.9, site.least)),
+        *Paint(0.4).dots(grains, 0.9),
     ]
     things = (
         shell(WHITE), sand_tower(site.paint(0.85, "sand")), starfish(site.paint(0.6, "coral")),

@@ -127,7 +127,7 @@ def _earth(site: Site, earth: Shapes, free: Shapes) -> list[Item]:
     solid = shapely.difference(solid, kept) if fossils else solid
     return [
         *items,
-        *pebbled(solid, min(max(0.19 * site.pitch, 9.5), 15.0), random, (Paint(0.85), Paint(0.72)), site.least),
+        *pebbled(solid, min(max(0.19 * site.pitch, 9.5), 15.0), random, (Paint(0.85), Paint(0.72))),
         *fossils,
     ]
 

@@ -85,7 +85,7 @@ def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
     """Return the moat below the outer wall, with waves, and the planks of the bridge over it."""
     deep = 0.46 * (foot - site.frame.y0)
     frame, (x0, _, x1, _) = site.frame, shapely.bounds(bridge).tolist()
-    water = moat(Box(frame.x0, foot - deep, frame.x1, foot - 4), site.random, site.paint(0.86, "sky"), site.least)
+    water = moat(Box(frame.x0, foot - deep, frame.x1, foot - 4), site.random, site.paint(0.86, "sky"))
     planks = [((x0, y), (x1, y)) for y in np.arange(foot - deep - 3, foot - 2, 6.5).tolist()]
     rails = shapely.MultiLineString([((x, foot - deep - 5), (x, foot - 1)) for x in (x0, x1)])
     edges = shapely.MultiLineString([((x, frame.y0), (x, foot - deep)) for x in (x0, x1)])
@@ -128,7 +128,7 @@ def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
     return [
         *drawn(front, site.paint(0.72, "stone"), _EDGE),
         *tinted_blocks(front, size, 0.25, site.random, site.paint(0.6, "stone")),
-        *blocks(front, *size, Paint(0.35), max(0.6, site.least)),
+        *blocks(front, *size, Paint(0.35), 0.6),
         *drawn(body, site.paint(0.84, "sand", wash=True), _EDGE),
         *_merlons(site, body),
         *BLACK.line(shapely.union(front, body), _EDGE),

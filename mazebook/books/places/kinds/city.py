@@ -10,7 +10,6 @@ from mazebook.graphics.brushes.city import church, fields, footprints, neatline,
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes
 from mazebook.graphics.brushes.sea import compass
-from mazebook.graphics.brushes.stamps import no_thinner
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Bool, Float64
 
@@ -50,7 +49,7 @@ def draw(site: Site) -> Scene:
         *neatline(chart),
         *rose,
     ]
-    return Scene(no_thinner(items, site.least), hero, goal)
+    return Scene(items, hero, goal)
 
 
 def _beside(site: Site, chart: Box, *, is_start: bool) -> Standing:

@@ -7,7 +7,7 @@ from mazebook.books.places.planting import Plant, beside_all, clouds, planted, s
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.outlines import darts, disc, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
+from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.brushes.sweets import (
     candy_cane,
     gingerbread_house,
@@ -51,7 +51,7 @@ def draw(site: Site) -> Scene:
         *_in_front(site, taken),
     ]
     finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _land(site: Site) -> list[Item]:

@@ -19,7 +19,7 @@ from mazebook.graphics.brushes.harbour import (
 from mazebook.graphics.brushes.nature import hills
 from mazebook.graphics.brushes.outlines import darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Item
 
@@ -55,7 +55,7 @@ def draw(site: Site) -> Scene:
         *_in_front(site, taken),
     ]
     finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _water(site: Site, taken: Shapes) -> list[Item]:

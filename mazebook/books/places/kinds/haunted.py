@@ -8,7 +8,7 @@ from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.spooky import bare_tree, bat, crooked_house, gravestone, iron_fence, pillar, pumpkin
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
@@ -45,7 +45,7 @@ def draw(site: Site) -> Scene:
         *_graves(site, taken),
     ]
     return Scene(
-        no_thinner(items, site.least),
+        items,
         hero,
         goal,
         in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2 - 0.04 * site.wall),
@@ -127,9 +127,9 @@ def _walls(site: Site, top: Shapes) -> list[Item]:
     front = shapely.difference(whole, top)
     items = [
         *drawn(whole, site.paint(0.5, "stone"), _EDGE),
-        *Paint(0.1).line(shapely.intersection(_joints(site), front), max(0.7, site.least)),
+        *Paint(0.1).line(shapely.intersection(_joints(site), front), 0.7),
         *drawn(top, site.paint(0.82, "stone"), _EDGE),
-        *Paint(0.45).line(_cracks(site, top), max(0.7, site.least)),
+        *Paint(0.45).line(_cracks(site, top), 0.7),
     ]
     stands = list[tuple[float, float, bool]]()
     lines = shapely.get_parts(shapely.line_merge(site.net))

@@ -43,7 +43,7 @@ def draw(site: Site) -> Scene:
     lines = site.paint(0.66, "sea"), site.paint(0.74, "sea"), site.paint(0.82, "sea")
     coasts = shapely.union(land, islets)
     within = shapely.difference(shapely.box(*inner), shapely.union(beside, taken))
-    thin = max(0.8, site.least)
+    thin = 0.8
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
     water = shapely.difference(shapely.box(*inner.inset(8, 6, 8, 8)), shapely.buffer(coasts, 3.4 * step))
     water = shapely.difference(water, shapely.buffer(shapely.union(beside, taken), 6))
@@ -150,7 +150,7 @@ def _growth(site: Site, islet: Float64) -> list[Item]:
     is_bush = (chance >= 0.72) & (chance < 0.92)
     bushes = shapely.buffer(shapely.points(feet[is_bush] + np.array((0.0, 0.36 * wall))), 0.24 * wall, quad_segs=4)
     items = edged(leafy(shapely.union_all(bushes), 0.1 * wall, random), site.paint(0.7, "pine"), 1.0)
-    high = mountain(site.paint(1.0, "stone", wash=True), Paint(0.5)), hut(site.paint(0.75, "orange")), palm(site.least)
+    high = mountain(site.paint(1.0, "stone", wash=True), Paint(0.5)), hut(site.paint(0.75, "orange")), palm()
     for kind, size, low, most in ((0, 0.082, 0.5, 0.72), (1, 0.085, 0.92, 1.0), (2, 0.098, 0.0, 0.5)):
         for x, y in feet[(chance >= low) & (chance < most)].tolist():
             items += stamped(high[kind], x, y, size * wall)

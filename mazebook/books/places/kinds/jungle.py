@@ -9,7 +9,7 @@ from mazebook.graphics.brushes.jungle import CLUMPS, clump, eggs, fern, palm, tr
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.36
@@ -49,7 +49,7 @@ def draw(site: Site) -> Scene:
         *_in_front(site, taken),
     ]
     finds = in_dead_ends(site, site.corridor - (_TALL + _RISE) * site.wall - 7, lower=0.5 * (_TALL - _RISE) * site.wall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _land(site: Site, taken: Shapes) -> list[Item]:

@@ -8,7 +8,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.space import crater
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 
 share = 0.36
@@ -46,7 +46,7 @@ def draw(site: Site) -> Scene:
         *_ridges(site, ridge, tall),
     ]
     finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _tracks(site: Site) -> list[Item]:

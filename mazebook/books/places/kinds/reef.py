@@ -152,7 +152,7 @@ def _swimming(site: Site, rock: Shapes, taken: Shapes) -> list[Item]:
     radii = np.array([random.uniform(1.6, 4.2) for _ in spots])
     return [
         *little_fish(fish, 10.0, to_left, site.paint(0.97, "orange"), Paint(0.25)),
-        *bubbles(spots, radii, Paint(0.5), max(0.8, site.least)),
+        *bubbles(spots, radii, Paint(0.5), 0.8),
     ]
 
 
@@ -165,7 +165,7 @@ def _corridor_bubbles(site: Site, rock: Shapes, finds: list[Standing]) -> list[I
         )
     spots = darts(free, 0.55 * site.pitch, site.random)
     radii = np.array([site.random.uniform(1.3, 2.6) for _ in spots])
-    return bubbles(spots, radii, site.paint(0.7, "sky"), max(0.8, site.least))
+    return bubbles(spots, radii, site.paint(0.7, "sky"), 0.8)
 
 
 def _rocks(site: Site, rock: Shapes) -> list[Item]:
@@ -194,7 +194,7 @@ def _corals(site: Site) -> list[Item]:
     foot = np.array((0.0, 0.42 * wall))
     return [
         *starfish(chosen(0.86, 1.0), 0.32 * wall, random, site.paint(1.0, "sun")),
-        *brains(chosen(0.56, 0.86) - 0.8 * foot, 0.95 * wall, site.paint(0.95, "rose"), site.least),
+        *brains(chosen(0.56, 0.86) - 0.8 * foot, 0.95 * wall, site.paint(0.95, "rose")),
         *tubes(chosen(0.36, 0.56) - foot, 0.88 * wall, site.paint(1.0, "orange")),
         *branched(chosen(0.0, 0.36) - foot, 0.98 * wall, site.paint(1.0, "coral")),
     ]

@@ -6,7 +6,7 @@ import shapely
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.page import Box, Item
 
@@ -46,7 +46,7 @@ def draw(site: Site) -> Scene:
     ]
     lower = 0.5 * (_TALL - 0.3) * site.wall
     return Scene(
-        no_thinner(items, site.least),
+        items,
         hero,
         goal,
         in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 7, lower=lower),

@@ -8,7 +8,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn
 from mazebook.graphics.brushes.space import ROCKS, asteroid
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 
 share = 0.36
@@ -42,7 +42,7 @@ def draw(site: Site) -> Scene:
         *drawn(belt, site.paint(0.6, "stone"), _EDGE),
         *_rocks(site),
     ]
-    return Scene(no_thinner(items, site.least), hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 7))
+    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 7))
 
 
 def _flights(site: Site) -> list[Item]:

@@ -9,7 +9,7 @@ from mazebook.graphics.brushes.harbour import planks
 from mazebook.graphics.brushes.machines import dish, hatch, lamp, porthole, vent
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import no_thinner, stamped
+from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 
 share = 0.34
@@ -46,7 +46,7 @@ def draw(site: Site) -> Scene:
         *_walls(site, hull, tall),
     ]
     finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
-    return Scene(no_thinner(items, site.least), hero, goal, finds)
+    return Scene(items, hero, goal, finds)
 
 
 def _floor(site: Site) -> list[Item]:

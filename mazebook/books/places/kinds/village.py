@@ -9,7 +9,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import Stamp, no_thinner, stamped
+from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
@@ -53,7 +53,7 @@ def draw(site: Site) -> Scene:
         *_houses(site),
     ]
     return Scene(
-        no_thinner(items, site.least),
+        items,
         hero,
         goal,
         in_dead_ends(site, site.corridor - 0.1 * site.wall - 7, lower=-0.02 * site.wall),
