@@ -42,7 +42,7 @@ _MOST = 0.4  # of the body: with more ink than that, too little of the maze is l
 _SIZES = (1.0, 0.9, 0.8, 0.7)  # of features: all are drawn smaller where that gives more of them room
 _STEP = 1.25  # from one round number of cells to the next
 _WORTH, _OF_EYES = 0.75, 3.0  # what a feature is worth: a power of its area, and times that for a round one
-_MOVED = 0.4  # sides: how far a feature may move away from the outline
+_MOVED = 0.5  # sides: how far a feature may move away from the outline
 _LEVEL = 0.35  # of the distance between two features of a pair: their difference in height
 
 
@@ -119,7 +119,9 @@ def _chosen(outline: Outline, n_cells: float, without: tuple[int, ...]) -> tuple
     Raises GridError as `body_of`.
     """
     body = body_of(outline, n_cells)
-    found = _with_room([(k, each) for k, each in enumerate(features_of(outline)) if k not in without], body)
+    features = [_scaled(each, body.scale) for each in features_of(outline)]
+    found = _with_room({k: each for k, each in enumerate(features) if k not in without}, body)
+    found = _without_strays(found, features)
     taken = sum(whole_of(each).area for each in found.values()) / body.inside.area
     return {k: _scaled(each, 1 / body.scale) for k, each in found.items()}, taken
 
@@ -152,10 +154,18 @@ def _signed(ring: Int64) -> float:
     return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum())
 
 
-def _with_room(features: Sequence[tuple[int, Shapes]], body: Body) -> dict[int, Shapes]:
-    """Return the features that have room in a body, in its whole numbers, each by its number."""
-    tried = _joined({k: _scaled(each, body.scale) for k, each in features})
-    large = {k: grown for k, each in tried.items() if (grown := _large(each)) is not None}
+def _without_strays(found: dict[int, Shapes], features: Sequence[Shapes]) -> dict[int, Shapes]:
+    """Return features without spots, where the largest round one is left out: a lone spot would look like an eye."""
+    round_ones = [each for each in features if _compact(whole_of(each)) > _COMPACT]
+    if not round_ones or any(each.intersects(round_ones[0]) for each in found.values()):
+        return found
+    paired = {k for pair in combinations(found, 2) if _are_twins(*(found[k] for k in pair)) for k in pair}
+    return {k: each for k, each in found.items() if k in paired or _compact(whole_of(each)) <= _COMPACT}
+
+
+def _with_room(features: dict[int, Shapes], body: Body) -> dict[int, Shapes]:
+    """Return the features that have room in a body, each by its number."""
+    large = {k: grown for k, each in _joined(features).items() if (grown := _large(each)) is not None}
     found: list[dict[int, Shapes]] = []
     for size in _SIZES:
         found.append(_placed({k: _in_size(each, size) for k, each in large.items()}, body))
