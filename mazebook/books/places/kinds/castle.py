@@ -50,8 +50,7 @@ def draw(site: Site) -> Scene:
 
 def _body(site: Site) -> Shapes:
     """Return the tops of walls: their ends are square between squares, and round where corners would reach far out."""
-    along = np.abs(site.walls[:, 0] - site.walls[:, -1])
-    cap = "square" if along.min(axis=1).max() < 0.01 else "round"
+    cap = "square" if site.is_upright else "round"
     return shapely.buffer(shapely.line_merge(site.net), site.wall / 2, quad_segs=4, cap_style=cap, join_style="mitre")
 
 
