@@ -170,4 +170,9 @@ def list_names(
         console.say_json(rows)
         return
     width = max(len(row["name"]) for row in rows)
-    console.say("\n".join(f"{row['name']:<{width}}  {row['description']}" for row in rows))
+    console.say("\n".join(f"{row['name']:<{width}}  {row['description']}{_cells(row)}" for row in rows))
+
+
+def _cells(row: dict[str, Any]) -> str:
+    """Return which cells a place can have, as a sentence; "" for anything else."""
+    return f" Cells: {', '.join(row['cells'])}." if "cells" in row else ""

@@ -125,6 +125,12 @@ class Site:
         halves = [np.stack([ends[:, side], self.middles], axis=1) for side in (0, 1)]
         return np.concatenate(halves), 2
 
+    @cached_property
+    def is_upright(self) -> bool:
+        """Whether all walls run from left to right or from the foot to the top, as between squares."""
+        along = np.abs(self.walls[:, 0] - self.walls[:, -1])
+        return bool(along.min(axis=1).max() < _STRAIGHT)
+
     @property
     def horizon(self) -> float:
         """The height at which the sky ends."""

@@ -29,12 +29,19 @@ def leafy(shapes: Shapes, radius: float, random: Random) -> Path:
         count = max(3, round(ring.length / (2 * radius)))
         along = np.array([(k + random.uniform(-0.25, 0.25)) * ring.length / count for k in range(count)]) % ring.length
         sizes = radius * np.array([random.uniform(0.85, 1.15) for _ in range(count)])
-        at, ahead = (shapely.get_coordinates(shapely.line_interpolate_point(ring, along + far)) for far in (0.0, 0.2))
+        at, ahead = (_along(ring, along + far) for far in (0.0, 0.2))
         towards = (ahead - at) / np.maximum(np.hypot(*(ahead - at).T), 1e-9)[:, None]
         outwards = np.stack([towards[:, 1], -towards[:, 0]], axis=1)
         half = np.cos(_AROUND)[:, None, None] * outwards + np.sin(_AROUND)[:, None, None] * towards
         rings += [*(at + sizes[:, None] * half).transpose(1, 0, 2)]
     return polygons([np.round(ring, 1) for ring in rings])  # a tenth of a point is nothing in a leaf, and half a file
+
+
+def _along(ring: Shapes, far: Float64) -> Float64:
+    """Return the places some lengths along a ring, (n, 2); much faster than one by one where it has many corners."""
+    corners = shapely.get_coordinates(ring)
+    so_far = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(corners, axis=0).T))])
+    return np.stack([np.interp(far, so_far, corners[:, axis]) for axis in (0, 1)], axis=1)
 
 
 class Field:

@@ -18,11 +18,17 @@ def blocks(area: Shapes, long: float, high: float, paint: Paint, width: float) -
         return []
     x0, y0, x1, y1 = shapely.bounds(area).tolist()
     rows = np.arange(np.floor(y0 / high), np.ceil(y1 / high) + 1)  # courses of all walls lie at the same heights
-    lines = [((x0, row * high), (x1, row * high)) for row in rows.tolist()]
-    for row in rows.tolist():
-        first = np.floor(x0 / long) * long + (row % 2) * long / 2
-        lines += [((x, row * high), (x, (row + 1) * high)) for x in np.arange(first, x1, long).tolist()]
-    return paint.line(shapely.intersection(shapely.multilinestrings(lines), area), width)
+    courses = shapely.linestrings([((x0, row * high), (x1, row * high)) for row in rows.tolist()])
+    first = np.floor(x0 / long) * long + (rows % 2) * long / 2
+    x, y = np.broadcast_arrays(first[:, None] + np.arange(0, x1 - x0 + 2 * long, long), rows[:, None] * high)
+    ends = np.stack([np.stack([x, y], axis=-1), np.stack([x, y + high], axis=-1)], axis=-2).reshape(-1, 2, 2)
+    joints = shapely.linestrings(ends)
+    shapely.prepare(area)
+    joints = joints[shapely.intersects(area, joints)]
+    whole = shapely.contains(area, joints)  # only the others are cut, which takes long
+    cut = shapely.intersection(joints[~whole], area)
+    crossed = shapely.intersection(shapely.multilinestrings(courses), area)
+    return paint.line(shapely.geometrycollections([*joints[whole], *cut, crossed]), width)
 
 
 def tinted_blocks(area: Shapes, size: tuple[float, float], share: float, random: Random, paint: Paint) -> list[Item]:

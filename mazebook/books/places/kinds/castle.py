@@ -34,7 +34,7 @@ _BLOCK, _COURSE = 0.36, 0.12  # of the pitch: how long and high blocks are
 def draw(site: Site) -> Scene:
     """Return the castle: meadow, sky and keep, walls with their fronts and towers, moat and bridge."""
     tall = _TALL * site.pitch
-    body = shapely.buffer(shapely.line_merge(site.net), site.wall / 2, cap_style="square", join_style="mitre")
+    body = _body(site)
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
     hero, goal = _hero(site, foot), beyond_finish(site)
@@ -48,6 +48,12 @@ def draw(site: Site) -> Scene:
         *_towers(site, tall, (hero, goal)),
     ]
     return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2))
+
+
+def _body(site: Site) -> Shapes:
+    """Return the tops of walls: their ends are square between squares, and round where corners would reach far out."""
+    cap = "square" if site.is_upright else "round"
+    return shapely.buffer(shapely.line_merge(site.net), site.wall / 2, quad_segs=4, cap_style=cap, join_style="mitre")
 
 
 def _hero(site: Site, foot: float) -> Standing:

@@ -9,6 +9,7 @@ from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spot
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.spooky import bare_tree, bat, crooked_house, gravestone, iron_fence, pillar, pumpkin
 from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stone import blocks
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
@@ -127,7 +128,7 @@ def _walls(site: Site, top: Shapes) -> list[Item]:
     front = shapely.difference(whole, top)
     items = [
         *drawn(whole, site.paint(0.5, "stone"), _EDGE),
-        *Paint(0.1).line(shapely.intersection(_joints(site), front), 0.7),
+        *_joints(site, front),
         *drawn(top, site.paint(0.82, "stone"), _EDGE),
         *Paint(0.45).line(_cracks(site, top), 0.7),
     ]
@@ -150,8 +151,16 @@ def _walls(site: Site, top: Shapes) -> list[Item]:
     return items
 
 
-def _joints(site: Site) -> Shapes:
-    """Return the joints between the blocks of all walls' fronts: two courses below each height of a wall."""
+def _joints(site: Site, front: Shapes) -> list[Item]:
+    """Return the joints between the blocks of all walls' fronts."""
+    paint, width = Paint(0.1), max(0.7, site.least)
+    if site.is_upright:
+        return paint.line(shapely.intersection(_courses(site), front), width)
+    return blocks(front, 0.9 * site.wall, _TALL * site.wall / 2, paint, width)
+
+
+def _courses(site: Site) -> Shapes:
+    """Return the joints of two courses below each height of a wall."""
     course, lines = _TALL * site.wall / 2, list[Float64]()
     x0, x1 = site.maze.x0 - site.wall, site.maze.x1 + site.wall
     for y in np.unique(site.walls[..., 1].round(1)).tolist():

@@ -239,10 +239,14 @@ class MazePicture:
     def _end(self, end: int) -> int:
         """Return the piece of an end, counted from 0: beside an opening, the piece that is not outside."""
         opening, pieces = self.place.ends[end][0], self.pieces
-        if opening is None or self._outlined is not None:
+        if opening is None or self._is_seen_inside(pieces, end):
             return pieces.at(*self._inside(end))
         sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
+
+    def _is_seen_inside(self, pieces: Pieces, end: int) -> bool:
+        """Return whether an end is at the middle of its cell, which is cut; the front of a wall may lie over it."""
+        return self._outlined is not None and not (self.place.edged and pieces.is_ink(pieces.at(*self._inside(end))))
 
     def _inside(self, end: int) -> tuple[int, int]:
         """Return a pixel of an end inside, or of the end's cell, which is cut."""
@@ -253,7 +257,7 @@ class MazePicture:
     def _end_in(self, pieces: Pieces, end: int) -> int:
         """Return the piece of an end where walls are thicker: the first free one on the way in from the opening."""
         opening = self.place.ends[end][0]
-        if opening is None or self._outlined is not None:
+        if opening is None or self._is_seen_inside(pieces, end):
             return pieces.at(*self._inside(end))
         line, own = self.door(opening), self._end(end)
         middle = middle_of(line)
