@@ -153,7 +153,7 @@ def _walls(site: Site, top: Shapes) -> list[Item]:
 
 def _joints(site: Site, front: Shapes) -> list[Item]:
     """Return the joints between the blocks of all walls' fronts."""
-    paint, width = Paint(0.1), max(0.7, site.least)
+    paint, width = Paint(0.1), 0.7
     if site.is_upright:
         return paint.line(shapely.intersection(_courses(site), front), width)
     return blocks(front, 0.9 * site.wall, _TALL * site.wall / 2, paint, width)
