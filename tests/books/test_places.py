@@ -14,6 +14,7 @@ from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.paper.typefaces.emoji import BOLD
 from mazebook.press.make.make_book import make_book
+from tests import quick
 from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
 
 NAMES = REGISTRY.names()
@@ -23,11 +24,13 @@ OTHER_CELLS = [
     ("islands", "spiral"), ("reef", "penrose"), ("snow", "cairo"), ("space", "sunflower"), ("village", "rhombille")
 ]  # fmt: skip
 SPARE = {"kind": "notes", "count": 20}  # pages, for a book with a spine
+EXTREMES = [(name, hardest) for hardest in (False, True) for name in NAMES]
+CELLS = [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False), *OTHER_CELLS]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("hardest", [False, True])
-def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(name, hardest, tmp_path):
+@pytest.mark.parametrize("extreme", quick(EXTREMES, *zip(NAMES, cycle([False, True]), strict=False)))
+def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(extreme, tmp_path):
+    name, hardest = extreme
     level = place_kind(name).levels[-hardest]
     section = {"level": level, "count": 2, "place": name, "theme": "animals"}
     trim = "8.5x11in" if hardest else "6x9in"
@@ -44,8 +47,9 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(n
         assert all(inside(find, maze) for find in finds)
 
 
-@pytest.mark.parametrize(("name", "cells"), [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False), *OTHER_CELLS])
-def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top(name, cells, tmp_path):
+@pytest.mark.parametrize("pair", quick(CELLS, *OTHER_CELLS, ("castle", "sigma"), ("garden", "voronoi")))
+def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top(pair, tmp_path):
+    name, cells = pair
     section = {"level": "6-8", "count": 1, "place": name, "tessellation": cells, "theme": "animals"}
     book = make_book({"title": "Book", "seed": 7, "sections": [section]}, tmp_path, previews=False)
     assert book.checked.ok, book.checked.lines

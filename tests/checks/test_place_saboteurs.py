@@ -10,6 +10,7 @@ from mazebook.books.places.kinds import REGISTRY
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.walls.places import EDGE
 from mazebook.press.make.make_book import make_book
+from tests import quick
 from tests.checks.sabotage import Target, black, drawn, white
 
 
@@ -19,7 +20,11 @@ def level_of(name):
     return "6-8" if "6-8" in levels else levels[len(levels) // 2]
 
 
-@pytest.fixture(scope="module", params=REGISTRY.names())
+# Walls of each sort: leaves, tunnels, blocks with towers or houses, coasts, lumps, drifts, joints, lines of two widths.
+SORTS = "burrow", "castle", "city", "garden", "haunted", "islands", "line_weight", "reef", "snow", "village"
+
+
+@pytest.fixture(scope="module", params=quick(REGISTRY.names(), *SORTS))
 def made(request, tmp_path_factory):
     """Return the record, the maze on its page and the file of a book with one maze, a place."""
     folder = tmp_path_factory.mktemp(request.param)

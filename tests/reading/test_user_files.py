@@ -39,6 +39,7 @@ OWN = {
     "paper.typefaces.fonts": "shipped fonts",
     "cli.bundle": "data",
     "batch.classes.roster": "data",
+    "batch.shop.selling_texts": "data",
     "batch.shop.shops": "data",
     "books.spec.tried_keys": "data",
     "studio.choices.pictures": "pictures that it kept",
