@@ -21,6 +21,7 @@ from mazebook.paper.inks.hues import HUES
 HALO = 3.5  # points of white around the hero, and around the goal
 CLEAR = HALO + 1.5  # points between them and what is not of the scene
 _ABOVE = 0.55  # of the height above the maze: less is too little for the goal
+_PATH = 0.47  # of a corridor: half the width of the paths to and from the maze
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
 _LARGER = 0.6  # of the pitch: the most by which finds grow where cells are wider than ways
 _AROUND_THINGS = 0.08  # of the pitch: the least room around the disc of a thing
@@ -265,15 +266,21 @@ def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standin
     return standing(site.goal, (x, foot), high, 1.4 * high)
 
 
-def trails(site: Site, half: float) -> Shapes:
-    """Return the path from the foot of the frame to the way in, and a short one out of the maze; `half` : its width."""
-    frame = site.frame
+def trails(site: Site, goal: Standing) -> Shapes:
+    """Return the path from the foot of the frame to the way in, and the one from the way out to the goal."""
+    frame, box = site.frame, goal.box
     steps, inside, (x, y) = np.linspace(0, 1, 24), site.start.ahead(-site.wall), site.start.ahead(0.6 * site.wall)
     aside = 0.6 * site.pitch * (1 if x < frame.centre[0] else -1)
     line = np.stack([x + aside * steps**2, y - steps * (y - frame.y0 + 40)], axis=1)
-    out = [site.finish.ahead(-site.wall), site.finish.ahead(0.8 * site.wall + 8)]
+    before = site.finish.ahead(0.6 * site.wall)
+    is_above = box.x0 < before[0] < box.x1
+    out = [
+        site.finish.ahead(-site.wall),
+        before,
+        (before[0], box.y0 + 4.0) if is_above else (before[0], before[1] + 9.0),
+    ]
     lines = [shapely.LineString([inside, *line]), shapely.LineString(out)]
-    ways = shapely.buffer(lines, half, cap_style="flat")
+    ways = shapely.buffer(lines, _PATH * site.corridor, cap_style="flat")
     return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))
 
 

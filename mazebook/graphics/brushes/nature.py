@@ -95,8 +95,11 @@ def cloud(x: float, y: float, wide: float, line: Paint = _FAINT) -> list[Item]:
 
 
 def hills(box: Box, random: Random, fills: tuple[Paint, ...], line: Paint = _FAR) -> list[Item]:
-    """Return ranges of hills in a box, the farthest first, each from edge to edge."""
-    items: list[Item] = []
+    """Return ranges of hills in a box, the farthest first, each from edge to edge.
+
+    They reach a little below it, where land begins: between areas that only touch, a hairline of white is seen.
+    """
+    box, items = box._replace(y0=box.y0 - 2.0), list[Item]()
     x = np.linspace(box.x0, box.x1, 60)
     for place, fill in enumerate(fills):
         base = box.y0 + (0.62 - 0.3 * place / max(len(fills) - 1, 1)) * box.height

@@ -33,7 +33,7 @@ def draw(site: Site) -> Scene:
     """Return the beach: sea, boats and palms, walls of sand with what lies on them, umbrellas in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     bank = Field(site.random, 0.06 * site.wall, 1.4 * site.wall).wobbled(

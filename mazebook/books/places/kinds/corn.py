@@ -32,7 +32,7 @@ def draw(site: Site) -> Scene:
     """Return the field: hills and barn, beds of earth with their corn, pumpkins and bales in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     bed = Field(site.random, 0.04 * site.wall, 2 * site.wall).wobbled(

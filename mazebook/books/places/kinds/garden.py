@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.houses import mansion
 from mazebook.graphics.brushes.nature import KINDS, flower, flower_on_stem, hills, leaves, potted, tufts
 from mazebook.graphics.brushes.outlines import darts, disc, leafy
@@ -31,8 +31,8 @@ def draw(site: Site) -> Scene:
     """Return the garden: lawn, sky and house, hedges with their fronts, gate, path, beds and trees."""
     leaf = min(_LEAFY * site.pitch, _LARGEST_LEAF)
     hedge = shapely.buffer(site.net, site.wall / 2 - leaf)
-    path = _path(site)
     hero, goal = beside_start(site, _TALL * site.pitch), beyond_finish(site)
+    path = trails(site, goal)
     beside = shapely.union_all([shapely.box(*hero.box.inset(-6, -6, -6, -6)), shapely.box(*goal.box), path])
     items = [
         *_lawn(site, hedge, path),
@@ -44,18 +44,6 @@ def draw(site: Site) -> Scene:
     return Scene(
         items, hero, goal, in_dead_ends(site, site.corridor - _TALL * site.pitch - 6, lower=_TALL * site.pitch / 2)
     )
-
-
-def _path(site: Site) -> Shapes:
-    """Return the path from the lower edge of the frame to the gate, and from the exit to the goal."""
-    (x, y), low = site.start.at, site.frame.y0
-    steps = np.linspace(-0.3, 1.3, 32)  # from inside the maze, whose ground covers its end, to below the frame
-    aside = 0.7 * site.pitch * (1 if x < site.frame.centre[0] else -1)
-    way = np.stack([x + aside * np.maximum(steps, 0) ** 2, y - steps * (y - low)], axis=1)
-    half = 0.36 * site.pitch
-    ways = [way, np.array([site.finish.ahead(-0.3 * site.pitch), site.finish.ahead(0.8 * site.pitch)])]
-    path = shapely.union_all(shapely.buffer([shapely.LineString(each) for each in ways], half))
-    return shapely.intersection(path, shapely.box(*site.frame))
 
 
 def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:
@@ -104,7 +92,9 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
         flower_ = Plant(random.choice(stems), foot, random.uniform(0.7, 1.0), (18, 28))
         if flower_.box.y0 > frame.y0 and flower_.box.y1 < low:
             flowers.append(flower_)
-    items += planted(standing_free(flowers, beside))
+    posts = site.start.beside(site.pitch / 2)
+    gate = shapely.buffer(shapely.multipoints(posts), 0.6 * site.pitch)
+    items += planted(standing_free(flowers, shapely.union(beside, gate)))
     paints = site.paint(0.86, "leaf"), site.paint(0.7, "pine"), site.paint(1.0, "sand")
     for edge, outside in ((frame.x0, site.maze.x0), (frame.x1, site.maze.x1)):
         room = abs(outside - edge) - site.wall / 2
@@ -113,7 +103,7 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
             for y in np.linspace(site.maze.y0, site.maze.y1, 5)[1:-1].tolist():
                 bush = potted(random.randrange(KINDS), *paints)
                 items += stamped(bush, (edge + outside) / 2, y - 1.9 * radius, radius / 15)
-    for x, y in site.start.beside(site.pitch / 2):
+    for x, y in posts:
         items += _post(x, y, site)
     return items
 

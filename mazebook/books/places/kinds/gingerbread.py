@@ -37,7 +37,7 @@ def draw(site: Site) -> Scene:
     """Return the land: hills of cream and the house, walls with icing and sweets, trees of candy in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     bar = shapely.buffer(site.net, 0.48 * site.wall, quad_segs=5)

@@ -43,7 +43,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
     pier = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
-    wake = trails(site, 0.4 * site.corridor)
+    wake = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, wake])
     items = [

@@ -31,7 +31,7 @@ def draw(site: Site) -> Scene:
     """Return the churchyard: moon, hill and house, stone walls, graves and an iron fence in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     top = Field(site.random, 0.035 * site.wall, 2 * site.wall).wobbled(

@@ -25,6 +25,8 @@ _EDGE = 1.35  # points: the outline of the ground below the leaves
 _TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far leaves stand above it
 _APART = 0.64  # of a wall: from one clump to the next
 _LAND = 0.42  # of the height above the maze: where the hills begin
+_PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano, large eggs and tracks of three toes
+_VOLCANO = "🌋"
 _STEPS = 3  # of a walker, from cell to cell
 
 
@@ -32,7 +34,7 @@ def draw(site: Site) -> Scene:
     """Return the jungle: volcano and palms, walls of leaves, tracks between them, ferns in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
@@ -44,12 +46,17 @@ def draw(site: Site) -> Scene:
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(site.ground),
-        *_tracks(site),
+        *(_tracks(site) if _is_primeval(site) else ()),
         *_walls(site, thicket, tall),
         *_in_front(site, taken),
     ]
     finds = in_dead_ends(site, site.corridor - (_TALL + _RISE) * site.wall - 7, lower=0.5 * (_TALL - _RISE) * site.wall)
     return Scene(items, hero, goal, finds)
+
+
+def _is_primeval(site: Site) -> bool:
+    """Return whether a dinosaur sets out, or one of those who lived beside them."""
+    return str(site.hero.drawn) in _PRIMEVAL
 
 
 def _land(site: Site, taken: Shapes) -> list[Item]:
@@ -75,6 +82,8 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     mountain = standing_free(
         [Plant(fire, (x, foot + 0.08 * high), 0.9 * high / 84, (132, 84)) for x in middles], taken
     )[:1]
+    if not _is_primeval(site) or str(site.goal.drawn) == _VOLCANO:
+        mountain = []
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     row = list[Plant]()
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
@@ -133,6 +142,7 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     nest = eggs(site.paint(0.6, "sea"), site.paint(0.75, "sand"))
     across = [frame.x0 + share * frame.width for share in (0.5, 0.7, 0.3, 0.86, 0.14)]
     home = standing_free([Plant(nest, (x, frame.y0 + 5), 0.5 * room / 28, (42, 28)) for x in across], taken)[:1]
+    home = home if _is_primeval(site) else []
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():

@@ -30,7 +30,7 @@ def draw(site: Site) -> Scene:
     """Return the moon: stars and planets, tracks of wheels, ridges with craters, domes in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     ridge = Field(site.random, 0.09 * site.wall, 0.9 * site.wall).wobbled(

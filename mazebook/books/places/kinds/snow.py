@@ -30,7 +30,7 @@ def draw(site: Site) -> Scene:
     """Return the winter scene: snow, mountains and cabin, drifts with firs, tracks, the snowman in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     drift = _drift(site)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])

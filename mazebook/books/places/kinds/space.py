@@ -29,7 +29,7 @@ def draw(site: Site) -> Scene:
     """Return space: stars and planets, belts of asteroids, dotted flights, the ground of a moon in front."""
     hero, goal = beside_start(site, 0.1 * site.wall), beyond_finish(site, 0.1 * site.wall)
     belt = shapely.buffer(site.net, _BELT * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     items = [

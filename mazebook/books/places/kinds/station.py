@@ -31,7 +31,7 @@ def draw(site: Site) -> Scene:
     """Return the station: stars and planets, halls with lines on their floors, walls with windows, a moon in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
-    path = trails(site, 0.4 * site.corridor)
+    path = trails(site, goal)
     marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
     taken = shapely.union_all([*marked, path])
     hull = shapely.buffer(site.net, 0.48 * site.wall, cap_style="square", join_style="mitre")
