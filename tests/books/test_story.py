@@ -96,7 +96,7 @@ books = st.fixed_dictionaries({
 shapes = st.sampled_from(["theme", "heart"])  # to plan all shapes of a theme takes half a second
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=12)
+@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=8)
 @given(st.integers(0, 99), books, shapes)
 def test_a_page_carries_what_the_one_before_found_and_the_companion_hides_once(seed, keys, shape):
     first, shaped, *others = SOME
