@@ -22,6 +22,7 @@ _PEN, _THICK = 1.0, 3.0  # of the rules below and above the date
 _UNDER = 11.0  # points between the heading of answers and the rule
 _APART = 4.0  # points at least, between the ink of the title and that below it
 _PICTURE = 4.0  # points between the picture and the rule
+_INSIDE = 1.0  # points from the picture to the end of the rule: readers of PDF take characters to be wider than ink
 
 
 @dataclass(frozen=True)
@@ -73,11 +74,11 @@ class Banner:
 
     def _title_and_picture(self, room: Room) -> Frame:
         picture = self.picture.lay(room.less(bottom=_PICTURE))
-        width = room.width - (picture.width + _GAP if picture is not NOTHING else 0.0)
+        width = room.width - (picture.width + _INSIDE + _GAP if picture is not NOTHING else 0.0)
         if not self._has_room(self.title, "title", width):
             picture, width = NOTHING, room.width
         title = self._highest(self.title, "title", Room(width, room.height - _APART))
-        at = Part(room.width - picture.width, picture.height + _PICTURE - room.height, picture)
+        at = Part(room.width - picture.width - _INSIDE, picture.height + _PICTURE - room.height, picture)
         return inner(*room, [Part(0.0, 0.0, title), at])
 
     def _below(self, room: Room) -> Frame:
