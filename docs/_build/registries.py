@@ -146,8 +146,8 @@ def places_page() -> str:
         "Places",
         "the files in mazebook/books/places/kinds/",
         f"What a maze is on its page, with a scene around it: {_key('place', 'sections')} of a section. A list of names takes "
-        'turns, `"theme"` stands for the places of the theme, and `"none"` for a maze with plain walls. The way leads from who '
-        "sets out to what is looked for, dead ends hold something to find, and answers show a plain maze.",
+        'turns, `"theme"` stands for the places of the theme, and `"none"` for a maze with plain walls. The way leads from '
+        "the hero to the goal, dead ends hold something to find, and answers show a plain maze.",
         grid(shown, 2),
     )
 

@@ -1,4 +1,4 @@
-"""A maze drawn as a place: the scene around and inside it, who sets out, what is looked for, what dead ends hold."""
+"""A maze drawn as a place: the scene around and inside it, the hero, the goal, what dead ends hold."""
 
 from collections.abc import Sequence
 from dataclasses import replace

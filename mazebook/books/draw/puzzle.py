@@ -32,7 +32,7 @@ from mazebook.paper.inks.inks import Cmyk, Colour
 from mazebook.paper.typefaces.emoji import DRAWN_FACES
 
 _ABOVE_FOOT = 3.0  # points between the ground of a scene and the area for the foot of the page
-_AROUND_ENDS = 2 * CLEAR  # points: whoever sets out, and what is looked for, stand apart from the scene
+_AROUND_ENDS = 2 * CLEAR  # points: the hero and the goal stand apart from the scene
 _BEFORE_DOOR = 40.0  # points: a thing nearer to a door could be taken for what the way leads to
 _AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 

@@ -4,9 +4,9 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Site
+from mazebook.graphics.brushes.drawings.space import crater, dome, moon, planet, ringed_planet, rocket, star
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes
-from mazebook.graphics.brushes.space import crater, dome, moon, planet, ringed_planet, rocket, star
 from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Item
 

@@ -65,9 +65,9 @@ class Site:
     ways : (n_ways, 2) int32, the cells that each open way joins
     middles : (n_ways, 2) float64, the middles of open ways, between two cells
     ends : the cells of Start and Finish
-    hero, goal : the pictures of who sets out, and of what is looked for
+    hero, goal : their pictures
     finds : pictures of what may lie in dead ends
-    motif : the large picture in the maze itself, of a kind that declares some: what is looked for, or one of its own
+    motif : the large picture in the maze itself, of a kind that declares some: the goal, or one of its own
     least : the thinnest line that prints
     coloured : is the book in colours?
     """
@@ -160,7 +160,7 @@ class Scene:
     Attributes
     ----------
     items : from back to front
-    hero, goal : who sets out, and what is looked for, which are drawn on top
+    hero, goal : both are drawn on top
     finds : what lies in dead ends
     """
 

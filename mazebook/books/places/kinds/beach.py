@@ -5,9 +5,18 @@ import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.beach import beach_ball, bucket, pebble, sand_tower, shell, starfish, towel, umbrella
-from mazebook.graphics.brushes.harbour import sailing_boat
-from mazebook.graphics.brushes.jungle import palm
+from mazebook.graphics.brushes.drawings.beach import (
+    beach_ball,
+    bucket,
+    pebble,
+    sand_tower,
+    shell,
+    starfish,
+    towel,
+    umbrella,
+)
+from mazebook.graphics.brushes.drawings.harbour import sailing_boat
+from mazebook.graphics.brushes.drawings.jungle import palm
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped

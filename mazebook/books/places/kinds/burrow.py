@@ -93,7 +93,7 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[Shapes], high: float) -> S
 
 
 def _hero(site: Site, top: Float64) -> Standing:
-    """Return who sets out, on the meadow beside the mound, on the side with more room."""
+    """Return the hero, on the meadow beside the mound, on the side with more room."""
     frame, x = site.frame, site.start.at[0]
     side = 1 if x < frame.centre[0] - 0.1 * frame.width or site.finish.at[0] < x < frame.centre[0] + 1 else -1
     high = min(site.horizon - float(np.median(top[:, 1])) - 4, 112.0)
@@ -107,7 +107,7 @@ def _hero(site: Site, top: Float64) -> Standing:
 
 
 def _goal(site: Site, chamber: Shapes) -> Standing:
-    """Return what is looked for, in its chamber, clear of the way in."""
+    """Return the goal, in its chamber, clear of the way in."""
     x0, y0, x1, y1 = shapely.bounds(chamber).tolist()
     high, across, middle = y1 - y0, (x1 - x0) / 2, (x0 + x1) / 2
     side = 1 if site.finish.at[0] < middle else -1
@@ -149,7 +149,7 @@ def _fossils(site: Site, solid: Shapes) -> tuple[Shapes, list[Item]]:
 
 
 def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item]:
-    """Return the edge of the earth, grass, flowers and clouds, clear of the way in and of who sets out."""
+    """Return the edge of the earth, grass, flowers and clouds, clear of the way in and of the hero."""
     frame, random = site.frame, site.random
     mouth = shapely.buffer(shapely.clip_by_rect(free, frame.x0, site.maze.y1, frame.x1, frame.y1), 1.0)
     clear = shapely.box(*hero.box.inset(-4, 0.0, -4, -4))

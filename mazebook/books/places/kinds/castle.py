@@ -57,7 +57,7 @@ def _body(site: Site) -> Shapes:
 
 
 def _hero(site: Site, foot: float) -> Standing:
-    """Return who sets out, on the near bank beside the bridge, on the side with more room."""
+    """Return the hero, on the near bank beside the bridge, on the side with more room."""
     x, low = site.start.at[0], site.frame.y0
     side, high = 1 if x < site.frame.centre[0] else -1, min(0.86 * (foot - low), 104.0)
     at = x + side * (0.85 * site.pitch + 0.5 * high)

@@ -4,8 +4,8 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, rooms_in, standing
+from mazebook.graphics.brushes.drawings.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.earth import stones
-from mazebook.graphics.brushes.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
 from mazebook.graphics.brushes.paint import WHITE, Shapes, drawn
 from mazebook.graphics.brushes.stamps import stamped
@@ -84,7 +84,7 @@ def _tunnels(site: Site, block: Shapes, finds: list[Standing]) -> Shapes:
 
 
 def _hero(site: Site, front: Shapes) -> Standing:
-    """Return who sets out, on the table beside the way in, on the side with more room."""
+    """Return the hero, on the table beside the way in, on the side with more room."""
     frame, x = site.frame, site.start.at[0]
     side = 1 if x < frame.centre[0] else -1
     high = min(float(shapely.bounds(front)[1]) - frame.y0 - 12, 112.0)
@@ -94,7 +94,7 @@ def _hero(site: Site, front: Shapes) -> Standing:
 
 
 def _goal(site: Site, top: Shapes) -> Standing:
-    """Return what is looked for, on top of the block at the way out."""
+    """Return the goal, on top of the block at the way out."""
     x, foot = site.finish.at[0], float(shapely.bounds(top)[3]) + 5
     high = min(site.horizon - foot - 3, 96.0)
     side = 1 if x < site.frame.centre[0] else -1

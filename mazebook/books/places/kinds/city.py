@@ -6,10 +6,10 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, standing
-from mazebook.graphics.brushes.city import church, fields, footprints, neatline, trees, water_lines
+from mazebook.graphics.brushes.drawings.city import church, fields, footprints, neatline, trees, water_lines
+from mazebook.graphics.brushes.drawings.sea import compass
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes
-from mazebook.graphics.brushes.sea import compass
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Bool, Float64
 
@@ -165,7 +165,7 @@ def _landmarks(site: Site, kept: Shapes) -> list[Item]:
 
 
 def _compass(site: Site, chart: Box, hero: Standing) -> tuple[list[Item], Shapes]:
-    """Return a compass in the lower corner away from who sets out, and its area; nothing where there is no room."""
+    """Return a compass in the lower corner away from the hero, and its area; nothing where there is no room."""
     room = site.maze.y0 - site.wall / 2 - chart.y0 - 4
     radius = min(0.4 * room, 24.0)
     is_left = hero.box.centre[0] < chart.centre[0]

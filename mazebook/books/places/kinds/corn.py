@@ -5,11 +5,11 @@ import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.fields import STALKS, barn, corn, scarecrow, sheaf, small_corn
+from mazebook.graphics.brushes.drawings.fields import STALKS, barn, corn, scarecrow, sheaf, small_corn
+from mazebook.graphics.brushes.drawings.spooky import pumpkin
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.spooky import pumpkin
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 

@@ -5,10 +5,7 @@ import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.outlines import darts, disc, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import Stamp, stamped
-from mazebook.graphics.brushes.sweets import (
+from mazebook.graphics.brushes.drawings.sweets import (
     candy_cane,
     gingerbread_house,
     gingerbread_man,
@@ -17,6 +14,9 @@ from mazebook.graphics.brushes.sweets import (
     lollipop,
     peppermint,
 )
+from mazebook.graphics.brushes.outlines import darts, disc, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
+from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Item
 
 share = 0.34

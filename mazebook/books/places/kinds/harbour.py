@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
-from mazebook.graphics.brushes.harbour import (
+from mazebook.graphics.brushes.drawings.harbour import (
     barrel,
     bollard,
     buoy,

@@ -4,10 +4,18 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.graphics.brushes.drawings.spooky import (
+    bare_tree,
+    bat,
+    crooked_house,
+    gravestone,
+    iron_fence,
+    pillar,
+    pumpkin,
+)
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.spooky import bare_tree, bat, crooked_house, gravestone, iron_fence, pillar, pumpkin
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.stone import blocks
 from mazebook.graphics.page import Item

@@ -4,9 +4,9 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, waves
 from mazebook.graphics.brushes.outlines import Field, darts, disc, leafy, shifted, strewn
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, edged
-from mazebook.graphics.brushes.sea import chequered, compass, hut, mountain, palm, ripples, waves
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
@@ -83,7 +83,7 @@ def _sides(site: Site) -> tuple[str, ...]:
 
 
 def _hero(site: Site) -> Standing:
-    """Return who sets out, beside the way in on the side with more room."""
+    """Return the hero, beside the way in on the side with more room."""
     x, y = site.start.at[0], site.maze.y0
     room = y - site.wall / 2 - site.frame.y0 - _BORDER - 19
     side = 1 if x < site.frame.centre[0] else -1
@@ -94,7 +94,7 @@ def _hero(site: Site) -> Standing:
 
 
 def _goal(site: Site) -> Standing:
-    """Return what is looked for, on an islet beside the way out."""
+    """Return the goal, on an islet beside the way out."""
     x, low = site.finish.at[0], site.maze.y1 + site.wall / 2 + 20
     high = min(site.horizon - _BORDER - low - 7, 84.0)
     side = 1 if x < site.frame.centre[0] else -1
@@ -158,7 +158,7 @@ def _growth(site: Site, islet: Float64) -> list[Item]:
 
 
 def _compass(site: Site, inner: Box, beside: Shapes, hero: Standing) -> tuple[list[Item], Shapes]:
-    """Return a compass in the lower corner away from who sets out, and its area; nothing where there is no room."""
+    """Return a compass in the lower corner away from the hero, and its area; nothing where there is no room."""
     room = site.maze.y0 - site.wall / 2 - inner.y0
     radius = min(0.36 * room, 34.0)
     x = inner.x1 - 1.6 * radius if hero.box.centre[0] < inner.centre[0] else inner.x0 + 1.6 * radius

@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
-from mazebook.graphics.brushes.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
+from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept

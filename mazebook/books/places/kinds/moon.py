@@ -5,9 +5,9 @@ import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.graphics.brushes.drawings.space import crater
 from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.space import crater
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 

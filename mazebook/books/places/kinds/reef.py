@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
-from mazebook.graphics.brushes.corals import brains, branched, bubbles, little_fish, seaweed, starfish, tubes
+from mazebook.graphics.brushes.drawings.corals import brains, branched, bubbles, little_fish, seaweed, starfish, tubes
 from mazebook.graphics.brushes.earth import crest, crumbs, stones, under
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spaced, strewn
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
@@ -59,7 +59,7 @@ def _rock(site: Site) -> Shapes:
 
 
 def _hero(site: Site) -> Standing:
-    """Return who sets out, on the sand beside the way in, on the side with more room."""
+    """Return the hero, on the sand beside the way in, on the side with more room."""
     x, y = site.start.at[0], site.maze.y0
     high = min(y - site.wall / 2 - site.frame.y0 - 14, 112.0)
     side = 1 if x < site.frame.centre[0] else -1
@@ -69,7 +69,7 @@ def _hero(site: Site) -> Standing:
 
 
 def _goal(site: Site) -> Standing:
-    """Return what is looked for, beside the way out on top of the reef."""
+    """Return the goal, beside the way out on top of the reef."""
     x, foot = site.finish.at[0], site.maze.y1 + 0.62 * site.wall + 7
     high = min(site.horizon - foot - 12, 90.0)
     side = 1 if x < site.frame.centre[0] else -1

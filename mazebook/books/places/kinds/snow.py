@@ -4,10 +4,10 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.graphics.brushes.drawings.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.page import Box, Item
 
 share = 0.35

@@ -5,9 +5,9 @@ import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.graphics.brushes.drawings.space import ROCKS, asteroid
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn
-from mazebook.graphics.brushes.space import ROCKS, asteroid
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item
 

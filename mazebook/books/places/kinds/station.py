@@ -5,8 +5,8 @@ import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
-from mazebook.graphics.brushes.harbour import planks
-from mazebook.graphics.brushes.machines import dish, hatch, lamp, porthole, vent
+from mazebook.graphics.brushes.drawings.harbour import planks
+from mazebook.graphics.brushes.drawings.machines import dish, hatch, lamp, porthole, vent
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped

@@ -6,11 +6,11 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside
+from mazebook.graphics.brushes.drawings.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp, stamped
-from mazebook.graphics.brushes.village import HIGH, WIDE, gabled, long_roofed, pine, round_tree, shop, terraced
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
