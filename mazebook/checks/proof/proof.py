@@ -7,6 +7,7 @@ the typefaces' own files how letters look.
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
@@ -144,8 +145,6 @@ class _Prover:
         self._prove_numbers()
         for path, document in self._documents.items():
             self._add_pages(path, pages_of_other_sizes(document.sizes))
-        for puzzle, place, finding in findings_of_hideouts(self._pages.shown, self._pages.sheet):
-            self._add(puzzle, place, [finding])
 
     def _prove_tangle(self, puzzle: Puzzle, edition: str) -> None:
         """Follow the lines of a tangle at each of its places in an edition, and read its names, question and answer."""
@@ -228,6 +227,13 @@ class _Prover:
             for (beside, place), finding in findings_of_labels(entries, letters, sheet, self._language):
                 self._add(beside, place, [finding])
             self._unknown.update(dict.fromkeys(unknown_faces(letters)))
+            for hidden, place, finding in findings_of_hideouts(entries, sheet) if self._has_companion else ():
+                self._add(hidden, place, [finding])
+
+    @cached_property
+    def _has_companion(self) -> bool:
+        """Whether the companion of a story hides on the book's pages."""
+        return any(place.hideout for puzzle in self._claims.puzzles for place in puzzle.placements)
 
     def _prove_numbers(self) -> None:
         """Read the number at each maze and answer, and the numbers at their stairs."""
