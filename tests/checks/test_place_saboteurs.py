@@ -20,8 +20,8 @@ def level_of(name):
     return "6-8" if "6-8" in levels else levels[len(levels) // 2]
 
 
-# Walls of each sort: leaves, tunnels, blocks with towers or houses, coasts, lumps, drifts, joints, lines of two widths.
-SORTS = "burrow", "castle", "city", "garden", "haunted", "islands", "line_weight", "reef", "snow", "village"
+# Walls of each sort: leaves, tunnels, blocks with towers or houses, coasts, drifts, lines of two widths.
+SORTS = "burrow", "castle", "city", "garden", "islands", "line_weight", "snow", "village"
 
 
 @pytest.fixture(scope="module", params=quick(REGISTRY.names(), *SORTS))

@@ -36,7 +36,7 @@ from tests.mazes.helpers import FREE
 SAMPLE = [*group_names("animals")[1::3][:36], "t-rex"]
 
 
-@pytest.mark.parametrize("name", quick(SAMPLE, *SAMPLE[::3]))  # with the last, which has the thinnest parts
+@pytest.mark.parametrize("name", quick(SAMPLE, *SAMPLE[::6]))  # with the last, which has the thinnest parts
 @pytest.mark.parametrize("kind", ["orthogonal", "voronoi"])
 def test_animals_are_cut_or_refused_in_a_sentence(name, kind):
     for size in ((7, 10), (10, 15), (20, 20)):
