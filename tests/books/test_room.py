@@ -68,9 +68,14 @@ def test_a_long_title_of_a_sheet_has_the_place_of_the_picture():
     (short, _), (long, _) = (laid_out(4, trim="6x9in", title=title, **asked)[1] for title in ("Mazes", WIDE))
     assert WIDE in {text.text for text in texts_of(long)}
     assert len(long.items) < len(short.items)
+
+
+def test_the_picture_of_a_banner_ends_a_point_inside_the_live_area():
+    """A printer's reader measures characters wider than their ink."""
+    asked = {"layout": "sheet-1", "theme": "animals", "pages": ["puzzles"], "sections": [{"count": 1}]}
     plan, (page, _) = laid_out(4, trim="6x9in", title="Mazes", seed=2, **asked)
     end = max(extent_of(text).x1 for text in texts_of(page) if extent_of(text).y0 > plan.live(1).y1 - 50)
-    assert end <= plan.live(1).x1 - 0.9  # the picture's: a printer's reader measures characters wider than their ink
+    assert end <= plan.live(1).x1 - 0.9
 
 
 def test_a_companion_without_a_place_to_hide_is_refused_by_the_check():

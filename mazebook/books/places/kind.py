@@ -49,7 +49,7 @@ class PlaceKind:
     pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
     above, below : the room of the scene over and under the maze, in shares of the height that both have
     usual : the pictures at Start and Finish where there is no story
-    motifs : names of large pictures in the maze itself, of which mazes without a story show one each in turn
+    motifs : large pictures drawn inside mazes; mazes without a story use them in turn
     beside : the room of the scene at each side of the maze, as a share of the width that all have
     """
 
@@ -84,7 +84,7 @@ class PlaceKind:
         """Return the room of the scene at the left, below, at the right and above a maze in an area, in points."""
         beside = self.beside * area.width
         below, above = self.below * area.height, self.above * area.height
-        if self.below < _SMALL:  # no hero stands there
+        if self.below < _SMALL:  # too low for a large hero
             return beside, below, beside, above
         return beside, max(below, _BELOW), beside, max(above, _ABOVE)
 

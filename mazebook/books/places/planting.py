@@ -1,4 +1,4 @@
-"""Things that stand in a scene, each where nothing else is."""
+"""Placing drawings in a scene without overlaps."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from mazebook.graphics.page import Box, Item, Point
 
 
 class Plant(NamedTuple):
-    """A drawing that may stand in a scene.
+    """A drawing that can be placed in a scene.
 
     Attributes
     ----------
     stamp : the drawing, with the middle of its foot at (0, 0)
-    foot : where that is in the scene
-    scale : points of the scene for a point of the drawing
-    size : the width and the height of the drawing, in its own points
+    foot : the position of that point in the scene
+    scale : points in the scene per point of the drawing
+    size : width and height of the drawing, before scaling
     """
 
     stamp: Stamp
@@ -31,13 +31,13 @@ class Plant(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers in the scene."""
+        """The area it covers in the scene."""
         (x, y), (wide, high) = self.foot, self.size
         return Box(x - self.scale * wide / 2, y, x + self.scale * wide / 2, y + self.scale * high)
 
 
 def standing_free(plants: Iterable[Plant], taken: Shapes) -> list[Plant]:
-    """Return those that touch neither what is taken nor one of those before them."""
+    """Return the drawings that overlap neither the taken area nor an earlier drawing."""
     kept = list[Plant]()
     for plant in plants:
         box = shapely.box(*plant.box)
@@ -48,12 +48,12 @@ def standing_free(plants: Iterable[Plant], taken: Shapes) -> list[Plant]:
 
 
 def beside_all(plants: Sequence[Plant], taken: Shapes) -> Shapes:
-    """Return what is taken once some plants stand."""
+    """Return the taken area including some drawings."""
     return shapely.union_all([taken, *(shapely.box(*plant.box) for plant in plants)])
 
 
 def round_trees(site: Site, foot: float, high: float, taken: Shapes) -> list[Plant]:
-    """Return a row of round trees at a height, as far as they stand free; `high` : of the land behind the maze."""
+    """Return a row of round trees that overlap nothing; `high` : the height of the land behind the maze."""
     frame, random, row = site.frame, site.random, list[Plant]()
     leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
     for x in np.arange(frame.x0 + 22, frame.x1 - 20, 36).tolist():
@@ -65,7 +65,7 @@ def round_trees(site: Site, foot: float, high: float, taken: Shapes) -> list[Pla
 
 
 def clouds(site: Site, shares: Sequence[float], foot: float, taken: Shapes) -> list[Item]:
-    """Return clouds at shares of the width, where nothing rises into the sky; `foot` : of the land behind the maze."""
+    """Return clouds at shares of the width, except where something covers the sky; `foot` : where the land starts."""
     frame, high, items = site.frame, site.horizon - foot, list[Item]()
     for share in shares:
         x, wide = frame.x0 + share * frame.width, 0.46 * high

@@ -67,7 +67,7 @@ class Site:
     ends : the cells of Start and Finish
     hero, goal : their pictures
     finds : pictures of what may lie in dead ends
-    motif : the large picture in the maze itself, of a kind that declares some: the goal, or one of its own
+    motif : the large picture inside the maze, for kinds that declare `motifs`
     least : the thinnest line that prints
     coloured : is the book in colours?
     """
@@ -251,7 +251,7 @@ def beside_start(site: Site, front: float = 0.0, most: float = 112.0) -> Standin
 def beyond_finish(site: Site, front: float = 0.0, most: float = 84.0) -> Standing:
     """Return the goal above the way out, inside the frame; `front` : how far walls rise above their footprint.
 
-    Where that leaves it less than half of the height above the maze, it stands beside the way out.
+    If that leaves too little height, the goal goes beside the way out.
     """
     x, frame = site.finish.at[0], site.frame
     near = site.maze.y1 + site.wall / 2 + front + CLEAR
@@ -282,6 +282,12 @@ def trails(site: Site, goal: Standing) -> Shapes:
     lines = [shapely.LineString([inside, *line]), shapely.LineString(out)]
     ways = shapely.buffer(lines, _PATH * site.corridor, cap_style="flat")
     return shapely.intersection(shapely.union_all(ways), shapely.box(*frame))
+
+
+def kept_clear(hero: Standing, goal: Standing, path: Shapes) -> Shapes:
+    """Return the area that scenery must not cover: the hero and the goal with 8 points around each, and the path."""
+    boxes = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
+    return shapely.union_all([*boxes, path])
 
 
 def land_beside(site: Site, half: float, high: float, taken: Shapes) -> Shapes:

@@ -76,7 +76,7 @@ def _mazes(page: BookPage, placed: Mapping[str, AnyPlaced]) -> tuple[dict[str, F
     told = tell(page, mazes) if page.plan.spec.story else [Told()] * len(mazes)
     frames = {}
     for name, one, added in zip(placed, mazes, told, strict=True):
-        # Who hides in a place stands on its ground.
+        # In a place, the companion hides inside the scene.
         items = [*one.drawn(), *added.items] if one.is_place else [*added.items, *one.drawn()]
         frames[name] = leaf(one.area, items, [replace(one.placement, hideout=added.hideout)]).frame
     return frames, any(added.hideout for added in told)

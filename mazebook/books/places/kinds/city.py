@@ -165,7 +165,7 @@ def _landmarks(site: Site, kept: Shapes) -> list[Item]:
 
 
 def _compass(site: Site, chart: Box, hero: Standing) -> tuple[list[Item], Shapes]:
-    """Return a compass in the lower corner away from the hero, and its area; nothing where there is no room."""
+    """Return a compass in the lower corner opposite the hero, and its area; nothing if it does not fit."""
     room = site.maze.y0 - site.wall / 2 - chart.y0 - 4
     radius = min(0.4 * room, 24.0)
     is_left = hero.box.centre[0] < chart.centre[0]

@@ -4,7 +4,16 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    kept_clear,
+    land_beside,
+    trails,
+)
 from mazebook.graphics.brushes.drawings.sweets import (
     candy_cane,
     gingerbread_house,
@@ -38,8 +47,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     bar = shapely.buffer(site.net, 0.48 * site.wall, quad_segs=5)
     items = [
         *_land(site),

@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.harbour import (
     barrel,
     bollard,
@@ -39,13 +39,12 @@ _ON_PIERS = 0.5  # of the places along the piers have something on them
 
 
 def draw(site: Site) -> Scene:
-    """Return the harbour: water and coast, piers with what stands on them, boats and buoys in front."""
+    """Return the harbour: water and coast, piers with barrels and gulls, boats and buoys in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
     pier = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
     wake = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, wake])
+    taken = kept_clear(hero, goal, wake)
     items = [
         *_water(site, taken),
         *_coast(site, taken),
@@ -107,7 +106,7 @@ def _wash(site: Site, pier: Shapes, tall: float) -> list[Item]:
 
 
 def _piers(site: Site, pier: Shapes, tall: float) -> list[Item]:
-    """Return piers: their posts in the shadow below, planks on top, and what stands on them."""
+    """Return piers: their posts in the shadow below, planks on top, and barrels, crates and gulls."""
     front = shapely.union_all([shifted(pier, 0, -part * tall) for part in (0, 0.5, 1)])
     below = shapely.difference(front, pier)
     x0, y0, x1, y1 = shapely.bounds(front).tolist()

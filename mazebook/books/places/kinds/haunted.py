@@ -3,7 +3,16 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    kept_clear,
+    land_beside,
+    trails,
+)
 from mazebook.graphics.brushes.drawings.spooky import (
     bare_tree,
     bat,
@@ -40,8 +49,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     top = Field(site.random, 0.035 * site.wall, 2 * site.wall).wobbled(
         shapely.buffer(site.net, 0.42 * site.wall, quad_segs=3), 0.4 * site.wall
     )

@@ -158,7 +158,7 @@ def _growth(site: Site, islet: Float64) -> list[Item]:
 
 
 def _compass(site: Site, inner: Box, beside: Shapes, hero: Standing) -> tuple[list[Item], Shapes]:
-    """Return a compass in the lower corner away from the hero, and its area; nothing where there is no room."""
+    """Return a compass in the lower corner opposite the hero, and its area; nothing if it does not fit."""
     room = site.maze.y0 - site.wall / 2 - inner.y0
     radius = min(0.36 * room, 34.0)
     x = inner.x1 - 1.6 * radius if hero.box.centre[0] < inner.centre[0] else inner.x0 + 1.6 * radius

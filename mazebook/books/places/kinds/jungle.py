@@ -4,7 +4,16 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    kept_clear,
+    land_beside,
+    trails,
+)
 from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
@@ -35,8 +44,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
         shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.5 * site.wall
     )

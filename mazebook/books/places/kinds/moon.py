@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.space import crater
 from mazebook.graphics.brushes.outlines import Field, darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
@@ -31,8 +31,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     ridge = Field(site.random, 0.09 * site.wall, 0.9 * site.wall).wobbled(
         shapely.buffer(site.net, 0.45 * site.wall, quad_segs=3), 0.34 * site.wall
     )

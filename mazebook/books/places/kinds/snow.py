@@ -3,7 +3,16 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside, trails
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    kept_clear,
+    land_beside,
+    trails,
+)
 from mazebook.graphics.brushes.drawings.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
@@ -32,8 +41,7 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
     path = trails(site, goal)
     drift = _drift(site)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     items = [
         *_snow(site),
         *_behind(site, taken),

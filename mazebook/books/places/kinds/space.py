@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.space import ROCKS, asteroid
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn
@@ -30,8 +30,7 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, 0.1 * site.wall), beyond_finish(site, 0.1 * site.wall)
     belt = shapely.buffer(site.net, _BELT * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     items = [
         *starry_sky(site, taken),
         *planets(site, taken),

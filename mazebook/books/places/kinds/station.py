@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.harbour import planks
 from mazebook.graphics.brushes.drawings.machines import dish, hatch, lamp, porthole, vent
 from mazebook.graphics.brushes.outlines import spots_along
@@ -32,8 +32,7 @@ def draw(site: Site) -> Scene:
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
-    marked = [shapely.box(*each.box.inset(-8, -8, -8, -8)) for each in (hero, goal)]
-    taken = shapely.union_all([*marked, path])
+    taken = kept_clear(hero, goal, path)
     hull = shapely.buffer(site.net, 0.48 * site.wall, cap_style="square", join_style="mitre")
     hull = shapely.buffer(shapely.buffer(hull, -0.14 * site.wall), 0.14 * site.wall, quad_segs=3)
     items = [

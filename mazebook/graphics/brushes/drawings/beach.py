@@ -65,7 +65,7 @@ def pebble(fill: Paint) -> Stamp:
 
 @cache
 def umbrella(one: Paint, other: Paint) -> Stamp:
-    """Return an umbrella that stands in the sand, 56 points wide and 62 high."""
+    """Return a beach umbrella, 56 points wide and 62 high."""
     dome = shapely.intersection(disc(0, 32, 26), shapely.box(-30, 36, 30, 62))
     edges = [-25.7, -9.4, 9.4, 25.7]
     panels = [
