@@ -99,9 +99,9 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
     for turn, at in enumerate(np.arange(frame.x0 + 0.2 * high, frame.x1 - 0.15 * high, 0.42 * high).tolist()):
         stamp, size = trees[(first + turn) % 3]
         row.append(Plant(stamp, (at, foot), random.uniform(0.5, 0.66) * high / size[1], size))
-    taken = beside_all(home, taken)
-    items += clouds(site, (0.2, 0.74), foot, taken)
-    return [*items, *planted([*home, *standing_free(row, taken)])]
+    grown = standing_free(row, beside_all(home, taken))
+    items += clouds(site, (0.2, 0.74), foot, beside_all([*home, *grown], taken))
+    return [*items, *planted([*home, *grown])]
 
 
 def _beside(site: Site, taken: Shapes) -> list[Item]:

@@ -97,9 +97,9 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
         stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
-    taken = beside_all(mountain, taken)
-    items += clouds(site, (0.2, 0.7), foot, taken)
-    return [*items, *planted([*mountain, *standing_free(row, taken)])]
+    grown = standing_free(row, beside_all(mountain, taken))
+    items += clouds(site, (0.2, 0.7), foot, beside_all([*mountain, *grown], taken))
+    return [*items, *planted([*mountain, *grown])]
 
 
 def _beside(site: Site, taken: Shapes) -> list[Item]:
