@@ -137,8 +137,11 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     rows = round(level.low[1] + (level.high[1] - level.low[1]) * steps)
     if area.width > _WIDE * area.height:
         columns, rows = rows, columns
-    if site.layout.maze.aspect and site.cells == "orthogonal":
-        columns, rows = _of_aspect(site, columns * rows)
+    aspect = site.layout.maze.aspect
+    if site.around:
+        aspect = area.width / area.height  # a maze in a scene fills its frame
+    if aspect and site.cells == "orthogonal":
+        columns, rows = _of_aspect(level, columns * rows, aspect)
     if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
         most, inner = columns * rows, area.inset(bottom=site.layout.page.band, top=site.layout.page.band)
@@ -154,10 +157,10 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     return columns, rows
 
 
-def _of_aspect(site: Site, count: int) -> tuple[int, int]:
-    """Return the size of about as many squares whose width and height are as the layout wants them."""
-    least = min(*site.level.low, _LOWEST)
-    columns = min(max(round(math.sqrt(count * site.layout.maze.aspect)), least), count // least)
+def _of_aspect(level: Level, count: int, aspect: float) -> tuple[int, int]:
+    """Return the size of about `count` squares; `aspect` : the width of the whole grid divided by its height."""
+    least = min(*level.low, _LOWEST)
+    columns = min(max(round(math.sqrt(count * aspect)), least), count // least)
     return columns, max(round(count / columns), least)
 
 
