@@ -144,7 +144,8 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
         columns, rows = _of_aspect(level, columns * rows, aspect)
     if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
-        most, inner = columns * rows, area.inset(bottom=site.layout.page.band, top=site.layout.page.band)
+        most, band = columns * rows, 0.0 if site.around else site.layout.page.band
+        inner = area.inset(bottom=band, top=band)
         # The cells of a tiling are about as wide as squares, though the least ways between them are half as wide.
         scale = pitch if is_tiling(site.cells) else pitch / kind.incircle(kind.minimum)
         columns, rows = _largest(kind, inner, scale, lambda size: kind.count(size) <= most) or kind.minimum
