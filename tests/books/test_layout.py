@@ -183,10 +183,10 @@ def test_nothing_is_outside_the_live_area_and_no_words_overlap(trim, tessellatio
 @pytest.mark.parametrize(
     ("counts", "pages", "headings"),
     [
-        ((9, 4, 10), [9, 8, 6], ["Answers: Easy", "Answers", "Answers: For grown-ups"]),
+        ((9, 4, 10), [9, 8, 6], ["Answers: Easy", "Answers", "Answers: Demanding"]),
         ((5, 4, 1), [6, 4], ["Answers", "Answers"]),  # not 9 and 1
         ((0, 8, 0), [8], ["Answers: A little tricky"]),
-        ((0, 0, 10), [6, 4], ["Answers: For grown-ups"] * 2),
+        ((0, 0, 10), [6, 4], ["Answers: Demanding"] * 2),
         ((1, 0, 0), [1], ["Answers: Easy"]),
     ],
 )

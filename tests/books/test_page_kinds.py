@@ -278,10 +278,10 @@ def test_the_contents_name_sections_and_titles_with_their_pages(folder):
         "How to solve a maze", str(numbers["how to"]),
         "For you", str(numbers["text 1"]),
         "Tips for tricky mazes", str(numbers["tips"]),
-        "Warm-ous", str(numbers["opener 1"]), "Mazes 1 to 2, Easy",
+        "Warm-ous", str(numbers["opener 1"]), "Mazes 1 to 2 · Easy",
         "Challenging", str(numbers["opener 2"]), "Mazes 3 to 4",
-        "Narrower", str(numbers["opener 3"]), "Maze 5, Tough",
-        "For grown-ups", str(numbers["opener 4"]), "Maze 6",
+        "Narrower", str(numbers["opener 3"]), "Maze 5 · Tough",
+        "Demanding", str(numbers["opener 4"]), "Maze 6",
         "Answers", str(next(n for n, page in enumerate(made, 1) if page.label.startswith("answers"))),
         "Certificate", str(numbers["certificate"]),
         "1",
@@ -507,7 +507,7 @@ def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder):
         ["Warm-ous", "Easy", "Mazes 1 to 2", "Take a crayon.", "Off we are!"],
         ["Challenging", "Mazes 3 to 4"],
         ["Narrower", "Tough", "Maze 5"],
-        ["For grown-ups", "Maze 6"],
+        ["Demanding", "Maze 6"],
     ]
     for (_, page), section in zip(of_kind(plan, pages, "opener"), plan.sections, strict=True):
         on_map = 2  # the star at the end of the journey, and the white one in it

@@ -28,7 +28,6 @@ _PEN = 1.5  # points, of the line for a name
 _LEAST_LINE = 26.0  # points, above a line for a child's name
 _DRAWING, _STARRED = 120.0, 2.85  # points of the drawing; its width with the stars beside it, in widths of the drawing
 _BESIDE = ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11))  # stars: how far away, how much lower, how large; likewise
-_STAR, _LEAST_STAR = 13.0, 7.0  # points: the radius of a star of the grade
 _SCENE = 0.5  # of the things around a maze: words come first
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 _WALL, _LEAST_WALL = 0.1, 1.0  # of a cell of the frame, and points
@@ -44,7 +43,6 @@ class Diploma:
     title : in the largest letters
     reason : the words before the name, and as their place the catalogue's key
     name : the title of the solved mazes, and its place in the specification
-    grade : how many of the five stars below the name are black; None for no stars
     below : a last, small line, and its place
     """
 
@@ -52,7 +50,6 @@ class Diploma:
     title: str
     reason: tuple[str, str]
     name: tuple[str, str]
-    grade: int | None = None
     below: tuple[str, str] = ("", "")
 
 
@@ -75,8 +72,6 @@ def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Bl
     """Return everything inside the frame, at a scale."""
     style, wide = page.style.scaled(scale), min(room.width, _LINES * max(room))
     close, even, wider = style.space("close"), style.space("even"), style.space("wide")
-    radius = max(_STAR * style.unit, _LEAST_STAR)
-    stars = NOTHING if words.grade is None else star_row(words.grade, radius, page.colours.accent)
     signed = [Rest(_signed(style, page.word(key), key)) for key in ("certificate_date", "certificate_signed")]
     shrunk: dict[str, Any] = {"one_line": _ONE_LINE, "balanced": True}
     name = style.title(page.setting.spec.for_whom, "subheading", "for")
@@ -87,7 +82,6 @@ def _contents(page: PageSetting, words: Diploma, room: Room, scale: float) -> Bl
         Rule(_PEN, style.space("open", _LEAST_LINE), wide, name),
         Pad(style.body(words.reason[0], "large", words.reason[1]), top=wider),
         Pad(style.heading(words.name[0], "heading", words.name[1], 3, **shrunk), top=even),
-        Pad(stars, top=close),
         Pad(style.body(words.below[0], "text", words.below[1], 3), top=close),
         Narrow(Row(signed, wider), wide),
     ])  # fmt: skip

@@ -1,6 +1,5 @@
 """The last page of a section: a certificate for its level, to fill in."""
 
-from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.diploma import Diploma, border, diploma
 from mazebook.books.plan.page_setting import PageSetting
@@ -23,7 +22,6 @@ def texts(page: PageSetting) -> Frame:
         title=page.title("award_title"),
         reason=(words.word(reason, count=len(section.puzzles)), reason),
         name=(name, f"sections[{section.index}].title"),
-        grade=stars_of(section.middle),
         below=(page.setting.spec.title, "title"),
     ))  # fmt: skip
 
