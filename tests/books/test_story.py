@@ -224,14 +224,14 @@ def test_pairs_that_follow_each_other_come_after_each_other_and_all_take_turns()
     assert linked > sum(one[1] == other[0] for one, other in pairwise(used))
 
 
-def test_hideouts_show_each_page_with_its_number_and_the_place_of_the_companion():
+def test_hideouts_show_each_page_with_the_numbers_of_its_mazes_and_the_place_of_the_companion():
     sections = [{"level": "6-8", "count": 26}, {"level": "8-10", "count": 40}, {"level": "8-10", "count": 2, "id": "b"}]
     plan, _, pages = told(trim="6x9in", sections=sections)
     shown = of_kind(plan, pages, "hideouts")
     assert len(shown) > 1
     places = [
-        (number, placement.hideout.centre)
-        for number, page in of_kind(plan, pages, "puzzles")
+        (placement.puzzle, placement.hideout.centre)
+        for _, page in of_kind(plan, pages, "puzzles")
         for placement in page.placements
         if placement.hideout
     ]

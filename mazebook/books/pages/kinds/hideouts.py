@@ -26,7 +26,7 @@ _LEAST, _LARGEST = 44.0, 110.0  # points: the width of an outline
 _GAP = 0.22  # between outlines, of their width
 _PEN, _MAZE = 0.75, 0.18  # of an outline; the tint of the mazes in it
 _CORNER, _STAR = 0.04, 0.13  # radius of its corners and of the star, of its width
-_ABOVE = 3.0  # points at least, between an outline and the number of its page
+_ABOVE = 3.0  # points at least, between an outline and the numbers of its mazes
 _FRIEND = "companion"  # the name of the hole for it
 
 
@@ -50,19 +50,21 @@ def parts(page: PageSetting) -> list[Frame]:
 
 
 def lay_out(page: BookPage) -> Frame:
-    """Return one page of outlines, each with the number of its page below."""
-    hidden = [each for each in enumerate(page.context.done, 1) if any(place.hideout for place in each[1].placements)]
+    """Return one page of outlines, each with the numbers of its mazes below."""
+    hidden = [done for done in page.context.done if any(place.hideout for place in done.placements)]
     friend = companion(page)
 
-    def shown(number: int, done: Page, room: Room) -> Frame:
+    def shown(done: Page, room: Room) -> Frame:
         outline = _outline(done, room.width, page.colours.accent)
-        return Stack([outline, _number(str(number), page.setting.style)]).lay(room)
+        numbers = sorted({place.puzzle for place in done.placements if place.role == "puzzle"})
+        text = "\N{EN DASH}".join(map(str, dict.fromkeys((numbers[0], numbers[-1]))))
+        return Stack([outline, _number(text, page.setting.style)]).lay(room)
 
     def found(room: Room) -> Frame:
         picture = friend.frame(min(room.height, friend.largest), page.colours)
         return Stack([Rest(Row([Rest(picture)]))]).lay(room)
 
-    blocks = {str(k): Filling(partial(shown, *each)) for k, each in enumerate(hidden)}
+    blocks = {str(k): Filling(partial(shown, each)) for k, each in enumerate(hidden)}
     return with_blocks(page.planned.part, {**blocks, _FRIEND: Filling(found)})
 
 
@@ -73,7 +75,7 @@ def _head(page: PageSetting) -> Frame:
 
 
 def _number(text: str, style: Style) -> Frame:
-    """Return the number of a page, and the space above it."""
+    """Return the numbers of mazes, and the space above them."""
     words = style.heading(text, "small", "hideouts")
     return padded(words.line(text), top=style.space("tight", _ABOVE))
 
