@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mazebook.books.fit.levels import Look
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.outlines import DoorMarks
 from mazebook.errors import GridError
@@ -19,7 +20,9 @@ _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
 _FEWEST = 12  # cells
 _LETTERS = 10.0  # cells: the least height of letters, so that strokes are corridors and not lines
-_FEWER, _LEAST_SHARE = 0.97, 0.5  # of the cells, and of a corridor: how a grid shrinks until its corridors are wide
+_ESTIMATES = 2  # few cells have wider doors, so the first estimate may be far off
+_FEWER = 0.97  # of the cells: the steps in which a grid shrinks until its corridors are wide
+_ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,18 +75,23 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     if site.cells == OWN:
         return [(size_near(site.cells, shape, len(drawn.outline.rings)), shape)]
     low, high = site.level.shaped.cells
-    wanted = [low + (high - low) * step // _STEPS for step in range(_STEPS + 1)]
-    found: dict[Size, Shape] = {}
-    wrong: GridError | None = None
-    for count in wanted:
-        try:
-            found[_on_page(site, shape, count)] = shape
-        except GridError as error:
-            wrong = error
-    if wrong and not found:
-        raise wrong
+    most = _on_page(site, shape, high)
+    wanted = [low + (high - low) * step // _STEPS for step in range(_STEPS)]
+    sizes = [size_near(site.cells, shape, count) for count in wanted if count < math.prod(most)]
+    while sizes and _is_too_thin(site.cells, shape, sizes[0]):
+        del sizes[0]
+    found = dict.fromkeys((*sizes, most), shape)
     possible = {size: shape for size, shape in found.items() if size not in drawn.uncut}
     return sorted((possible or found).items(), key=lambda each: math.prod(each[0]))
+
+
+def _is_too_thin(kind: str, shape: Shape, size: Size) -> bool:
+    """Return whether a shape is too thin for so few cells."""
+    try:
+        cells_of(kind, shape).extent(size)
+    except GridError:
+        return True
+    return False
 
 
 def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
@@ -98,19 +106,41 @@ def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
 def _on_page(site: Site, shape: Shape, count: int) -> Size:
     """Return the size with about `count` cells, or fewer if corridors would be too narrow on the page."""
     size = size_near(site.cells, shape, count)
-    while not site.is_wide(size, shape) and math.prod(size) > _FEWEST:
-        found = site.fit(size, shape)
-        share = found.pitch / (site.look.corridor + found.wall)  # as many cells as its square have room
-        count = math.floor(count * min(_FEWER, max(share, _LEAST_SHARE) ** 2))
-        try:
-            size = size_near(site.cells, shape, count)
-        except GridError:  # the shape is too thin for fewer
-            break
+    if site.is_wide(size, shape):
+        return size
+    least = _least_pitch(site.look)
+    try:
+        for _ in range(_ESTIMATES):  # as many cells as its square have room
+            share = site.fit(size, shape).pitch / least
+            size = _possible_size(site, shape, min(count, math.floor(math.prod(size) * share**2)))
+        while not site.is_wide(size, shape) and math.prod(size) > _FEWEST:
+            count = math.floor(_FEWER * min(count, math.prod(size)))
+            size = _possible_size(site, shape, count)
+    except GridError:  # the shape is too thin for fewer
+        pass
     return size
+
+
+def _possible_size(site: Site, shape: Shape, count: int) -> Size:
+    """Return the size with about `count` cells; raises GridError if the shape is too thin for so few."""
+    size = size_near(site.cells, shape, count)
+    cells_of(site.cells, shape).extent(size)
+    return size
+
+
+def _least_pitch(look: Look) -> float:
+    """Return the least pitch whose corridors are wide enough beside walls of its own width, in points."""
+    pitch = look.corridor
+    for _ in range(_ROUNDS):
+        pitch = look.corridor + look.wall_at(pitch)
+    return pitch
 
 
 def size_near(kind: str, shape: Shape, count: int) -> Size:
     """Return the columns and rows whose product is near `count`, in about the proportions of a shape."""
-    across, high = cells_of(kind, shape).extent((1, count))
+    if kind == OWN:
+        across, high = cells_of(kind, shape).extent((1, count))
+    else:
+        across, high = np.ptp(np.concatenate(shape.outline.rings), axis=0).tolist()
     columns = max(2, round(math.sqrt(count * across / high)))
     return columns, max(2, round(count / columns))

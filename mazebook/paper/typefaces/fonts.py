@@ -255,7 +255,7 @@ def glyph_bounds(character: str, face: str) -> Bounds:
     return program(face).bounds(_glyph(face, character))
 
 
-def overhangs(pieces: list[Piece], size: float) -> tuple[float, float]:
+def overhangs(pieces: Sequence[Piece], size: float) -> tuple[float, float]:
     """Return how far the ink of `runs` reaches beyond the line's left and its right end, as a j and an f may do."""
     if not pieces:
         return 0.0, 0.0
@@ -271,8 +271,16 @@ def text_width(text: str, face: str, size: float, where: str = "text") -> float:
 
     Raises FontError as `runs` does.
     """
+    advance, overhang = _measured(text, face, where)
+    return 0.001 * size * advance + size * overhang
+
+
+@lru_cache(maxsize=32768)  # line breaks are tried in several sizes, and each try measures the same texts
+def _measured(text: str, face: str, where: str) -> tuple[float, float]:
+    """Return the advance of a text in thousandths of its size, and how far ink overhangs both ends, in sizes."""
     pieces = runs(text, face, where)
-    return sum(width(piece, chosen, size, rtl=rtl) for piece, chosen, rtl in pieces) + sum(overhangs(pieces, size))
+    advance = sum(glyph.advance for piece, chosen, rtl in pieces for glyph in shaped(piece, chosen, rtl=rtl))
+    return advance, sum(overhangs(pieces, 1.0))
 
 
 def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -166,9 +166,16 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
     FontError
         If no font has one of its characters; `where` names the text in the message.
     """
+    low, high = _extent(text, face, where)
+    return low * size, high * size
+
+
+@lru_cache(maxsize=8192)
+def _extent(text: str, face: str, where: str) -> tuple[float, float]:
+    """Return the extent of a line of type of size 1."""
     low, high = 0.0, 0.0
     for piece, chosen, rtl in fonts.runs(text, face, where):
         for glyph in fonts.shaped(piece, chosen, rtl=rtl):
             _, bottom, _, top = fonts.program(chosen).bounds(glyph.id)
-            low, high = min(low, (bottom + glyph.dy / 1000) * size), max(high, (top + glyph.dy / 1000) * size)
+            low, high = min(low, bottom + glyph.dy / 1000), max(high, top + glyph.dy / 1000)
     return low, high

@@ -178,10 +178,12 @@ def _placed(sized: dict[int, Shapes], body: Body) -> dict[int, Shapes]:
     """Return the features that have room beside each other, eyes first; an unpaired one of a pair goes, too."""
     pairs = [(k, twin) for k, twin in combinations(sized, 2) if _are_twins(sized[k], sized[twin])]
     kept: dict[int, Shapes] = {}
-    left = _MOST * body.inside.area
+    left, near = _MOST * body.inside.area, body.inside.boundary
     for k in sorted(sized, key=lambda k: -_worth(sized[k])):
-        tried = (sized[k], _moved_inwards(sized[k], body))
-        each = next((each for each in tried if _has_room(each, body, kept.values())), None)
+        each = sized[k]
+        if not _has_room(each, body.inside, near, kept.values()):
+            each = _moved_inwards(each, body.inside, near)
+            each = each if _has_room(each, body.inside, near, kept.values()) else None
         if each is not None and whole_of(each).area < left:
             kept[k] = each
             left -= whole_of(each).area
@@ -258,14 +260,14 @@ def _in_size(feature: Shapes, size: float) -> Shapes:
     return shapely.transform(feature, lambda places: (places - middle) * size + middle)
 
 
-def _moved_inwards(feature: Shapes, body: Body) -> Shapes:
+def _moved_inwards(feature: Shapes, inside: Shapes, outline: Shapes) -> Shapes:
     """Return a feature as far from the outline as it needs to be, if that is not far; otherwise where it is."""
     import shapely
 
-    lacking = _ROOM * UNIT - feature.distance(body.inside.boundary) + 1
-    if not 0 < lacking <= _MOVED * UNIT or not body.inside.contains(feature):
+    lacking = _ROOM * UNIT - feature.distance(outline) + 1
+    if not 0 < lacking <= _MOVED * UNIT or not inside.contains(feature):
         return feature
-    there = shapely.get_coordinates(shapely.shortest_line(body.inside.boundary, feature))
+    there = shapely.get_coordinates(shapely.shortest_line(outline, feature))
     along = there[1] - there[0]
     step = along * lacking / max(float(np.hypot(*along)), 1.0)
     return shapely.transform(feature, lambda places: places + step)
@@ -278,8 +280,8 @@ def _are_twins(one: Shapes, other: Shapes) -> bool:
     return bool(abs(one.area - other.area) < _TWINS * larger and up < _LEVEL * across)
 
 
-def _has_room(feature: Shapes, body: Body, others: Iterable[Shapes]) -> bool:
+def _has_room(feature: Shapes, inside: Shapes, outline: Shapes, others: Iterable[Shapes]) -> bool:
     """Return whether a corridor leads around a feature on all sides."""
-    if not body.inside.contains(feature) or feature.distance(body.inside.boundary) < _ROOM * UNIT:
+    if not inside.contains(feature) or feature.distance(outline) < _ROOM * UNIT:
         return False
     return all(feature.distance(other) >= _ROOM * UNIT for other in others)
