@@ -6,6 +6,7 @@ A message is made of sentences for people who do not program: where, what, what 
 
 import difflib
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 
 class MazebookError(Exception):
@@ -135,7 +136,12 @@ ALIKE, _ALIKE_IN_SHORT = 0.7, 0.66  # the least share of letters that are alike,
 
 def key_of(name: object) -> str:
     """Return `name` as registries compare it: lower case, with ``-`` and spaces as ``_``."""
-    return str(name).strip().lower().replace("-", "_").replace(" ", "_")
+    return _key_of(str(name))
+
+
+@lru_cache(maxsize=4096)  # planning asks for the same few names a million times
+def _key_of(name: str) -> str:
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
