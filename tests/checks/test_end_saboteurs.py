@@ -74,9 +74,8 @@ def parts_that_are_joined(monkeypatch):
         passages = maze.passages.copy()
         links = np.flatnonzero(~passages & (maze.grid.kind == LINK))
         if maze.parts > 1:
-            links = [
-                edge for edge in links if len({end in _part(maze, 0) for end in maze.grid.ends[edge].tolist()}) == 2
-            ]
+            part = _part(maze, 0)
+            links = [edge for edge in links if len({end in part for end in maze.grid.ends[edge].tolist()}) == 2]
         passages[links[0]] = True
         return Maze(maze.grid, passages, maze.doors, maze.ends, maze.solution, maze.starts), task
 
