@@ -1,6 +1,7 @@
 """Where answers go: how many share a page, their boxes there, and those at the foot of a puzzle's own page."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise, product
 
 from mazebook.books.fit.fit import corridor_of_answer
@@ -83,10 +84,11 @@ def _key(puzzle: PlannedPuzzle) -> object:
     return puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.look, puzzle.options.weave
 
 
-def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
+@lru_cache(maxsize=1024)  # a book is planned several times, until its page count is known
+def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> tuple[Box, ...]:
     """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
     columns, rows = grid
-    return _boxes(areas(answer_page(layout, columns, columns * rows), live), columns * rows)
+    return tuple(_boxes(areas(answer_page(layout, columns, columns * rows), live), columns * rows))
 
 
 def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
