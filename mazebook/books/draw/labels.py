@@ -24,6 +24,7 @@ _WORD_CLEAR = 2.0  # between a word and a wall
 _SHORTEST, _TINIEST = 0.5, 0.25  # least lengths of an arrow, as shares of its free length
 _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, tried in this order
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
+_LETTER_SCALES = (1.7, 1.3, 1.0)  # times the size of words: letters that name several openings, where they have room
 _FAR = 2.5  # heights of a word from its arrow: then the nearest free place is looked for, as in the nooks of a shape
 _STEPS = 12  # the most distance of a word from its arrow, in heights of the word
 
@@ -37,10 +38,11 @@ class _Lettering(NamedTuple):
     high: float
 
     @classmethod
-    def of(cls, openings: Sequence[Opening], signs: Signs) -> "_Lettering":
-        inks = [extent(opening.word, signs.face, signs.size) for opening in openings]
+    def of(cls, openings: Sequence[Opening], signs: Signs, scale: float = 1.0) -> "_Lettering":
+        size = scale * signs.size
+        inks = [extent(opening.word, signs.face, size) for opening in openings]
         lows, highs = zip(*inks, strict=True)
-        return cls(signs.face, signs.size, min(lows), max(highs))
+        return cls(signs.face, size, min(lows), max(highs))
 
     @property
     def height(self) -> float:
@@ -88,13 +90,18 @@ def label_openings(openings: Sequence[Opening], around: Surroundings, signs: Sig
         tip = placed.near if opening.inwards else placed.far
         pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
         items += inked([Fill(arrow(pointing), place=Place(placed.length, *tip.tolist()))], signs.colours.accent)
-    lettering, pictures = _Lettering.of(openings, signs), None
+    pictures = None
     if signs.side and all(opening.picture for opening in openings):
         pictures = pictures_at(openings, (signs.side, signs.largest), around, clear, taken)
-    pictured = None if pictures is None else _pictured(openings, pictures, taken, signs, lettering, around)
-    if pictures is not None and pictured is not None:
-        return Labels(items + pictured, tuple(pictures))
-    boxes = tuple(taken)
+    scales = _LETTER_SCALES if any(opening.is_needed for opening in openings) else (1.0,)
+    for scale in scales:
+        if pictures is None:
+            break
+        lettering = _Lettering.of(openings, signs, scale)
+        pictured = _pictured(openings, pictures, taken, signs, lettering, around)
+        if pictured is not None:
+            return Labels(items + pictured, tuple(pictures))
+    boxes, lettering = tuple(taken), _Lettering.of(openings, signs)
     for opening, placed, own in zip(openings, arrows, boxes, strict=True):
         middle, angle, box = _word_place(opening, placed, lettering, around, taken)
         if opening.is_needed and _nearest_of(boxes, middle) is not own:

@@ -12,7 +12,7 @@ LEAST_DRAWN = 9.0  # points: the longer side of a smaller key is not seen for wh
 
 _LEAST_CODE = 0x2190  # of drawings; lower codes are letters and digits, higher ones letters of East Asia, too
 _ALONE = 0.86  # of the disc: the diagonal of a sign without a number
-_PAIR = 0.86  # of the disc: the diagonal of a sign with its number
+_PAIR = 0.9  # of the disc: the diagonal of a sign with its number
 _HIGH = 0.8  # of a sign's height: its number's height
 _FACES = {"\U0001f6aa": EMOJI_FACE, "\u2192": fonts.TITLE}  # the bold door looks like a telephone
 _GAPS = {"\U0001f5dd": 0.06}  # of a sign's height, between it and its number: beside a key's bit there is room
