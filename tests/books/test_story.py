@@ -353,7 +353,7 @@ def test_the_last_page_of_the_story_shows_each_find_once_with_how_often_it_was_f
     drawings = Counter(item.text for item in texts_of(page) if item.font == EMOJI_FACE)
     assert drawings == Counter(map(character_of, found)) + Counter([character_of("hamster face")])
     often = sorted(f"{count}\u00d7" for count in found.values() if count > 1)
-    assert len(often) >= 4
+    assert len(often) > 2
     assert sorted(item.text for item in texts_of(page) if re.fullmatch(r"\d+\u00d7", item.text)) == often
 
 
