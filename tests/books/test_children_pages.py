@@ -17,7 +17,8 @@ from mazebook.books.pages.kinds.credits import Credit, credits_of
 from mazebook.books.pages.kinds.jokes import read_jokes
 from mazebook.books.pages.lay_out import lay_out_page
 from mazebook.books.spec.book import parse_spec
-from mazebook.errors import SpecError
+from mazebook.books.themes.theme import read_theme
+from mazebook.errors import SpecError, key_of
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Fill, Stroke, Text, shift
@@ -228,8 +229,8 @@ def test_every_section_ends_with_its_certificate_on_a_right_hand_page():
         assert [page.label for _, page in found] == ["award 1", "award 2"]
         assert all(number % 2 for number, _ in found)
         first, second = ([text.text for text in texts_of(page)] for _, page in found)
-        assert {"Warm up", "who found the way through 2 mazes in", "My maze book"} <= set(first)
-        assert {"A little tricky", "who found the way through the maze in"} <= set(second)
+        assert {"Level complete!", "Warm up", "who found the way through 2 mazes in", "My maze book"} <= set(first)
+        assert {"You did it!", "A little tricky", "who found the way through the maze in"} <= set(second)
         openers = [number for number, page in enumerate(plan.pages, 1) if page.kind == "opener"]
         assert openers[0] < found[0][0] < openers[1] < found[1][0]
 
@@ -359,6 +360,19 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
         shown.append(words)
         assert drawing.text == character_of(next(name for name, text in sentences.items() if text == words))
     assert sorted(shown) == sorted(sentences.values())
+
+
+def test_a_book_about_space_asks_for_no_whale():
+    plan = plan_of([{"kind": "doodle", "count": 4}, {"kind": "draw", "count": 9}, "puzzles"], theme="space")
+    laid = [lay_out_page(Context(plan, None).page(number)) for number in range(1, 14)]
+    doodles = [key_of(name) for name in read_theme("space").doodles]
+    assert {page.label.removeprefix("doodle ") for page in laid[:4]} == set(doodles)
+    prompts = [" ".join(item.text for item in words_of(page)) for page in laid[4:]]
+    assert sorted(prompts[:8]) == sorted(read_language("en").lines("draw_prompts"))
+    assert prompts[8] == prompts[0]
+    shown = [drawing.text for page in laid[4:] for drawing in drawings(page)]
+    assert len(set(shown)) == 9
+    assert set(shown) <= {character_of(name) for name in read_theme("space").silhouettes}
 
 
 def shown_credits(**more):

@@ -20,9 +20,9 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.make.next_volume import next_volume, refuse_another_book
 
 SPEC = {
-    "title": "Sea mazes",
+    "title": "Party mazes",
     "seed": 4,
-    "theme": "sea",
+    "theme": "birthday",
     "pages": ["title", "puzzles", {"kind": "colour", "count": 2}, {"kind": "jokes", "count": 3}, "doodle", "tracks"],
     "sections": [
         {"title": "First", "level": "4-6", "count": 3},
@@ -95,7 +95,7 @@ def test_the_record_says_what_came_before(volumes):
     assert second["series"]["seeds"] == [first["seed"]]
     assert third["series"]["seeds"] == [first["seed"], second["seed"]]
     assert third["series"]["fingerprints"] == [p["fingerprint"] for book in (first, second) for p in book["puzzles"]]
-    assert sum(count for *_, count in third["series"]["pairs"]["sea"]) == 10
+    assert sum(count for *_, count in third["series"]["pairs"]["birthday"]) == 10
 
 
 def test_the_same_call_gives_the_same_bytes(volumes, tmp_path):
@@ -264,7 +264,7 @@ def test_no_other_book_is_replaced(volumes, tmp_path):
     refuse_another_book(tmp_path / "none", volume)
     refuse_another_book(volumes[1].folder, volume)  # it is made again
     for folder in (volumes[0].folder, volumes[2].folder):
-        with pytest.raises(UsageError, match=r'another book is there already, "Sea mazes.*--out'):
+        with pytest.raises(UsageError, match=r'another book is there already, "Party mazes.*--out'):
             refuse_another_book(folder, volume)
     made(None, tmp_path / "hand", lock=volumes[1].folder, redraw=[1])
     with pytest.raises(UsageError, match="were drawn anew or kept"):

@@ -235,6 +235,7 @@ def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Si
     if section.shape == THEME and theme:
         folder = theme.folder or folder
         heroes = list(dict.fromkeys(pair.pictures[0] for pair in theme.pairs))
+        heroes = [hero for hero in heroes if hero in theme.silhouettes] or heroes  # a torch is a hero, but no shape
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
         first, shown = derive_seed("silhouettes", section.id or "") % len(heroes), setting.series.heroes(theme.key)
         names = [*sorted([*heroes[first:], *heroes[:first]], key=lambda hero: shown[hero]), *theme.silhouettes]

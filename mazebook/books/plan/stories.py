@@ -1,6 +1,6 @@
 """The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,6 +14,8 @@ from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
+
+_APART = 4  # mazes: within so many no hero comes twice, if there is a choice
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
     maze that is cut to a picture gets that picture's story, and the maze before it another. Where a task shows a thing,
     no story tells of another one if there is a choice; in a kind of place, such as a reef, only of who belongs there. A
     maze of an earlier book keeps its story. Of pairs that are equally rare in the book, those come first that volumes
-    before it had least. In a book that tells a story, of pairs whose turn it is one comes that starts with what was
-    found before, if there is one; the theme's first pair, such as a rocket and the moon, opens it.
+    before it had least; no hero comes again within a few mazes if there is a choice. In a book that tells a story, of
+    pairs whose turn it is one comes that starts with what was found before, if there is one; the theme's first pair,
+    such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -87,7 +90,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             used.setdefault(theme.key, Counter()).update(pair for pair in staying[section.index] if pair)
     every = [puzzle for section in sections for puzzle in section.puzzles]
     heroes = {one.number: other.shape.name for one, other in pairwise(every) if other.shape}  # of the next maze
-    found, carried = [], ""
+    found, carried, seen = [], "", deque[str](maxlen=_APART)
     for section in sections:
         theme = themes[section.index]
         if theme is None:
@@ -110,11 +113,13 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                     pair[0] == taken,
                     used[theme.key][pair],
                     before[theme.key][pair],
+                    pair[0] in seen,
                     pair[0] != last,
                 ),
             )
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]
+            seen.append(chosen[0])
             share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
             story = Story(
                 theme.key,

@@ -12,7 +12,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.places import kinds as places
 from mazebook.books.tasks.things import USUAL_THING, thing_names
-from mazebook.books.themes.words import ThemeWords
+from mazebook.books.themes.words import ThemeWords, doodle_names
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
 from mazebook.books.values.written import Keys, as_tuple, known_name, one_of
@@ -78,6 +78,7 @@ _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
 _PlaceName = Annotated[str, known_name("place", places.REGISTRY.names)]
+_DoodleName = Annotated[str, known_name("doodle", doodle_names)]
 _HueName = Annotated[str, one_of(HUES)]
 Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
@@ -168,7 +169,8 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
 class ThemeFile(Keys):
     """The keys of a theme's file.
 
-    `stars` : the picture for a star of difficulty; `collect` : what is collected; `places` : those of its mazes
+    `stars` : the picture for a star of difficulty; `collect` : what is collected; `places` : those of its mazes;
+    `doodles` : the drawings of its doodle pages, nothing = all that there are
     """
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)] = Field(default={})
@@ -181,6 +183,7 @@ class ThemeFile(Keys):
     ]
     stars: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_drawn)] | None = None
     collect: Annotated[str, known_name("thing to collect", thing_names)] = USUAL_THING
+    doodles: Annotated[tuple[_DoodleName, ...], BeforeValidator(as_tuple)] = ()
     scenery: _Scenery | None = None
     places: Annotated[tuple[_PlaceName, ...], BeforeValidator(as_tuple)] = ()
     colours: _Colours | None = None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from mazebook.errors import key_of
-from mazebook.paper.languages import catalogue
+from mazebook.paper.languages import catalogue, read_language
 
 _FILE = "themes"  # of a language: what all shipped themes say
 
@@ -43,6 +43,11 @@ def shipped_words(theme: str, pairs: Sequence[tuple[str, str]], language: str) -
 def pair_key(pair: tuple[str, str]) -> str:
     """Return the key of a pair's sentence in a language's file, such as ``"hatching_chick-chicken"``."""
     return "-".join(map(key_of, pair))
+
+
+def doodle_names() -> tuple[str, ...]:
+    """Return the names of the drawings that doodles begin with; each language has a sentence for each of them."""
+    return tuple(key.replace("_", " ") for key in read_language("en").entries["doodles"])
 
 
 def name_of_theme(theme: str, language: str) -> str:

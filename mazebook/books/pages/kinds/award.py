@@ -16,10 +16,11 @@ pictured = True
 def texts(page: PageSetting) -> Frame:
     """Return the words inside the frame. A section without a title is called by its level."""
     section, words, reason = page.section, page.language, "award_for"
+    titles = words.lines("award_titles")
     name = section.spec.title or words.word(f"levels.{section.level.name}")
     return diploma(page, Diploma(
         picture="sports medal",
-        title=page.title("award_title"),
+        title=page.title() or titles[section.index % len(titles)],
         reason=(words.word(reason, count=len(section.puzzles)), reason),
         name=(name, f"sections[{section.index}].title"),
         below=(page.setting.spec.title, "title"),
