@@ -65,7 +65,7 @@ def draw(site: Site) -> Scene:
         *_walls(site, bank, tall),
         *_in_front(site, taken),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

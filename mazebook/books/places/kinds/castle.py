@@ -47,7 +47,7 @@ def draw(site: Site) -> Scene:
         *_walls(site, body, tall),
         *_towers(site, tall, (hero, goal)),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2))
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _body(site: Site) -> Shapes:

@@ -53,7 +53,7 @@ def draw(site: Site) -> Scene:
         *_piers(site, pier, tall),
         *_in_front(site, taken),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

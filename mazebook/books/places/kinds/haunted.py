@@ -61,12 +61,7 @@ def draw(site: Site) -> Scene:
         *_walls(site, top),
         *_graves(site, taken),
     ]
-    return Scene(
-        items,
-        hero,
-        goal,
-        in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2 - 0.04 * site.wall),
-    )
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _night(site: Site, taken: Shapes) -> list[Item]:

@@ -44,7 +44,7 @@ def draw(site: Site) -> Scene:
         *_floor(site),
         *_walls(site, hull, tall),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

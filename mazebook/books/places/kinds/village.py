@@ -52,12 +52,7 @@ def draw(site: Site) -> Scene:
         *_blocks(site, block),
         *_houses(site),
     ]
-    return Scene(
-        items,
-        hero,
-        goal,
-        in_dead_ends(site, site.corridor - 0.1 * site.wall - 7, lower=-0.02 * site.wall),
-    )
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _ground(site: Site) -> list[Item]:
