@@ -34,7 +34,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 34.0
-seen = (0.07, 0.12, 0.035)
+seen = (0.06, 0.11, 0.02)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
