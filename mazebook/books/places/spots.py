@@ -13,11 +13,12 @@ def posts_of(site: Site) -> Float64:
     return np.unique(site.walls[:, [0, -1]].reshape(-1, 2).round(1), axis=0)
 
 
-def middles_of(site: Site) -> Float64:
-    """Return the middles of the standing walls, (n, 2), the longest wall first."""
+def middles_of(site: Site, least: float = 0.0) -> Float64:
+    """Return the middles of the standing walls that are at least `least` points long, (n, 2), the longest first."""
     lines = shapely.linestrings(site.walls)
-    order = np.argsort(-shapely.length(lines).round(2), kind="stable")
-    middles = shapely.line_interpolate_point(lines[order], 0.5, normalized=True)
+    lengths = shapely.length(lines).round(2)
+    order = np.argsort(-lengths, kind="stable")
+    middles = shapely.line_interpolate_point(lines[order[lengths[order] >= least]], 0.5, normalized=True)
     return np.asarray(shapely.get_coordinates(middles))
 
 

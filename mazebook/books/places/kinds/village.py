@@ -19,7 +19,7 @@ least = 37.0
 seen = (0.04, 0.11, 0.03)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("3-4", "4-6", "6-8", "8-10")
-above = 0.12
+above = 0.11
 below = 0.17
 usual = ("fire engine", "house building")
 
