@@ -1,5 +1,7 @@
 """A beach: walls of sand with towers of sandcastles, starfish and umbrellas, the sea behind, a castle in front."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
@@ -7,6 +9,7 @@ from mazebook.books.places.planting import Plant, beside_all, clouds, planted, r
 from mazebook.books.places.site import (
     Scene,
     Site,
+    Standing,
     beside_start,
     beyond_finish,
     in_dead_ends,
@@ -36,7 +39,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 33.0
-seen = (0.075, 0.085, 0.03)
+seen = (0.08, 0.03, 0.025)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
@@ -46,7 +49,7 @@ usual = ("crab", "umbrella on ground")
 _EDGE = 1.4  # points: the outline of walls
 _TALL = 0.2  # of a wall: how high the fronts of walls are seen
 _FOOT = 0.42  # of a wall: how far below its middle things stand
-_TOWER, _THING = 1.06, 1.06  # of a wall: how wide towers are, and what lies between them
+_TOWER, _THING = 1.06, 0.92  # of a wall: how wide towers are, and what lies between them
 _APART = 0.86  # of a wall: the least from one to the next
 _SHORE = 0.3  # of the height above the maze: where the sand ends
 
@@ -60,16 +63,17 @@ def draw(site: Site) -> Scene:
     bank = Field(site.random, 0.03 * site.wall, 1.6 * site.wall).wobbled(
         shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.45 * site.wall
     )
+    finds = in_dead_ends(site)
     items = [
         *_sand(site),
         *_sea(site, taken),
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(site.ground),
-        *_walls(site, bank, tall),
+        *_walls(site, bank, tall, finds),
         *_in_front(site, taken),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site))
+    return Scene(items, hero, goal, finds)
 
 
 def _sand(site: Site) -> list[Item]:
@@ -129,7 +133,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     return planted(standing_free(plants, taken))
 
 
-def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
+def _walls(site: Site, bank: Shapes, tall: float, finds: Sequence[Standing]) -> list[Item]:
     """Return walls of sand, a tower where they meet, and a starfish, shell or umbrella at the middle of each."""
     items = [
         *swept(outline(bank), tall, site.paint(0.4, "orange"), _EDGE),
@@ -139,7 +143,7 @@ def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
     things = (starfish(site.paint(0.4, "coral")), shade, shell(WHITE), shade)
     tower = sand_tower(site.paint(0.95, "sand", wash=True))
     turn = site.random.randrange(len(things))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         turn += site.random.randrange(1, len(things)) if not is_post else 0
         stamp, size = (tower, _TOWER) if is_post else (things[turn % len(things)], _THING)

@@ -1,10 +1,21 @@
 """A harbour: wooden piers in calm water, with piles, barrels and anchors, a lighthouse behind, boats in front."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    Standing,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    kept_clear,
+    trails,
+)
 from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.harbour import (
     anchor,
@@ -48,16 +59,17 @@ def draw(site: Site) -> Scene:
     pier = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
     wake = trails(site, goal)
     taken = kept_clear(hero, goal, wake)
+    finds = in_dead_ends(site)
     items = [
         *_water(site, taken),
         *_coast(site, taken),
         *WHITE.fill(shapely.union(site.ground, wake)),
         *_wash(site),
         *_piers(site, pier, tall),
-        *_on_piers(site),
+        *_on_piers(site, finds),
         *_in_front(site, taken),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site))
+    return Scene(items, hero, goal, finds)
 
 
 def _water(site: Site, taken: Shapes) -> list[Item]:
@@ -122,14 +134,14 @@ def _piers(site: Site, pier: Shapes, tall: float) -> list[Item]:
     ]
 
 
-def _on_piers(site: Site) -> list[Item]:
+def _on_piers(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return a pile where piers meet, and something to see at the middle of every second one."""
     random, items = site.random, list[Item]()
     ring, wood = ring_buoy(site.paint(0.3, "coral")), barrel(site.paint(0.6, "orange"), site.paint(0.15, "stone"))
     things = ((ring, 0.9 / 19), (anchor(), 0.78 / 22), (wood, 0.9 / 20))  # with their scales, for walls of one point
     post = pile(site.paint(0.4, "stone"), WHITE)
     turn, is_next = random.randrange(len(things)), False
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             items += stamped(post, x, y - _FOOT * site.wall, _PILE * site.wall / 12)

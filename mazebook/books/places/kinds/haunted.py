@@ -1,5 +1,7 @@
 """A churchyard at night: gravestones, ghosts and pumpkins on dark earth, a haunted house on the hill behind."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
@@ -7,6 +9,7 @@ from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
+    Standing,
     beside_start,
     beyond_finish,
     in_dead_ends,
@@ -34,7 +37,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 34.0
-seen = (0.06, 0.11, 0.02)
+seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
@@ -46,7 +49,7 @@ _TALL = 0.16  # of a wall: how high its front is seen
 _FOOT = 0.44  # of a wall: how far below its middle things stand
 _STONE, _FRUIT = 1.08, 1.0  # of a wall: how wide gravestones and ghosts are, and pumpkins
 _APART = 0.86  # of a wall: the least from one to the next
-_GHOSTS = 0.24  # of what stands at the middles of walls
+_GHOSTS = 0.24  # of what stands where walls meet
 _TREES = 5  # different ones
 
 
@@ -59,16 +62,17 @@ def draw(site: Site) -> Scene:
     earth = Field(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(
         shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.4 * site.wall
     )
+    finds = in_dead_ends(site)
     items = [
         *_night(site, taken),
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.5)),
         *WHITE.fill(site.ground),
         *_walls(site, earth, tall),
-        *_on_walls(site),
+        *_on_walls(site, finds),
         *_graves(site, taken),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site))
+    return Scene(items, hero, goal, finds)
 
 
 def _night(site: Site, taken: Shapes) -> list[Item]:
@@ -147,15 +151,15 @@ def _walls(site: Site, earth: Shapes, tall: float) -> list[Item]:
     ]
 
 
-def _on_walls(site: Site) -> list[Item]:
-    """Return a gravestone or a ghost at the middle of each wall, and a pumpkin where walls meet, from back to front."""
+def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
+    """Return a gravestone or a ghost where walls meet, and a pumpkin at the middle of each, from back to front."""
     random, items = site.random, list[Item]()
     stones = [headstone(is_cross, site.paint(0.92, "cloud")) for is_cross in (False, False, True)]
     fruit = laughing_pumpkin(site.paint(0.78, "orange"))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
-        stamp = fruit if is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
-        items += stamped(stamp, x, y - _FOOT * site.wall, (_FRUIT if is_post else _STONE) * site.wall / 20)
+        stamp = fruit if not is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
+        items += stamped(stamp, x, y - _FOOT * site.wall, (_STONE if is_post else _FRUIT) * site.wall / 20)
     return items
 
 

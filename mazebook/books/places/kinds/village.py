@@ -1,10 +1,12 @@
-"""A village: a house at each wall with trees between them, roads with dashes, a church behind, a street in front."""
+"""A village: a house where walls meet and trees between them, roads with dashes, a church behind, a street in front."""
+
+from collections.abc import Sequence
 
 import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
-from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, land_beside
+from mazebook.books.places.site import Scene, Site, Standing, beside_start, beyond_finish, in_dead_ends, land_beside
 from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.village import CHURCH, HIGH, WIDE, church, gabled, long_roofed, pine, round_tree
 from mazebook.graphics.brushes.nature import hills, tufts
@@ -14,9 +16,9 @@ from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
-share = 0.38
+share = 0.35
 least = 37.0
-seen = (0.04, 0.11, 0.03)
+seen = (0.045, 0.035, 0.02)  # houses rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
@@ -26,7 +28,7 @@ usual = ("fire engine", "house building")
 _KERB = 1.5  # points: the outline of the lawns that houses stand on
 _SHADOW = 0.1  # of a wall: how far its shadow is seen below it
 _FOOT = 0.44  # of a wall: how far below its middle houses stand
-_HOUSE, _TREE = 1.14, 0.94  # of a wall: how wide houses are, and trees
+_HOUSE, _TREE = 1.2, 0.96  # of a wall: how wide houses are, and trees
 _APART = 0.86  # of a wall: the least from one to the next
 _DASHES = 4  # of a road, from cell to cell
 _STREET = 0.4  # of the room below the maze: the height of the street in front
@@ -40,6 +42,7 @@ def draw(site: Site) -> Scene:
     goal = beyond_finish(site, 0.3 * site.wall)
     taken = shapely.union_all([shapely.box(*each.box.inset(-7, -7, -7, -7)) for each in (hero, goal)])
     block = Field(site.random, 0.02 * site.wall, 3 * site.wall).wobbled(shapely.buffer(site.net, site.wall / 2), 4.0)
+    finds = in_dead_ends(site)
     items = [
         *_ground(site),
         *_behind(site, taken),
@@ -49,9 +52,9 @@ def draw(site: Site) -> Scene:
         *WHITE.fill(shapely.difference(site.ground, block)),
         *_road_marks(site),
         *_blocks(site, block),
-        *_houses(site),
+        *_houses(site, finds),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site))
+    return Scene(items, hero, goal, finds)
 
 
 def _ground(site: Site) -> list[Item]:
@@ -172,13 +175,13 @@ def _blocks(site: Site, block: Shapes) -> list[Item]:
     ]
 
 
-def _houses(site: Site) -> list[Item]:
-    """Return a house at the middle of each wall and a tree where walls meet, from back to front."""
+def _houses(site: Site, finds: Sequence[Standing]) -> list[Item]:
+    """Return a house where walls meet and a tree at the middle of each, from back to front."""
     items = list[Item]()
-    spots, are_posts = spots_on_walls(site, _APART * site.wall)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
-        size = (_TREE if is_post else _HOUSE) * site.wall
-        items += stamped(_tree(site) if is_post else _house(site), x, y - _FOOT * site.wall, size / WIDE)
+        size = (_HOUSE if is_post else _TREE) * site.wall
+        items += stamped(_house(site) if is_post else _tree(site), x, y - _FOOT * site.wall, size / WIDE)
     return items
 
 
