@@ -40,10 +40,9 @@ def draw_place(
     sky : the height of the part of it at its top that has words before it
     """
     name = chosen.puzzle.look.place
-    pitch = narrowest_share(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
-    in_way = place_kind(name).in_way(pitch)
+    in_way = place_kind(name).in_way(_pitch(chosen, where))
     placed = placement(chosen, where, "puzzle", signs, in_way)
-    site = _site(chosen, where, signs, frame, sky, pitch, placed)
+    site = _site(chosen, where, signs, frame, sky, placed)
     scene = scene_of(name, site)
     items: list[Item | FromFile] = [_within(frame, item) for item in no_thinner(scene.items, where.least)]
     items += [Fill(DISC, 1.0, Place(placed.disc / 2, x, y)) for x, y in placed.things]
@@ -79,10 +78,9 @@ def _drawn(each: Standing, signs: Signs, halo: float, turn: int = 0) -> list[Ite
     return [*around, inside, drawn]
 
 
-def _site(
-    chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float, pitch: float, placed: Placement
-) -> Site:
+def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float, placed: Placement) -> Site:
     grid, puzzle = chosen.maze.grid, chosen.puzzle
+    pitch = _pitch(chosen, where)
     outer = where.at(outer_walls(grid))
     low, high = outer.min(axis=(0, 1)), outer.max(axis=(0, 1))
     kind = place_kind(puzzle.look.place)
@@ -98,6 +96,7 @@ def _site(
         outer,
         pitch,
         where.wall,
+        kind.in_way(pitch),
         start,
         finish,
         _dead_ends(chosen, where),
@@ -115,6 +114,11 @@ def _site(
         where.least,
         bool(signs.colours.hues),
     )
+
+
+def _pitch(chosen: ChosenMaze, where: Fitted) -> float:
+    """Return the width of the narrowest ways with a wall."""
+    return narrowest_share(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
 
 
 def _doorway(chosen: ChosenMaze, where: Fitted, end: int) -> Doorway:

@@ -24,13 +24,25 @@ _BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that he
 
 
 class InWay(NamedTuple):
-    """What walls, as they are drawn, take from the room between their footprints.
+    """What walls, as they are drawn, take from the room between their footprints, in points.
 
-    `taken` : of its width, in points; `lower` : how far the middle of the rest lies below that of the cell
+    `below`, `above`, `beside` : how far walls are seen there; `edges` : the black edges of two walls
     """
 
-    taken: float = 0.0
-    lower: float = 0.0
+    below: float = 0.0
+    above: float = 0.0
+    beside: float = 0.0
+    edges: float = 0.0
+
+    @property
+    def taken(self) -> float:
+        """How much narrower the room is for a disc."""
+        return self.below + self.above + 2 * self.beside + self.edges
+
+    @property
+    def lower(self) -> float:
+        """How far the middle of the room lies below that of the cell."""
+        return (self.below - self.above) / 2
 
 
 @dataclass(frozen=True)
@@ -91,7 +103,7 @@ class PlaceKind:
     def in_way(self, pitch: float) -> InWay:
         """Return what things in corridors keep clear of; `pitch` : of the narrowest ways, in points."""
         below, above, beside = (share * pitch for share in self.seen)
-        return InWay(below + above + 2 * beside + _EDGES, (below - above) / 2)
+        return InWay(below, above, beside, _EDGES)
 
     def look(self, look: Look, cells: str, things: float = 0.0) -> Look:
         """Return how mazes of a tessellation are drawn, as this place.

@@ -12,6 +12,8 @@ from mazebook.graphics.brushes.paint import Shapes
 from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.page import Box, Item, Point
 
+Size = tuple[float, float]  # the width and height of a drawing, before scaling
+
 
 class Plant(NamedTuple):
     """A drawing that can be placed in a scene.
@@ -27,7 +29,7 @@ class Plant(NamedTuple):
     stamp: Stamp
     foot: Point
     scale: float
-    size: tuple[float, float]
+    size: Size
 
     @property
     def box(self) -> Box:
@@ -45,6 +47,32 @@ def standing_free(plants: Iterable[Plant], taken: Shapes) -> list[Plant]:
             kept.append(plant)
             taken = shapely.union(taken, box)
     return kept
+
+
+def row_of(
+    site: Site, things: Sequence[tuple[Stamp, float, Size]], low: float, room: float, taken: Shapes
+) -> list[Plant]:
+    """Return things in turn side by side across the frame, except where they would cover the taken area.
+
+    Parameters
+    ----------
+    things : each with its height as a share of `room`, and its width and height before scaling
+    low, room : the lower edge of the row, and its height
+    """
+    frame, random, row = site.frame, site.random, list[Plant]()
+    turn, x = random.randrange(len(things)), frame.x0 + 4
+    shapely.prepare(taken)
+    while x < frame.x1 - 4:
+        stamp, share, size = things[turn % len(things)]
+        scale = share * room / size[1]
+        foot = low + random.uniform(0.02, 0.3) * (room - scale * size[1])
+        plant = Plant(stamp, (x + scale * size[0] / 2, foot), scale, size)
+        if plant.box.x1 > frame.x1 - 3 or shapely.intersects(taken, shapely.box(*plant.box)):
+            turn, x = turn + 1, x + 9
+            continue
+        row.append(plant)
+        turn, x = turn + 1, plant.box.x1 + random.uniform(0.1, 0.24) * room
+    return row
 
 
 def beside_all(plants: Sequence[Plant], taken: Shapes) -> Shapes:

@@ -11,6 +11,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.pictures.end_pictures import LittlePicture
+from mazebook.books.places.kind import InWay
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import Paint, Shapes
@@ -24,6 +25,9 @@ _ABOVE = 0.55  # of the height above the maze: less is too little for the goal
 _PATH = 0.47  # of a corridor: half the width of the paths to and from the maze
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
 _LARGER = 0.6  # of the pitch: the most by which finds grow where cells are wider than ways
+_LEAST_FIND = 6.4  # points: the longer side of the smallest find
+_AROUND_FINDS = 5.2  # points between finds and the outlines of walls: 4 to their black edges, which may be uneven
+_EXACT = 0.2  # points: how exactly the size of finds is known
 _AROUND_THINGS = 0.08  # of the pitch: the least room around the disc of a thing
 _STRAIGHT = 0.01  # points: the most by which the middle of a way is off a straight line from cell to cell
 
@@ -57,6 +61,7 @@ class Site:
     walls : (n_walls, n_points, 2) float64, the middles of the standing walls
     outline : (n_walls, n_points, 2) float64, those of the outer walls, openings included
     pitch, wall, corridor : the narrowest way with a wall, the width of walls, and the rest of the pitch
+    in_way : what walls, as they are drawn, take from corridors
     start, finish : the openings
     dead_ends : (n, 2) float64, the middles of the cells where wrong ways end
     things : (n, 2) float64, the middles of the things of a task, which are drawn on top
@@ -79,6 +84,7 @@ class Site:
     outline: Float64
     pitch: float
     wall: float
+    in_way: InWay
     start: Doorway
     finish: Doorway
     dead_ends: Float64
@@ -104,7 +110,9 @@ class Site:
     @cached_property
     def net(self) -> Shapes:
         """The middles of the standing walls as one geometry."""
-        return shapely.union_all(shapely.linestrings(self.walls))
+        net = shapely.union_all(shapely.linestrings(self.walls))
+        shapely.prepare(net)
+        return net
 
     @cached_property
     def ground(self) -> Shapes:
@@ -184,42 +192,64 @@ def standing(picture: LittlePicture, foot: Point, high: float, wide: float, towa
     return Standing(picture, Box(x - side * across / 2, y, x + side * across / 2, y + side * up), towards)
 
 
-def lying(picture: LittlePicture, at: Point, most: float, towards: float = 0.0) -> Standing:
-    """Return a picture with its middle at a point, in a disc of a width."""
-    across, up = picture.size(1.0)
-    side = min(most / math.hypot(across, up), picture.largest)
-    x, y = at
-    half = np.array((across, up)) * side / 2
-    return Standing(picture, Box(x - half[0], y - half[1], x + half[0], y + half[1]), towards)
+def in_dead_ends(site: Site, share: float = 0.6) -> list[Standing]:
+    """Return finds in a share of the dead ends, each as large as the walls around it allow; none that is tiny.
 
-
-def in_dead_ends(
-    site: Site, most: float, least: float = 9.0, *, lower: float = 0.0, share: float = 0.6
-) -> list[Standing]:
-    """Return finds in a share of the dead ends, each as large as a disc of `most` points; none smaller than `least`.
-
-    They are larger where cells are wider than the ways between them. In a maze with a task there is only one, in
-    whose place somebody may hide.
-
-    `lower` : how far below the middle of its cell a find lies
+    In a maze with a task there is only one, in whose place somebody may hide.
     """
-    sizes = most + _spare(site, site.dead_ends)
-    if not site.finds or sizes.max(initial=0.0) < least:
+    return _laid(site, share, _largest)
+
+
+def in_dug_rooms(site: Site, around: float, share: float) -> list[Standing]:
+    """Return finds in a share of the dead ends of tunnels, where `rooms_in` digs a round room for each.
+
+    `around` : the free room around each, in points
+    """
+    most = site.corridor - site.in_way.taken + site.in_way.edges - 2 * around
+
+    def in_disc(site: Site, picture: LittlePicture, at: Point) -> float:
+        return (most + _spare(site, at)) / math.hypot(*picture.size(1.0))
+
+    return _laid(site, share, in_disc)
+
+
+def _laid(site: Site, share: float, size_of: Callable[[Site, LittlePicture, Point], float]) -> list[Standing]:
+    """Return finds in a share of the dead ends; `size_of` : the longer side that a picture may have at a point."""
+    if not site.finds or not len(site.dead_ends):
         return []
     count = 1 if len(site.things) else round(share * len(site.dead_ends))
-    order = site.random.sample(range(len(site.dead_ends)), count)
+    order = sorted(site.random.sample(range(len(site.dead_ends)), count))
     pictures = site.random.sample(site.finds, len(site.finds))
-    chosen = [cell for cell in sorted(order) if sizes[cell] >= least]
-    return [
-        lying(pictures[turn % len(pictures)], (x, y - lower), size)
-        for turn, (x, y, size) in enumerate(np.column_stack([site.dead_ends, sizes])[chosen].tolist())
-    ]
+    finds = list[Standing]()
+    for x, y in site.dead_ends[order].tolist():
+        picture, at = pictures[len(finds) % len(pictures)], (x, y - site.in_way.lower)
+        side = min(size_of(site, picture, at), picture.largest)
+        if side >= _LEAST_FIND:
+            across, up = picture.size(side / 2)
+            finds.append(Standing(picture, Box(at[0] - across, at[1] - up, at[0] + across, at[1] + up)))
+    return finds
 
 
-def _spare(site: Site, places: Float64) -> Float64:
-    """Return how much wider cells are than the narrowest way, (n,) float64 in points; `places` : their middles."""
-    across = 2 * shapely.distance(shapely.points(places), site.net)
-    return np.asarray(np.clip(across - site.pitch, 0.0, _LARGER * site.pitch))
+def _largest(site: Site, picture: LittlePicture, at: Point) -> float:
+    """Return the longer side of the largest picture around a point that keeps clear of the walls as they are drawn."""
+    (x, y), (across, up), way = at, picture.size(0.5), site.in_way
+    apart = site.wall / 2 + _AROUND_FINDS
+    low, high = 0.0, (1 + _LARGER) * site.pitch
+    while high - low > _EXACT:
+        side = (low + high) / 2
+        # Each wall is seen below itself: so it is as far away as from a box that reaches as far above.
+        box = shapely.box(
+            x - side * across - way.beside, y - side * up - way.above,
+            x + side * across + way.beside, y + side * up + way.below,
+        )  # fmt: skip
+        low, high = (low, side) if shapely.dwithin(site.net, box, apart) else (side, high)
+    return low
+
+
+def _spare(site: Site, at: Point) -> float:
+    """Return how much wider a cell is around its middle than the narrowest way, in points."""
+    across = 2 * float(shapely.distance(site.net, shapely.Point(at)))
+    return min(max(across - site.pitch, 0.0), _LARGER * site.pitch)
 
 
 def rooms_in(site: Site, finds: Sequence[Standing], free: float, least: float = 0.0) -> list[Shapes]:

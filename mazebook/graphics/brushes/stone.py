@@ -74,6 +74,27 @@ def tower(high: float, stone: Paint, roof: Paint | None = None) -> Stamp:
 
 
 @cache
+def turret(stone: Paint, roof: Paint | None = None) -> Stamp:
+    """Return a tower with so few lines that a small one reads, 20 points wide and 22 high, 26 with a pointed roof."""
+    slit = shapely.box(-1.7, 4, 1.7, 10)
+    if roof is None:
+        crown = [shapely.box(x, 16, x + 5, 22) for x in (-10, -2.5, 5)]
+        body = shapely.union_all([shapely.box(-8, 0, 8, 14), shapely.box(-10, 13, 10, 17), *crown])
+        return (*drawn(body, stone, 1.2), *BLACK.fill(slit))
+    cone = shapely.Polygon([(-10.4, 12.6), (10.4, 12.6), (0, 26)])
+    return (*drawn(shapely.box(-7.4, 0, 7.4, 13), stone, 1.2), *drawn(cone, roof, 1.2), *BLACK.fill(slit))
+
+
+@cache
+def shield(dark: Paint) -> Stamp:
+    """Return a knight's shield in quarters, 16 points wide and 19 high, its middle at (0, 0)."""
+    curve = [(8, -1), (6.6, -4.6), (4, -7.4), (0, -9.6), (-4, -7.4), (-6.6, -4.6), (-8, -1)]
+    body = shapely.Polygon([(-8, 9), (8, 9), *curve])
+    quarters = shapely.intersection(body, shapely.union_all([shapely.box(-9, 0, 0, 10), shapely.box(0, -10, 9, 0)]))
+    return (*WHITE.fill(body), *dark.fill(quarters), *BLACK.line(body, 1.3))
+
+
+@cache
 def keep(stone: Paint, roof: Paint) -> Stamp:
     """Return a keep between two towers, and one behind, 140 points wide and 110 high."""
     hall = shapely.box(-55, 0, 55, 45)

@@ -1,12 +1,15 @@
-"""A beach: walls of sand with shells and towers, the sea behind, umbrellas and towels in front."""
+"""A beach: walls of sand with towers of sandcastles, starfish and umbrellas, the sea behind, a castle in front."""
+
+from collections.abc import Sequence
 
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
+    Standing,
     beside_start,
     beyond_finish,
     in_dead_ends,
@@ -14,11 +17,13 @@ from mazebook.books.places.site import (
     land_beside,
     trails,
 )
+from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.beach import (
     beach_ball,
     bucket,
-    pebble,
+    parasol,
     sand_tower,
+    sandcastle,
     shell,
     starfish,
     towel,
@@ -26,46 +31,48 @@ from mazebook.graphics.brushes.drawings.beach import (
 )
 from mazebook.graphics.brushes.drawings.harbour import sailing_boat
 from mazebook.graphics.brushes.drawings.jungle import palm
-from mazebook.graphics.brushes.outlines import Field, darts, spots_along
+from mazebook.graphics.brushes.outlines import Field, darts
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
-share = 0.35
-least = 32.0
-seen = (0.125, 0.03, 0.025)
+share = 0.36
+least = 33.0
+seen = (0.08, 0.03, 0.025)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
 usual = ("crab", "umbrella on ground")
 
-_EDGE = 1.35  # points: the outline of walls
-_TALL = 0.3  # of a wall: how high the fronts of walls are seen
-_APART = 0.95  # of a wall: from one thing on the walls to the next
+_EDGE = 1.4  # points: the outline of walls
+_TALL = 0.2  # of a wall: how high the fronts of walls are seen
+_FOOT = 0.42  # of a wall: how far below its middle things stand
+_TOWER, _THING = 1.06, 0.92  # of a wall: how wide towers are, and what lies between them
+_APART = 0.86  # of a wall: the least from one to the next
 _SHORE = 0.3  # of the height above the maze: where the sand ends
 
 
 def draw(site: Site) -> Scene:
     """Return the beach: sea, boats and palms, walls of sand with what lies on them, umbrellas in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
+    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    bank = Field(site.random, 0.06 * site.wall, 1.4 * site.wall).wobbled(
-        shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.45 * site.wall
+    bank = Field(site.random, 0.03 * site.wall, 1.6 * site.wall).wobbled(
+        shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.45 * site.wall
     )
+    finds = in_dead_ends(site)
     items = [
         *_sand(site),
         *_sea(site, taken),
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(site.ground),
-        *_walls(site, bank, tall),
+        *_walls(site, bank, tall, finds),
         *_in_front(site, taken),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
     return Scene(items, hero, goal, finds)
 
 
@@ -126,39 +133,33 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     return planted(standing_free(plants, taken))
 
 
-def _walls(site: Site, bank: Shapes, tall: float) -> list[Item]:
-    """Return walls of sand with grains in them, and shells, starfish, pebbles and towers on top."""
-    random = site.random
-    grains = darts(shapely.buffer(bank, -0.16 * site.wall), max(0.3 * site.wall, 5.0), random)
+def _walls(site: Site, bank: Shapes, tall: float, finds: Sequence[Standing]) -> list[Item]:
+    """Return walls of sand, a tower where they meet, and a starfish, shell or umbrella at the middle of each."""
     items = [
-        *swept(outline(bank), tall, site.paint(0.5, "orange"), _EDGE),
-        *drawn(bank, site.paint(0.8, "sand"), _EDGE),
-        *Paint(0.4).dots(grains, 0.9),
+        *swept(outline(bank), tall, site.paint(0.4, "orange"), _EDGE),
+        *drawn(bank, site.paint(0.78, "sand"), _EDGE),
     ]
-    things = (
-        shell(WHITE), sand_tower(site.paint(0.85, "sand")), starfish(site.paint(0.6, "coral")),
-        pebble(site.paint(0.6, "stone")), sand_tower(site.paint(0.85, "sand")),
-    )  # fmt: skip
-    last = -1
-    for x, y in spots_along(site.net, _APART * site.wall, random, 0.1, ends=True).tolist():
-        last = (last + random.randrange(1, len(things))) % len(things)
-        items += stamped(things[last], x, y - 0.36 * site.wall, 0.046 * site.wall)
+    shade = parasol(site.paint(0.3, "sea"))
+    things = (starfish(site.paint(0.4, "coral")), shade, shell(WHITE), shade)
+    tower = sand_tower(site.paint(0.95, "sand", wash=True))
+    turn = site.random.randrange(len(things))
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
+    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
+        turn += site.random.randrange(1, len(things)) if not is_post else 0
+        stamp, size = (tower, _TOWER) if is_post else (things[turn % len(things)], _THING)
+        items += stamped(stamp, x, y - _FOOT * site.wall, size * site.wall / 20)
     return items
 
 
 def _in_front(site: Site, taken: Shapes) -> list[Item]:
-    """Return umbrellas, towels, a bucket and a ball in front of the maze."""
-    frame, random = site.frame, site.random
-    room = site.maze.y0 - (0.5 + _TALL) * site.wall - frame.y0 - 8
+    """Return umbrellas, sandcastles, towels, a bucket and a ball in front of the maze."""
+    room = site.maze.y0 - (0.5 + _TALL) * site.wall - site.frame.y0 - 8
+    castle = sandcastle(site.paint(0.92, "sand"), site.paint(0.7, "orange"), site.paint(0.5, "coral"))
     things = (
-        (umbrella(site.paint(0.5, "coral"), WHITE), 0.92, (58, 64)),
-        (towel(site.paint(0.6, "sea")), 0.22, (54, 17)),
-        (bucket(site.paint(0.6, "sun")), 0.46, (40, 30)),
-        (beach_ball(site.paint(0.55, "coral"), site.paint(0.75, "sea")), 0.36, (28, 26)),
+        (umbrella(site.paint(0.5, "coral"), WHITE), 0.92, (58.0, 64.0)),
+        (towel(site.paint(0.6, "sea")), 0.24, (54.0, 17.0)),
+        (castle, 0.8, (76.0, 70.0)),
+        (beach_ball(site.paint(0.55, "coral"), site.paint(0.75, "sea")), 0.36, (28.0, 26.0)),
+        (bucket(site.paint(0.6, "sun")), 0.46, (40.0, 30.0)),
     )
-    first = random.randrange(len(things))
-    plants = list[Plant]()
-    for turn, x in enumerate(np.arange(frame.x0 + 0.45 * room, frame.x1 - 0.4 * room, 0.36 * room).tolist()):
-        stamp, share, size = things[(first + turn) % len(things)]
-        plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.03, 0.16) * room), share * room / size[1], size))
-    return planted(standing_free(plants, taken))
+    return planted(row_of(site, things, site.frame.y0 + 2, min(room, 130.0), taken))

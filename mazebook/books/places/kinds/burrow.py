@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, rooms_in, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, rooms_in, standing
 from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebbled, under
 from mazebook.graphics.brushes.nature import KINDS, cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
@@ -40,8 +40,7 @@ def draw(site: Site) -> Scene:
     top = _surface(site)
     earth = under(top, site.frame.y0)
     chamber = _chamber(site)
-    most = 2 * ((_ROOM - _WOBBLE) * site.pitch - _AROUND)
-    finds = in_dead_ends(site, most, share=0.7)
+    finds = in_dug_rooms(site, _AROUND, 0.7)
     least = _ROOM * site.pitch
     rooms = rooms_in(site, finds, _AROUND + _WOBBLE * site.pitch, least)
     rooms = rooms or [disc(x, y, least) for x, y in site.dead_ends[::2].tolist()]

@@ -1,53 +1,59 @@
-"""A castle: walls of stone blocks with towers at the corners, a keep behind, a moat with a bridge in front."""
+"""A castle: walls of large stones with a tower where they meet, a keep behind, a moat with a bridge in front."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing
+from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.nature import hills, tufts
-from mazebook.graphics.brushes.outlines import darts, shifted
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of, drawn
+from mazebook.graphics.brushes.outlines import darts
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.stone import blocks, keep, tinted_blocks, tower
+from mazebook.graphics.brushes.stone import blocks, keep, shield, tower, turret
 from mazebook.graphics.brushes.water import moat
-from mazebook.graphics.page import Box, Item, Stroke
+from mazebook.graphics.page import Box, Item
 
-share = 0.3
-least = 24.0
-seen = (0.24, 0.0, 0.0)
+share = 0.36
+least = 26.0
+seen = (0.1, 0.03, 0.01)  # towers rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
-above = 0.12
+above = 0.13
 below = 0.17
 beside = 0.035
 usual = ("prince", "princess")
 
-_TALL = 0.24  # of the pitch: how high the front of a wall is seen
-_EDGE = 1.3  # points: the outline of walls
-_BLOCK, _COURSE = 0.36, 0.12  # of the pitch: how long and high blocks are
+_TALL = 0.26  # of a wall: how high its front is seen
+_EDGE = 1.4  # points: the outline of walls
+_STONE = 1.1, 0.49  # of a wall: how long and high the stones are
+_FOOT = 0.44  # of a wall: how far below its middle towers stand
+_TURRET, _SHIELD = 1.12, 0.62  # of a wall: how wide towers are, and shields
+_SHIELDS = 0.3  # of the middles of walls have one
+_APART = 0.86  # of a wall: the least from one tower or shield to the next
 
 
 def draw(site: Site) -> Scene:
     """Return the castle: meadow, sky and keep, walls with their fronts and towers, moat and bridge."""
-    tall = _TALL * site.pitch
+    tall = _TALL * site.wall
     body = _body(site)
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
-    hero, goal = _hero(site, foot), beyond_finish(site)
+    hero, goal = _hero(site, foot), beyond_finish(site, 0.4 * site.wall)
     taken = shapely.union_all([bridge, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in (hero, goal))])
+    finds = in_dead_ends(site)
     items = [
         *_meadow(site, foot, taken),
         *_background(site, taken),
         *_water(site, foot, bridge),
         *WHITE.fill(shapely.union(site.ground, _threshold(site))),
         *_walls(site, body, tall),
+        *_on_walls(site, finds),
         *_towers(site, tall, (hero, goal)),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2))
+    return Scene(items, hero, goal, finds)
 
 
 def _body(site: Site) -> Shapes:
@@ -112,44 +118,55 @@ def _background(site: Site, taken: Shapes) -> list[Item]:
     far = Box(frame.x0, foot + 0.35 * high, frame.x1, site.horizon + 0.06 * site.sky)
     items = hills(far, random, (site.paint(0.97), site.paint(0.93, "pine", wash=True)))
     stone, roof = site.paint(0.9, "stone", wash=True), site.paint(0.55, "coral")
-    hall = Plant(keep(stone, roof), (frame.centre[0], foot), high / 100, (170, 110))
-    found = standing_free([hall], taken)
+    middles = [frame.x0 + share * frame.width for share in (0.5, 0.36, 0.64, 0.28, 0.72)]
+    halls = [Plant(keep(stone, roof), (x, foot), 1.06 * high / 116, (150, 116)) for x in middles]
+    found = standing_free(halls, taken)[:1]
     return [*items, *planted([*found, *round_trees(site, foot, high, beside_all(found, taken))])]
 
 
-def _merlons(site: Site, body: Shapes) -> list[Item]:
-    """Return the merlons on both sides of the walls, seen from above."""
-    merlon = 0.22 * site.wall
-    around = shapely.buffer(body, -0.5 * merlon - 0.5 * _EDGE, join_style="mitre")
-    rows = Paint(0.62).line(shapely.multilinestrings([*shapely.get_rings(areas_of(around))]), merlon)
-    return [replace(row, dash=(1.2 * merlon, 2.6 * merlon)) for row in rows if isinstance(row, Stroke)]
-
-
 def _walls(site: Site, body: Shapes, tall: float) -> list[Item]:
-    """Return the walls: their fronts in courses of blocks, their tops, and towers at the corners."""
-    steps = np.linspace(0, tall, 4).tolist()
-    whole = shapely.union_all([shifted(body, 0, -step) for step in steps])
-    front = shapely.difference(whole, body)
-    size = (_BLOCK * site.pitch, _COURSE * site.pitch)
+    """Return the walls: their fronts in the shadow, and their large stones."""
+    long, high = (part * site.wall for part in _STONE)
     return [
-        *drawn(front, site.paint(0.72, "stone"), _EDGE),
-        *tinted_blocks(front, size, 0.25, site.random, site.paint(0.6, "stone")),
-        *blocks(front, *size, Paint(0.35), 0.6),
-        *drawn(body, site.paint(0.84, "sand", wash=True), _EDGE),
-        *_merlons(site, body),
-        *BLACK.line(shapely.union(front, body), _EDGE),
+        *swept(outline(body), tall, site.paint(0.3, "stone"), _EDGE),
+        *site.paint(0.74, "stone").fill(body),
+        *blocks(body, long, high, Paint(0.3), 0.9),
+        *BLACK.line(body, _EDGE),
     ]
 
 
+def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
+    """Return a tower where walls meet, with a pointed roof where one ends, and shields on some walls."""
+    random, items = site.random, list[Item]()
+    ends = site.walls[:, [0, -1]].reshape(-1, 2).round(1)
+    posts, counts = np.unique(ends, axis=0, return_counts=True)
+    tips = {(x, y) for (x, y), count in zip(posts.tolist(), counts.tolist(), strict=True) if count == 1}
+    stone = site.paint(0.93, "stone", wash=True)
+    plain, pointed = turret(stone), turret(stone, site.paint(0.3, "coral"))
+    mark = shield(site.paint(0.2, "coral"))
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
+        if is_post:
+            stamp = pointed if (x, y) in tips else plain
+            items += stamped(stamp, x, y - _FOOT * site.wall, _TURRET * site.wall / 20)
+        elif random.random() < _SHIELDS:
+            items += stamped(mark, x, y, _SHIELD * site.wall / 16)
+    return items
+
+
 def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]:
-    """Return a tower at each corner, but for one that would stand before an opening or behind a picture."""
-    items, wide, outline = list[Item](), 1.6 * site.wall, site.outline.reshape(-1, 2)
+    """Return a large tower at each corner of squares, except before an opening or behind a picture."""
+    if not site.is_upright:
+        return []
+    items, wide, border = list[Item](), 1.9 * site.wall, site.outline.reshape(-1, 2)
     before = [shapely.LineString([door.at, door.ahead(0.5 * site.wall + 5)]) for door in (site.start, site.finish)]
     free = shapely.buffer(shapely.union_all(before), 0.25 * site.corridor, cap_style="flat")
     free = shapely.union_all([free, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in pictures)])
     for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
-        x, y = outline[(outline @ corner).argmax()].tolist()
+        x, y = border[(border @ corner).argmax()].tolist()
         foot, half = y - site.wall / 2 - tall, 0.6 * wide
+        x += corner[0] * (half - 0.6 * site.wall)  # no farther inside than the walls
+        x = min(max(x, site.frame.x0 + half + 2), site.frame.x1 - half - 2)
         if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
             items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, wide / 20)
     return items

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, rooms_in, standing
+from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, rooms_in, standing
 from mazebook.graphics.brushes.drawings.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.earth import stones
 from mazebook.graphics.brushes.outlines import Field, darts, spaced
@@ -33,8 +33,7 @@ def draw(site: Site) -> Scene:
     """Return the cheese on its table, in front of a kitchen wall with a window."""
     top, front = _block(site)
     block = shapely.union(top, front)
-    most = min(0.7 * site.corridor, 0.98 * site.corridor - 2 * _WOBBLE * site.pitch - 2 * _AROUND)
-    finds = in_dead_ends(site, most, share=0.8)
+    finds = in_dug_rooms(site, _AROUND, 0.8)
     free = shapely.intersection(_tunnels(site, block, finds), shapely.buffer(block, _EDGE, join_style="mitre"))
     hero, goal = _hero(site, front), _goal(site, top)
     items = [

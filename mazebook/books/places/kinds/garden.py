@@ -41,9 +41,7 @@ def draw(site: Site) -> Scene:
         *_hedges(site, hedge, leaf),
         *_foreground(site, beside),
     ]
-    return Scene(
-        items, hero, goal, in_dead_ends(site, site.corridor - _TALL * site.pitch - 6, lower=_TALL * site.pitch / 2)
-    )
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:

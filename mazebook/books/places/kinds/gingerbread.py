@@ -58,7 +58,7 @@ def draw(site: Site) -> Scene:
         *_bars(site, bar, tall),
         *_in_front(site, taken),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 7, lower=0.5 * tall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

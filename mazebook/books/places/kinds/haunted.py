@@ -1,11 +1,15 @@
-"""A churchyard at night: old stone walls with pumpkins on them, gravestones and bare trees, a house on the hill."""
+"""A churchyard at night: gravestones, ghosts and pumpkins on dark earth, a haunted house on the hill behind."""
+
+from collections.abc import Sequence
 
 import numpy as np
 import shapely
 
+from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
+    Standing,
     beside_start,
     beyond_finish,
     in_dead_ends,
@@ -13,60 +17,62 @@ from mazebook.books.places.site import (
     land_beside,
     trails,
 )
+from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.spooky import (
     bare_tree,
     bat,
     crooked_house,
+    ghost,
     gravestone,
+    headstone,
     iron_fence,
-    pillar,
+    laughing_pumpkin,
     pumpkin,
 )
 from mazebook.graphics.brushes.nature import tufts
-from mazebook.graphics.brushes.outlines import Field, darts, disc, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import Field, darts, disc
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.stone import blocks
 from mazebook.graphics.page import Item
-from mazebook.numerics.arrays import Float64
 
-share = 0.33
-least = 32.0
-seen = (0.2, 0.03, 0.01)
+share = 0.36
+least = 34.0
+seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
 usual = ("bat", "derelict house building")
 
-_EDGE = 1.35  # points: the outline of walls
-_TALL = 0.6  # of a wall: how high its front is seen
+_EDGE = 1.4  # points: the outline of walls
+_TALL = 0.16  # of a wall: how high its front is seen
+_FOOT = 0.44  # of a wall: how far below its middle things stand
+_STONE, _FRUIT = 1.08, 1.0  # of a wall: how wide gravestones and ghosts are, and pumpkins
+_APART = 0.86  # of a wall: the least from one to the next
+_GHOSTS = 0.24  # of what stands where walls meet
 _TREES = 5  # different ones
 
 
 def draw(site: Site) -> Scene:
-    """Return the churchyard: moon, hill and house, stone walls, graves and an iron fence in front."""
+    """Return the churchyard: moon, hill and house, walls of earth with graves, an iron fence in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
+    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    top = Field(site.random, 0.035 * site.wall, 2 * site.wall).wobbled(
-        shapely.buffer(site.net, 0.42 * site.wall, quad_segs=3), 0.4 * site.wall
+    earth = Field(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(
+        shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.4 * site.wall
     )
+    finds = in_dead_ends(site)
     items = [
         *_night(site, taken),
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.5)),
         *WHITE.fill(site.ground),
-        *_walls(site, top),
+        *_walls(site, earth, tall),
+        *_on_walls(site, finds),
         *_graves(site, taken),
     ]
-    return Scene(
-        items,
-        hero,
-        goal,
-        in_dead_ends(site, site.corridor - tall - 6, lower=tall / 2 - 0.04 * site.wall),
-    )
+    return Scene(items, hero, goal, finds)
 
 
 def _night(site: Site, taken: Shapes) -> list[Item]:
@@ -95,12 +101,12 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
         *site.paint(0.9, "leaf", wash=True).fill(land),
         *Paint(0.5).line(shapely.LineString(crest), 1.0),
     ]
-    scale = 0.76 * high / 86
-    house = shapely.box(frame.centre[0] - 42 * scale, foot, frame.centre[0] + 46 * scale, site.horizon)
-    if not shapely.intersects(house, taken):
-        stamp = crooked_house(site.paint(0.62, "stone"), site.paint(0.4, "lilac"), site.paint(1.0, "sun"))
-        items += stamped(stamp, frame.centre[0], foot + 0.21 * high, scale)
-        taken = shapely.union(taken, house)
+    stamp = crooked_house(site.paint(0.62, "stone"), site.paint(0.4, "lilac"), site.paint(1.0, "sun"))
+    middles = [frame.x0 + share * frame.width for share in (0.5, 0.34, 0.66)]
+    moonlit = shapely.union(taken, disc(*at, radius))
+    for house in standing_free([Plant(stamp, (x, foot), 0.92 * high / 86, (84, 86)) for x in middles], moonlit)[:1]:
+        items += stamped(stamp, house.foot[0], foot + 0.06 * high, house.scale)
+        taken = shapely.union(taken, shapely.box(*house.box))
     for spot in np.arange(frame.x0 + 0.34 * high, frame.x1 - 0.34 * high, 0.5 * high).tolist():
         size = random.uniform(0.5, 0.72) * high / 62
         near = float(np.interp(spot, x, crest[:, 1])) - 3
@@ -123,7 +129,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     frame, random = site.frame, site.random
     outer = shapely.buffer(site.ground, 0.5 * site.wall + 8)
     land = shapely.box(frame.x0 + 5, frame.y0 + 5, frame.x1 - 5, site.maze.y1)
-    grass = shapely.difference(land, shapely.union_all([outer, taken, shifted(outer, 0, -_TALL * site.wall)]))
+    grass = shapely.difference(land, shapely.union(outer, taken))
     items = tufts(darts(grass, 19, random), 5.5, Paint(0.5), 0.8)
     stone, shade = site.paint(0.8, "stone"), site.paint(0.6, "stone")
     spots = darts(land_beside(site, 13, 34, taken), 48, random).tolist()
@@ -137,65 +143,24 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     return items
 
 
-def _walls(site: Site, top: Shapes) -> list[Item]:
-    """Return walls with blocks of stone in their fronts, pillars at their ends and pumpkins on them."""
-    random, tall = site.random, _TALL * site.wall
-    whole = shapely.union_all([shifted(top, 0, -share * tall) for share in (0, 0.34, 0.67, 1)])
-    front = shapely.difference(whole, top)
-    items = [
-        *drawn(whole, site.paint(0.5, "stone"), _EDGE),
-        *_joints(site, front),
-        *drawn(top, site.paint(0.82, "stone"), _EDGE),
-        *Paint(0.45).line(_cracks(site, top), 0.7),
+def _walls(site: Site, earth: Shapes, tall: float) -> list[Item]:
+    """Return walls of dark earth."""
+    return [
+        *swept(outline(earth), tall, site.paint(0.15, "stone"), _EDGE),
+        *drawn(earth, site.paint(0.42, "stone"), _EDGE),
     ]
-    stands = list[tuple[float, float, bool]]()
-    lines = shapely.get_parts(shapely.line_merge(site.net))
-    tips = np.concatenate([shapely.get_coordinates(line)[[0, -1]] for line in lines]).round(1)
-    places, counts = np.unique(tips, axis=0, return_counts=True)
-    stands += [(y, x, True) for x, y in places[counts == 1].tolist()]
-    free = shapely.difference(site.net, shapely.union_all(shapely.buffer(shapely.points(places), 0.6 * site.wall)))
-    stands += [
-        (y, x, False) for x, y in spots_along(free, 1.6 * site.wall, random, 0.3).tolist() if random.random() < 0.42
-    ]
-    post = pillar(site.paint(0.72, "stone"), site.paint(0.5, "stone"), site.paint(0.85, "stone"))
-    lit = pumpkin(site.paint(0.68, "orange"), site.paint(1.0, "sun"))
-    for y, x, is_end in sorted(stands, reverse=True):
-        if is_end:
-            items += stamped(post, x, y - 0.46 * site.wall - 0.8 * tall, 0.05 * site.wall)
-        else:
-            items += stamped(lit, x, y - 0.4 * site.wall, 0.046 * site.wall)
+
+
+def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
+    """Return a gravestone or a ghost where walls meet, and a pumpkin at the middle of each, from back to front."""
+    random, items = site.random, list[Item]()
+    stones = [headstone(is_cross, site.paint(0.92, "cloud")) for is_cross in (False, False, True)]
+    fruit = laughing_pumpkin(site.paint(0.78, "orange"))
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
+        stamp = fruit if not is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
+        items += stamped(stamp, x, y - _FOOT * site.wall, (_STONE if is_post else _FRUIT) * site.wall / 20)
     return items
-
-
-def _joints(site: Site, front: Shapes) -> list[Item]:
-    """Return the joints between the blocks of all walls' fronts."""
-    paint, width = Paint(0.1), 0.7
-    if site.is_upright:
-        return paint.line(shapely.intersection(_courses(site), front), width)
-    return blocks(front, 0.9 * site.wall, _TALL * site.wall / 2, paint, width)
-
-
-def _courses(site: Site) -> Shapes:
-    """Return the joints of two courses below each height of a wall."""
-    course, lines = _TALL * site.wall / 2, list[Float64]()
-    x0, x1 = site.maze.x0 - site.wall, site.maze.x1 + site.wall
-    for y in np.unique(site.walls[..., 1].round(1)).tolist():
-        low = y - 0.42 * site.wall
-        lines.append(np.array([[(x0, low - course), (x1, low - course)]]))
-        for row in (0, 1):
-            x, high = np.arange(x0 + 0.5 * row * site.wall, x1, 0.9 * site.wall), low - row * course
-            upper = high + 0.2 * site.wall * (1 - row)
-            ends = [np.stack([x, np.full_like(x, at)], axis=1) for at in (upper, high - course)]
-            lines.append(np.stack(ends, axis=1))
-    return shapely.multilinestrings(shapely.linestrings(np.concatenate(lines)))
-
-
-def _cracks(site: Site, top: Shapes) -> Shapes:
-    """Return short strokes on top of the walls: the edges of old stones."""
-    spots = darts(shapely.buffer(top, -0.2 * site.wall), max(0.55 * site.wall, 10.0), site.random)
-    size = max(0.13 * site.wall, 1.8)
-    bends = [[(-1.0, site.random.uniform(-1, 1)), (0.0, 0.0), (site.random.uniform(-0.6, 0.8), -1.0)] for _ in spots]
-    return shapely.multilinestrings(shapely.linestrings(spots[:, None] + size * np.array(bends).reshape(-1, 3, 2)))
 
 
 def _graves(site: Site, taken: Shapes) -> list[Item]:

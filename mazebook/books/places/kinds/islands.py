@@ -47,7 +47,7 @@ def draw(site: Site) -> Scene:
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
     water = shapely.difference(shapely.box(*inner.inset(8, 6, 8, 8)), shapely.buffer(coasts, 3.4 * step))
     water = shapely.difference(water, shapely.buffer(shapely.union(beside, taken), 6))
-    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 9)
+    finds = in_dead_ends(site)
     if finds:
         water = shapely.difference(water, shapely.union_all([shapely.box(*f.box.inset(-5, -3, -5, -3)) for f in finds]))
     items = [

@@ -58,7 +58,7 @@ def draw(site: Site) -> Scene:
         *_walls(site, thicket, tall),
         *_in_front(site, taken),
     ]
-    finds = in_dead_ends(site, site.corridor - (_TALL + _RISE) * site.wall - 7, lower=0.5 * (_TALL - _RISE) * site.wall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

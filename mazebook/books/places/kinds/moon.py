@@ -44,7 +44,7 @@ def draw(site: Site) -> Scene:
         *_tracks(site),
         *_ridges(site, ridge, tall),
     ]
-    finds = in_dead_ends(site, site.corridor - tall - 8, lower=0.5 * tall)
+    finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
 
 

@@ -34,7 +34,7 @@ def draw(site: Site) -> Scene:
     hero, goal = _hero(site), _goal(site)
     lanes = _lanes(site)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
-    finds = in_dead_ends(site, site.corridor - 2 * _WOBBLE * site.pitch - 9)
+    finds = in_dead_ends(site)
     items = [
         *_water(site),
         *_sand(site, rock, taken),

@@ -52,13 +52,7 @@ def draw(site: Site) -> Scene:
         *_drifts(site, drift),
         *_in_front(site, taken),
     ]
-    lower = 0.5 * (_TALL - 0.3) * site.wall
-    return Scene(
-        items,
-        hero,
-        goal,
-        in_dead_ends(site, site.corridor - (_TALL + 0.3) * site.wall - 7, lower=lower),
-    )
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _drift(site: Site) -> Shapes:

@@ -41,7 +41,7 @@ def draw(site: Site) -> Scene:
         *drawn(belt, site.paint(0.6, "stone"), _EDGE),
         *_rocks(site),
     ]
-    return Scene(items, hero, goal, in_dead_ends(site, site.corridor - 0.2 * site.wall - 7))
+    return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _flights(site: Site) -> list[Item]:

@@ -10,57 +10,78 @@ from shapely.affinity import rotate
 
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, drawn
-from mazebook.graphics.brushes.stamps import Stamp
+from mazebook.graphics.brushes.stamps import Stamp, placed
 
 _EDGE, _FINE = 1.2, 0.75
 
 
 @cache
 def starfish(fill: Paint) -> Stamp:
-    """Return a starfish seen from above, 14 points wide, its middle at (0, 6)."""
+    """Return a starfish seen from above, 20 points wide and 19 high."""
     turns = math.pi / 2 + np.arange(10) * math.pi / 5
-    radii = np.where(np.arange(10) % 2, 2.9, 7.2)
-    star = shapely.Polygon(np.stack([radii * np.cos(turns), 6 + radii * np.sin(turns)], axis=1)).buffer(0.7)
-    dots = shapely.union_all([disc(3.4 * math.cos(t), 6 + 3.4 * math.sin(t), 0.6) for t in turns[::2].tolist()])
-    return (*drawn(star, fill, 1.0), *BLACK.fill(dots))
+    radii = np.where(np.arange(10) % 2, 4.2, 9.6)
+    star = shapely.Polygon(np.stack([radii * np.cos(turns), 8.8 + radii * np.sin(turns)], axis=1)).buffer(1.0)
+    return (*drawn(star, fill, _EDGE), *WHITE.fill(disc(0, 8.8, 1.8)))
 
 
 @cache
 def shell(fill: Paint) -> Stamp:
-    """Return a scallop's shell, 14 points wide and 12 high."""
-    fan = shapely.union_all(
-        [disc(6 * math.sin(t), 5.4 + 4.6 * math.cos(t), 1.9) for t in np.linspace(-1.4, 1.4, 6).tolist()]
-    )
-    body = shapely.union_all(
-        [
-            fan,
-            shapely.Polygon([(-6.4, 6), (6.4, 6), (5, 9.6), (-5, 9.6)]),
-            shapely.Polygon([(-7, 6.6), (7, 6.6), (0, 0)]),
-        ]
-    )
-    ribs = shapely.MultiLineString([[(0, 1), (7 * math.sin(t), 5.4 + 5 * math.cos(t))] for t in (-0.9, -0.3, 0.3, 0.9)])
-    return (*drawn(body, fill, 1.0), *BLACK.line(ribs, 0.6))
+    """Return a scallop's shell, 20 points wide and 18 high."""
+    turns = np.linspace(-1.25, 1.25, 5)
+    tips = [(9 * math.sin(t), 7 + 8.4 * math.cos(t)) for t in turns.tolist()]
+    body = shapely.union_all([
+        *(disc(x, y, 2.6) for x, y in tips), shapely.Polygon([(-2, 0), *tips, (2, 0)]), shapely.box(-4, 0, 4, 3.6)
+    ])  # fmt: skip
+    ribs = shapely.MultiLineString([[(0, 3), (9 * math.sin(t), 7 + 7 * math.cos(t))] for t in (-0.62, 0, 0.62)])
+    return (*drawn(body, fill, _EDGE), *BLACK.line(ribs, 0.9))
 
 
 @cache
-def sand_tower(sand: Paint) -> Stamp:
-    """Return a tower of sand with a flag, 14 points wide and 20 high."""
-    body = shapely.Polygon(
-        [(-6, 0), (6, 0), (4.6, 9), (4.6, 12), (2.4, 12), (2.4, 10.4), (-2.4, 10.4), (-2.4, 12), (-4.6, 12), (-4.6, 9)]
-    )
-    flag = shapely.Polygon([(0, 20), (5.4, 18), (0, 16)])
+def sand_tower(sand: Paint, flag: Paint | None = None) -> Stamp:
+    """Return a tower of a sandcastle, 20 points wide and 18 high, or 28 with its flag."""
+    body = shapely.union_all([
+        shapely.Polygon([(-9.6, 0), (9.6, 0), (7.6, 12), (-7.6, 12)]), shapely.box(-9, 11, 9, 14),
+        *(shapely.box(x, 13, x + 4, 18) for x in (-9, -2, 5)),
+    ])  # fmt: skip
+    above = [
+        *BLACK.line(shapely.LineString([(0, 14), (0, 28)]), 1.0),
+        *(drawn(shapely.Polygon([(0, 28), (8, 25.2), (0, 22.4)]), flag, 0.9) if flag else []),
+    ]
+    gate = shapely.union(shapely.box(-2.8, 0, 2.8, 5), disc(0, 5, 2.8))
+    return (*(above if flag else []), *drawn(body, sand, _EDGE), *BLACK.fill(gate))
+
+
+@cache
+def parasol(stripe: Paint) -> Stamp:
+    """Return a striped umbrella with few lines, 20 points wide and 22 high."""
+    dome = shapely.intersection(disc(0, 11, 10, 0.94), shapely.box(-12, 11, 12, 24))
+    sides = [[(-10, 10), (-4, 10), (0, 20.6), (-10, 22)], [(10, 10), (4, 10), (0, 20.6), (10, 22)]]
+    stripes = shapely.intersection(dome, shapely.MultiPolygon([shapely.Polygon(side) for side in sides]))
     return (
-        *BLACK.line(shapely.LineString([(0, 10), (0, 20)]), 0.9),
-        *drawn(flag, WHITE, 0.8),
-        *drawn(body, sand, 1.0),
-        *BLACK.fill(shapely.box(-1.2, 3, 1.2, 6.6)),
+        *BLACK.line(shapely.LineString([(0, 0), (0, 22)]), 1.8),
+        *WHITE.fill(dome),
+        *drawn(stripes, stripe, _FINE),
+        *BLACK.line(dome, _EDGE),
     )
 
 
 @cache
-def pebble(fill: Paint) -> Stamp:
-    """Return a pebble, 10 points wide and 6 high."""
-    return (*drawn(disc(0, 3, 5, 0.6), fill, 0.9), *WHITE.line(shapely.LineString([(-2.6, 3.8), (-0.6, 4.6)]), 0.9))
+def sandcastle(sand: Paint, shade: Paint, flag: Paint) -> Stamp:
+    """Return a sandcastle with three towers, 76 points wide and 70 high."""
+    tower = sand_tower(sand, flag)
+    heap = shapely.Polygon([(-38, 0), (38, 0), (30, 9), (-30, 9)])
+    wall = shapely.union_all(
+        [shapely.box(-24, 6, 24, 22), *(shapely.box(x, 21, x + 6, 27) for x in range(-21, 20, 12))]
+    )
+    gate = shapely.union(shapely.box(-5, 6, 5, 13), disc(0, 13, 5))
+    return (
+        *placed(tower, 0, 24, 1.7),
+        *drawn(wall, sand, _EDGE),
+        *BLACK.fill(gate),
+        *placed(tower, -24, 6, 1.5),
+        *placed(tower, 24, 6, 1.5),
+        *drawn(heap, shade, _EDGE),
+    )
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A harbour: barrels, crates, bollards, gulls, boats, a buoy and a lighthouse as stamps, and planks of piers."""
+"""A harbour: what stands on piers, boats, a buoy and a lighthouse as stamps, and the planks of piers."""
 
 import math
 from functools import cache
@@ -38,55 +38,60 @@ def planks(walls: Float64, wide: float, apart: float) -> Shapes:
 
 @cache
 def barrel(wood: Paint, hoop: Paint) -> Stamp:
-    """Return a barrel, 12 points wide and 14 high."""
-    x = np.array([-4.6, -5.8, -6.0, -5.8, -4.6])
-    side = np.stack([x, np.linspace(0, 14, 5)], axis=1)
+    """Return a barrel, 18 points wide and 20 high."""
+    x = np.array([-6.8, -8.6, -9.0, -8.6, -6.8])
+    side = np.stack([x, np.linspace(0, 20, 5)], axis=1)
     body = shapely.Polygon([*side, *(side * (-1, 1))[::-1]])
-    hoops = shapely.union_all([shapely.box(-7, y, 7, y + 1.6) for y in (2.2, 10.2)])
-    lid = shapely.box(-7, 12.6, 7, 15)
-    return (
-        *wood.fill(body),
-        *hoop.fill(shapely.intersection(shapely.union(hoops, lid), body)),
-        *BLACK.line(shapely.MultiLineString([[(-2, 0.6), (-2.2, 12)], [(2, 0.6), (2.2, 12)]]), 0.5),
-        *BLACK.line(body, _EDGE),
-    )
+    hoops = shapely.union_all([shapely.box(-10, y, 10, y + 2.6) for y in (3, 14.4)])
+    return (*wood.fill(body), *hoop.fill(shapely.intersection(hoops, body)), *BLACK.line(body, _EDGE))
 
 
 @cache
-def crate(wood: Paint) -> Stamp:
-    """Return a crate, 13 points wide and 12 high."""
-    body, inner = shapely.box(-6.5, 0, 6.5, 12), shapely.box(-4.6, 1.9, 4.6, 10.1)
-    cross = shapely.MultiLineString([[(-4.6, 1.9), (4.6, 10.1)], [(-4.6, 10.1), (4.6, 1.9)]])
-    return (*drawn(body, wood, _EDGE), *drawn(inner, WHITE, _FINE), *BLACK.line(cross, _FINE))
+def pile(wood: Paint, top: Paint) -> Stamp:
+    """Return a pile with a flat top, 12 points wide and 16 high."""
+    body = shapely.union_all([shapely.box(-6, 2.4, 6, 13), disc(0, 2.4, 6, 0.4)])
+    return (*drawn(body, wood, _EDGE), *drawn(disc(0, 13, 6, 0.5), top, _EDGE))
 
 
 @cache
-def bollard(iron: Paint) -> Stamp:
-    """Return a bollard, 9 points wide and 10 high."""
-    post, head = shapely.box(-2.8, 0, 2.8, 7), disc(0, 7.6, 4.4, 0.6)
-    return (*drawn(post, iron, _EDGE), *drawn(head, iron, _EDGE))
-
-
-@cache
-def gull() -> Stamp:
-    """Return a gull that stands, 15 points wide and 13 high."""
-    body = shapely.Polygon([(-7.5, 5.6), (-3, 8.4), (1, 9), (2.4, 11.6), (4.4, 12.6), (6, 11.4), (8, 10.6), (5.6, 10),
-                            (4.6, 7), (1.6, 3.6), (-2, 3.4)])  # fmt: skip
-    wing = shapely.Polygon([(-7.5, 5.6), (-2, 7.6), (1.4, 6.8), (-1, 4.8)])
-    legs = shapely.MultiLineString([[(-0.6, 3.6), (-0.6, 0)], [(1, 3.6), (1, 0)]])
-    return (*BLACK.line(legs, 0.9), *drawn(body, WHITE, 1.0), *Paint(0.5).fill(wing), *BLACK.fill(disc(4.4, 11.2, 0.5)))
+def anchor() -> Stamp:
+    """Return an anchor on white, 20 points wide and 22 high."""
+    arms = shapely.difference(disc(0, 10, 9), shapely.union(disc(0, 11.4, 6.6), shapely.box(-10, 8, 10, 22)))
+    tips = shapely.MultiPolygon([shapely.Polygon([(s * 10.6, 7.4), (s * 4.8, 7.4), (s * 8.8, 12)]) for s in (-1, 1)])
+    ring = shapely.difference(disc(0, 18.6, 3.4), disc(0, 18.6, 1.5))
+    rest = shapely.union_all([shapely.box(-1.4, 1.6, 1.4, 16), shapely.box(-5.6, 12.6, 5.6, 15), arms, tips, ring])
+    return (*WHITE.fill(shapely.buffer(rest, 1.2)), *BLACK.fill(rest))
 
 
 @cache
 def ring_buoy(stripe: Paint) -> Stamp:
-    """Return a ring buoy that stands, 13 points wide and high."""
-    ring = shapely.difference(disc(0, 6.5, 6.5), disc(0, 6.5, 2.8))
+    """Return a ring buoy that stands, 19 points wide and high."""
+    ring = shapely.difference(disc(0, 9.5, 9.5), disc(0, 9.5, 4))
     turns = [math.radians(a) for a in (45, 135, 225, 315)]
-    arms = [shapely.LineString([(0, 6.5), (8 * math.cos(t), 6.5 + 8 * math.sin(t))]).buffer(1.5) for t in turns]
+    arms = [shapely.LineString([(0, 9.5), (12 * math.cos(t), 9.5 + 12 * math.sin(t))]).buffer(2.2) for t in turns]
     return (
         *WHITE.fill(ring),
         *stripe.fill(shapely.intersection(ring, shapely.union_all(arms))),
         *BLACK.line(ring, _EDGE),
+    )
+
+
+@cache
+def steamer(hull: Paint, funnel: Paint) -> Stamp:
+    """Return a ship with two funnels, 96 points wide and 52 high, its water line at y = 4."""
+    body = shapely.Polygon([(-44, 20), (48, 22), (38, 2), (-36, 2)])
+    decks = [shapely.box(-34, 20, 30, 29), shapely.box(-26, 29, 20, 36)]
+    funnels = [shapely.Polygon([(x, 36), (x + 9, 36), (x + 7.6, 52), (x + 1, 52)]) for x in (-18, 0)]
+    bands = shapely.intersection(shapely.union_all(funnels), shapely.box(-30, 45, 30, 52))
+    panes = [disc(x, 12.6, 2.4) for x in range(-28, 33, 12)]
+    doors = [shapely.box(x, 22.6, x + 4, 26.4) for x in range(-29, 28, 9)]
+    return (
+        *drawn(shapely.union_all(funnels), WHITE, _EDGE),
+        *drawn(bands, funnel, _EDGE),
+        *drawn(shapely.MultiPolygon(decks), WHITE, _EDGE),
+        *BLACK.fill(shapely.MultiPolygon(doors)),
+        *drawn(body, hull, _EDGE),
+        *drawn(shapely.union_all(panes), WHITE, 0.9),
     )
 
 

@@ -35,6 +35,20 @@ def pumpkin(skin: Paint, light: Paint, *, face: bool = True) -> Stamp:
 
 
 @cache
+def laughing_pumpkin(skin: Paint) -> Stamp:
+    """Return a pumpkin with few lines and a large face, 20 points wide and 18 high."""
+    body = shapely.union_all([*(disc(x, 7.2, 5.4, 1.2) for x in (-4.4, 4.4)), disc(0, 7.2, 6, 1.2)])
+    eyes = [shapely.Polygon([(s * 1.2, 8), (s * 6, 8.4), (s * 3.6, 12)]) for s in (-1, 1)]
+    mouth = shapely.Polygon([(-7, 6.4), (-2.6, 4.4), (-1, 6), (1.6, 4.2), (7, 6.4), (3.8, 1.8), (-3.8, 1.8)])
+    stalk = shapely.Polygon([(-1.8, 13.2), (1.8, 13.2), (2.8, 18), (-0.6, 17.6)])
+    return (
+        *drawn(stalk, Paint(0.15), 1.0),
+        *drawn(body, skin, _EDGE),
+        *BLACK.fill(shapely.MultiPolygon([*eyes, mouth])),
+    )
+
+
+@cache
 def gravestone(kind: int, stone: Paint, shade: Paint) -> Stamp:
     """Return one of three gravestones, 20 points wide and about 26 high: round, a cross, pointed and leaning."""
     if kind == 0:
@@ -56,6 +70,26 @@ def gravestone(kind: int, stone: Paint, shade: Paint) -> Stamp:
         *(Paint(0.3).line(lines, 0.9) if kind != 1 else []),
         *Paint(0.3).line(tufts, 0.9),
     )
+
+
+@cache
+def headstone(is_cross: bool, stone: Paint) -> Stamp:
+    """Return a gravestone with few lines, 20 points wide and 23 high: a cross, or a round one with a cross on it."""
+    if is_cross:
+        slab = shapely.union_all([shapely.box(-8, 0, 8, 4.6), shapely.box(-3, 4, 3, 23), shapely.box(-8, 12, 8, 18)])
+        return tuple(drawn(slab, stone, _EDGE))
+    slab = shapely.union_all([shapely.box(-7.6, 0, 7.6, 14.6), disc(0, 14.6, 7.6), shapely.box(-9.6, 0, 9.6, 3.4)])
+    mark = shapely.MultiLineString([[(0, 6.6), (0, 18)], [(-3.6, 14), (3.6, 14)]])
+    return (*drawn(slab, stone, _EDGE), *Paint(0.15).line(mark, 2.0))
+
+
+@cache
+def ghost() -> Stamp:
+    """Return a ghost with its mouth open, 18 points wide and 23 high."""
+    hem = [(-8.6, 0), (-5.6, 3.2), (-2.8, 0), (0, 3.2), (2.8, 0), (5.6, 3.2), (8.6, 0)]
+    body = shapely.union(shapely.Polygon([*hem, (8.2, 14), (-8.2, 14)]), disc(0, 14, 8.2, 1.06))
+    face = shapely.union_all([disc(-3.1, 15, 1.7, 1.4), disc(3.1, 15, 1.7, 1.4), disc(0, 9, 1.9, 1.3)])
+    return (*drawn(body, Paint(1.0), _EDGE), *BLACK.fill(face))
 
 
 @cache
@@ -127,19 +161,3 @@ def iron_fence(spikes: int = 5) -> Stamp:
         heads.append(shapely.Polygon([(x + lean - 1.9, top - 1), (x + lean, top + 5), (x + lean + 1.9, top - 1)]))
     lines += [shapely.LineString([(0, y), (7 * spikes, y + random.uniform(-1.2, 1.2))]) for y in (5, 15)]
     return (*BLACK.line(shapely.MultiLineString(lines), 1.3), *BLACK.fill(shapely.MultiPolygon(heads)))
-
-
-@cache
-def pillar(stone: Paint, shade: Paint, cap: Paint) -> Stamp:
-    """Return a pillar of a churchyard wall with a pointed cap, 20 points wide and 34 high."""
-    block = shapely.box(-8, 0, 8, 22)
-    joints = shapely.MultiLineString(
-        [[(-8, 7), (8, 7)], [(-8, 14.6), (8, 14.6)], [(-1, 7), (-1, 14.6)], [(3, 0), (3, 7)]]
-    )
-    return (
-        *drawn(block, stone, _EDGE),
-        *shade.fill(shapely.box(3.8, 0.6, 7.4, 21.4)),
-        *Paint(0.2).line(joints, 0.75),
-        *drawn(shapely.box(-10, 21, 10, 25), cap, _EDGE),
-        *drawn(shapely.Polygon([(-8.4, 25), (8.4, 25), (0, 34)]), cap, _EDGE),
-    )

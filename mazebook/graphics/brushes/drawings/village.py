@@ -1,18 +1,20 @@
-"""Small houses, shops and trees as stamps: 20 points wide, the middle of the foot at (0, 0)."""
+"""A village: houses, trees and a church as stamps, the middle of the foot at (0, 0).
+
+They have few lines, so that small ones read. All but the church are 20 points wide.
+"""
 
 from functools import cache
-from random import Random
 
 import shapely
 
-from mazebook.graphics.brushes.nature import bush
-from mazebook.graphics.brushes.outlines import disc
+from mazebook.graphics.brushes.outlines import disc, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp
 
-WIDE = 20.0  # points: the width of every stamp here; none is higher than `HIGH`
+WIDE = 20.0  # points: the width of houses and trees; none is higher than `HIGH`
 HIGH = 22.0
-_EDGE, _FINE = 1.2, 0.75
+CHURCH = 44.0, 62.0  # points: its width and height
+_EDGE, _FINE = 1.2, 0.9
 _DARK = Paint(0.15)
 
 
@@ -21,71 +23,71 @@ def _boxes(*boxes: tuple[float, float, float, float]) -> Shapes:
 
 
 @cache
-def gabled(roof: Paint, wall: Paint = WHITE) -> Stamp:
-    """Return a house with its gable in front."""
-    body = shapely.Polygon([(-8, 0), (8, 0), (8, 11), (0, 18.5), (-8, 11)])
-    eaves = shapely.Polygon([(-10, 9), (0, 18.2), (10, 9), (10, 12.6), (0, 21.8), (-10, 12.6)])
+def gabled(roof: Paint) -> Stamp:
+    """Return a house with its gable in front, a chimney, and a door between two windows."""
+    body = shapely.Polygon([(-8.4, 0), (8.4, 0), (8.4, 10), (0, 18), (-8.4, 10)])
+    eaves = shapely.Polygon([(-10, 7.6), (0, 16.6), (10, 7.6), (10, 12.2), (0, 21.4), (-10, 12.2)])
     return (
-        *drawn(body, wall, _EDGE),
+        *drawn(shapely.box(4, 14, 7.4, 21.4), WHITE, _EDGE),
+        *drawn(body, WHITE, _EDGE),
         *drawn(eaves, roof, _EDGE),
-        *_DARK.fill(_boxes((-4.9, 0, -1.3, 6.5), (-1.6, 10.2, 1.6, 13.4))),
-        *drawn(shapely.box(1.6, 3.2, 5.6, 7.2), WHITE, _FINE),
+        *_DARK.fill(_boxes((-2.2, 0, 2.2, 7.6))),
+        *_DARK.fill(_boxes((-6.6, 3.4, -4.1, 6.6), (4.1, 3.4, 6.6, 6.6))),
     )
 
 
 @cache
-def long_roofed(roof: Paint, wall: Paint = WHITE) -> Stamp:
-    """Return a house with its roof in front, and a chimney."""
-    tiles = [[(x, 11), (0.72 * x, 18.4)] for x in (-7.2, -3.6, 0, 3.6, 7.2)]
+def long_roofed(roof: Paint) -> Stamp:
+    """Return a house with its roof in front, a chimney, and a door beside a window."""
     return (
-        *drawn(shapely.box(3, 14, 6.2, 21.6), WHITE, _EDGE),
-        *drawn(shapely.box(-8.6, 0, 8.6, 11), wall, _EDGE),
-        *drawn(shapely.Polygon([(-10, 10.6), (10, 10.6), (7.2, 18.8), (-7.2, 18.8)]), roof, _EDGE),
-        *BLACK.line(shapely.MultiLineString(tiles), _FINE),
-        *_DARK.fill(_boxes((-1.8, 0, 1.8, 6.8))),
-        *drawn(_boxes((-6.6, 3.4, -3.6, 7), (3.6, 3.4, 6.6, 7)), WHITE, _FINE),
-    )
-
-
-@cache
-def terraced(front: Paint) -> Stamp:
-    """Return a narrow town house with three floors."""
-    panes = [(x, y, x + 2.8, y + 3) for y in (8.2, 13.6) for x in (-5.6, -1.4, 2.8)]
-    return (
-        *drawn(shapely.box(-8, 0, 8, 19), front, _EDGE),
-        *drawn(shapely.box(-9.4, 18.4, 9.4, 21.6), WHITE, _EDGE),
-        *drawn(_boxes(*panes, (-5.6, 2.2, -1.4, 5.6)), WHITE, _FINE),
-        *_DARK.fill(shapely.box(1.6, 0, 5.4, 6)),
-    )
-
-
-@cache
-def shop(awning: Paint) -> Stamp:
-    """Return a shop with a striped awning."""
-    stripes = [shapely.box(-9.4 + 4.7 * k, 7, -9.4 + 4.7 * k + 2.35, 11.6) for k in range(4)]
-    return (
-        *drawn(shapely.box(-8.6, 0, 8.6, 18), WHITE, _EDGE),
-        *drawn(shapely.box(-9.6, 16.6, 9.6, 20.6), awning, _EDGE),
-        *WHITE.fill(shapely.box(-9.4, 7, 9.4, 11.6)),
-        *_DARK.fill(shapely.MultiPolygon(stripes)),
-        *BLACK.line(shapely.box(-9.4, 7, 9.4, 11.6), 0.9),
-        *drawn(_boxes((-7, 1.6, 0.6, 5.6), (-6, 13, -3, 15), (3, 13, 6, 15)), WHITE, _FINE),
-        *_DARK.fill(shapely.box(2.6, 0, 6, 6)),
+        *drawn(shapely.box(3.4, 14, 7, 22), WHITE, _EDGE),
+        *drawn(shapely.box(-8.8, 0, 8.8, 10.4), WHITE, _EDGE),
+        *drawn(shapely.Polygon([(-10, 9.6), (10, 9.6), (7, 19), (-7, 19)]), roof, _EDGE),
+        *_DARK.fill(_boxes((-6, 0, -1.8, 7))),
+        *drawn(shapely.box(1.8, 3, 6, 7), _DARK, _FINE),
     )
 
 
 @cache
 def round_tree(leaf: Paint, shade: Paint) -> Stamp:
     """Return a round tree."""
-    crown = shapely.union_all([disc(0, 13, 7.2), disc(-4, 10, 4.6), disc(4, 10, 4.6)])
-    return (*BLACK.fill(shapely.box(-1.3, 0, 1.3, 8)), *bush(crown, 1.7, Random(4), leaf, shade))
+    crown = shapely.union_all([disc(0, 13.4, 7.4), disc(-4.2, 10, 5), disc(4.2, 10, 5)])
+    dark = shapely.difference(crown, shifted(crown, -2.6, 2.2))
+    return (
+        *BLACK.fill(shapely.box(-1.6, 0, 1.6, 8)),
+        *leaf.fill(crown),
+        *shade.fill(dark),
+        *BLACK.line(crown, _EDGE),
+    )
 
 
 @cache
 def pine(leaf: Paint) -> Stamp:
-    """Return a fir with three rows of branches."""
-    rows = [shapely.Polygon([(-w, y), (w, y), (0, y + 10)]) for w, y in ((7.6, 3.4), (6.2, 8), (4.6, 12))]
-    items = BLACK.fill(shapely.box(-1.4, 0, 1.4, 4))
+    """Return a fir with two rows of branches."""
+    rows = [shapely.Polygon([(-w, y), (w, y), (0, y + h)]) for w, y, h in ((8.4, 3.4, 12), (6.4, 9.4, 12))]
+    items = BLACK.fill(shapely.box(-1.6, 0, 1.6, 4))
     for row in rows:
         items += drawn(row, leaf, _EDGE)
     return tuple(items)
+
+
+@cache
+def church(wall: Paint, roof: Paint) -> Stamp:
+    """Return a church with a pointed tower, as large as `CHURCH`."""
+    nave = shapely.Polygon([(-6, 0), (22, 0), (22, 15), (19, 25), (-6, 25)])
+    slope = shapely.Polygon([(-8, 14), (22.4, 14), (18, 28), (-8, 28)])
+    arches = [shapely.union(shapely.box(x, 3, x + 3.6, 8), disc(x + 1.8, 8, 1.8)) for x in (0, 7.6, 15.2)]
+    door = shapely.union(shapely.box(-16.6, 0, -9.4, 7), disc(-13, 7, 3.6))
+    cross = shapely.MultiLineString([[(-13, 54), (-13, 62)], [(-15.6, 59.4), (-10.4, 59.4)]])
+    hands = shapely.LineString([(-13, 31.4), (-13, 29), (-11, 29)])
+    return (
+        *drawn(nave, wall, _EDGE),
+        *drawn(slope, roof, _EDGE),
+        *_DARK.fill(shapely.union_all(arches)),
+        *drawn(shapely.box(-21, 0, -5, 37), wall, _EDGE),
+        *drawn(shapely.Polygon([(-22.4, 36), (-3.6, 36), (-13, 55)]), roof, _EDGE),
+        *BLACK.line(cross, 1.4),
+        *drawn(disc(-13, 29, 4.6), WHITE, _EDGE),
+        *BLACK.line(hands, _FINE),
+        *_DARK.fill(door),
+    )
