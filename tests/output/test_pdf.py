@@ -311,6 +311,19 @@ def test_a_path_stroked_and_filled_once_each_is_no_form():
         assert not [each for each in streams(opened) if each.get("/Subtype") == "/Form"]
 
 
+def test_an_area_and_the_line_around_it_are_one_path():
+    wall = lines((1, 1), (11, 1), (11, 7), closed=True)
+    pair = Fill(wall, 0.8), Stroke(wall, 1, place=Place())
+    apart = Fill(wall, 0.8, Place(1, 20, 0)), Stroke(wall, 1, place=Place(1, 40, 0))
+    with parsed(page(*pair)) as opened:
+        assert "q 0.8 g 0 G 1 w\n1 1 m\n11 1 l\n11 7 l\nh\nB Q" in content(opened)
+    with parsed(page(*pair, *pair), page(*apart)) as opened:  # as a form, and in two places
+        forms = [each.read_bytes() for each in streams(opened) if each.get("/Subtype") == "/Form"]
+        assert [form.split()[-1] for form in forms] == [b"B"]
+        assert content(opened, 1).count("h\n") == 2
+    assert picture(*pair) == picture(pair[0], Stroke(wall, 1, place=Place(1, 0, 1e-9)))
+
+
 def picture(*items, size=(12, 8)):
     """A page at 72 dpi: # dark, + grey, . paper."""
     ((_, image),) = render_pdf(write_pdf([page(*items, size=size)], title="T"), None, 72)

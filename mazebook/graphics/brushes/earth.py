@@ -39,11 +39,6 @@ def stones(places: Float64, least: float, most: float, random: Random) -> Shapes
     return shapely.polygons(made) if made else shapely.Polygon()
 
 
-def crumbs(places: Float64, least: float, most: float, random: Random) -> Shapes:
-    """Return a tiny round crumb at each of some places, as an array of polygons."""
-    return shapely.buffer(shapely.points(places), [random.uniform(least, most) for _ in places], quad_segs=2)
-
-
 def pebbled(area: Shapes, apart: float, random: Random, fills: tuple[Paint, Paint]) -> list[Item]:
     """Return earth's pebbles and crumbs, spread in an area; `fills` : of pebbles."""
     places = darts(area, apart, random)
@@ -56,15 +51,15 @@ def pebbled(area: Shapes, apart: float, random: Random, fills: tuple[Paint, Pain
         items += drawn(chosen, fill, 0.7, Paint(0.1))
     for fill, low, high in ((Paint(0.1), 0.34, 0.7), (Paint(0.88), 0.7, 1.0)):
         few = places[(turn >= low) & (turn < high)]
-        items += fill.fill(crumbs(few, 0.6, 1.1, random)) if len(few) else []
+        items += [*fill.dots(few[::2], 1.4), *fill.dots(few[1::2], 2.0)]
     return items
 
 
 def grass(line: Float64, high: float, random: Random, fills: tuple[Paint, ...], beside: Shapes) -> list[Item]:
     """Return blades of grass along a line, every four points, but for where they would touch `beside`."""
     way, blades = shapely.LineString(line), []
-    for along in np.arange(1.5, way.length, 3.4).tolist():
-        x, y = shapely.get_coordinates(shapely.line_interpolate_point(way, along))[0].tolist()
+    feet = shapely.line_interpolate_point(way, np.arange(1.5, way.length, 3.4))
+    for x, y in shapely.get_coordinates(feet).tolist():
         tall, lean = random.uniform(0.45, 1.0) * high, random.uniform(-0.3, 0.3) * high
         blades.append([(x - 1.7, y - 1.5), (x + lean, y + tall), (x + 1.7, y - 1.5)])
     grown = shapely.polygons(blades)

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.paint import Shapes, areas_of
+from mazebook.graphics.brushes.paint import Scalloped, Shapes, areas_of, dots_at, outline
 from mazebook.graphics.figures import polygons
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path
@@ -15,7 +15,7 @@ from mazebook.numerics.path import Path
 _WAVES = 4  # of a field, for each of its two directions
 _AROUND = np.radians(np.linspace(-115, 115, 7))  # the outline of a leaf, from the outward direction
 _LATTICE = 1.5  # the side of the triangles of strewn places, in least distances
-_PUFF = 3  # straight pieces in a quarter of a leaf
+_STEPS_OF_LUMP = 4  # straight pieces along a lump
 
 
 def leafy(shapes: Shapes, radius: float, random: Random) -> Path:
@@ -24,17 +24,39 @@ def leafy(shapes: Shapes, radius: float, random: Random) -> Path:
     Each leaf is a little more than half a disc, on the outer side of the outline.
     """
     rings: list[Float64] = []
-    for ring in shapely.get_rings(shapely.orient_polygons(areas_of(shapes))):
+    for ring in _rings_of(shapes):
         rings.append(shapely.get_coordinates(ring)[:-1])
-        count = max(3, round(ring.length / (2 * radius)))
-        along = np.array([(k + random.uniform(-0.25, 0.25)) * ring.length / count for k in range(count)]) % ring.length
-        sizes = radius * np.array([random.uniform(0.85, 1.15) for _ in range(count)])
+        along = _leaves_along(ring, radius, random)
+        sizes = radius * np.array([random.uniform(0.85, 1.15) for _ in along])
         at, ahead = (_along(ring, along + far) for far in (0.0, 0.2))
         towards = (ahead - at) / np.maximum(np.hypot(*(ahead - at).T), 1e-9)[:, None]
         outwards = np.stack([towards[:, 1], -towards[:, 0]], axis=1)
         half = np.cos(_AROUND)[:, None, None] * outwards + np.sin(_AROUND)[:, None, None] * towards
         rings += [*(at + sizes[:, None] * half).transpose(1, 0, 2)]
     return polygons([np.round(ring, 1) for ring in rings])  # a tenth of a point is nothing in a leaf, and half a file
+
+
+def scalloped(shapes: Shapes, radius: float, random: Random) -> Scalloped:
+    """Return shapes with leaves of about a radius along their outlines, of three sizes.
+
+    They look like those of `leafy` and take a fourth of the room in a file; a stamp, whose pens keep their widths when
+    it is scaled, cannot have them.
+    """
+    places = np.concatenate([_along(ring, _leaves_along(ring, radius, random)) for ring in _rings_of(shapes)])
+    size = np.array([random.randrange(3) for _ in places])
+    leaves = ((dots_at(places[size == k]), 2 * radius * share) for k, share in enumerate((0.85, 1.0, 1.15)))
+    return Scalloped(outline(shapes), tuple(leaves))
+
+
+def _rings_of(shapes: Shapes) -> Shapes:
+    return shapely.get_rings(shapely.orient_polygons(areas_of(shapes)))
+
+
+def _leaves_along(ring: Shapes, radius: float, random: Random) -> Float64:
+    """Return where leaves are along a ring, as lengths from its start: (n,) float64."""
+    count = max(3, round(ring.length / (2 * radius)))
+    share = np.array([k + random.uniform(-0.25, 0.25) for k in range(count)]) / count
+    return np.asarray(share * ring.length % ring.length)
 
 
 def _along(ring: Shapes, far: Float64) -> Float64:
@@ -68,6 +90,30 @@ class Field:
     def wobbled(self, shapes: Shapes, step: float) -> Shapes:
         """Return shapes with their outlines shifted, at places `step` points apart."""
         return shapely.make_valid(shapely.transform(shapely.segmentize(shapes, step), self.shifted))
+
+
+def lumpy(shapes: Shapes, most: float, long: float, random: Random) -> Shapes:
+    """Return shapes with their outlines moved outwards in rounded lumps, as rocks and coasts have.
+
+    Each point moves along its normal, which is much faster than uniting shapes with a disc per lump.
+
+    Parameters
+    ----------
+    most : how far the highest lumps stick out, in points
+    long : about the length of a lump, in points
+    """
+    fine = shapely.segmentize(shapely.orient_polygons(shapely.multipolygons(areas_of(shapes))), long / _STEPS_OF_LUMP)
+    places, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(fine)), return_index=True)
+    first, last = (np.searchsorted(ring, ring, side=side) for side in ("left", "right"))
+    index = np.arange(len(ring))
+    before = np.where(index == first, last - 2, index - 1)  # the last point of a ring is the first once more
+    after = np.where(index == last - 1, first + 1, index + 1)
+    along = places[after] - places[before]
+    outwards = np.stack([along[:, 1], -along[:, 0]], axis=1) / np.maximum(np.hypot(*along.T), 1e-9)[:, None]
+    turns = math.pi / long * np.array([(math.cos(t), math.sin(t)) for t in (random.uniform(0, math.pi) for _ in "ab")])
+    phases = np.array([random.uniform(0, 2 * math.pi) for _ in "ab"])
+    waves = np.abs(np.sin(places @ turns.T + phases)).mean(axis=1)  # with a cusp inwards from lump to lump
+    return shapely.make_valid(shapely.transform(fine, lambda _: places + most * waves[:, None] * outwards))
 
 
 def ink_of(rings: Sequence[Float64]) -> Shapes:
@@ -108,6 +154,20 @@ def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None)
     return np.asarray(places)
 
 
+class Sides:
+    """The outlines of shapes as straight pieces in a tree: distances from it are found much faster than one by one."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        corners, ring = shapely.get_coordinates(shapely.get_rings(areas_of(shapes)), return_index=True)
+        pieces = np.stack([corners[:-1], corners[1:]], axis=1)[np.diff(ring) == 0]
+        self._tree = shapely.STRtree(shapely.linestrings(pieces))
+
+    def away(self, places: Float64) -> Float64:
+        """Return how far places, (n, 2), are from the outlines: (n,) float64."""
+        (place, _), far = self._tree.query_nearest(shapely.points(places), return_distance=True, all_matches=False)
+        return np.asarray(far[np.argsort(place)])
+
+
 def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
     """Return those of some places, (n, 2), that are at least `apart` points from all kept before them."""
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
@@ -123,14 +183,6 @@ def spaced(places: Float64, apart: float, most: int | None = None) -> Float64:
         if most is not None and len(kept) == most:
             break
     return np.asarray(places[kept])
-
-
-def strewn(lines: Shapes, each: int, apart: float, random: Random) -> Float64:
-    """Return places along an array of lines, (n, 2), at least `apart` points from one another; `each` : tries."""
-    tried = np.repeat(lines, each)
-    along = np.array([random.uniform(0.06, 0.94) for _ in tried])
-    thrown = shapely.get_coordinates(shapely.line_interpolate_point(tried, along, normalized=True)).tolist()
-    return spaced(np.array(random.sample(thrown, len(thrown))), apart)
 
 
 def shifted(shapes: Shapes, x: float, y: float) -> Shapes:

@@ -17,6 +17,7 @@ from mazebook.output.pdf.type import EmbeddedFaces
 from mazebook.output.pdf.xobjects import (
     Forms,
     Groups,
+    Outlined,
     drawing_object,
     form_object,
     forms_of,
@@ -24,6 +25,7 @@ from mazebook.output.pdf.xobjects import (
     image_names,
     image_object,
     operators_of,
+    outlined,
     painting,
     path_stream,
     pdf_number,
@@ -97,7 +99,7 @@ def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
     canvas.setTrimBox([float(side) for side in page.trim])
     canvas.setBleedBox([float(side) for side in page.bleed])
     canvas._code.append("1 J 1 j")
-    for item in page.items:
+    for item in outlined(page.items):
         if isinstance(item, Text):
             _write_text(canvas, item, shared.faces)
         elif isinstance(item, Picture):
@@ -110,7 +112,7 @@ def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
             canvas._code.append(f"q {_numbers(matrix)} cm\n{form} Do\nQ")
         elif isinstance(item, Group):
             _paint_group(canvas, item, shared.groups)
-        elif len(item.path.ops):
+        else:
             _paint(canvas, item, shared.forms)
     name = canvas._doc.thisPageName()
     canvas.showPage()
@@ -119,11 +121,14 @@ def _write_page(canvas: Any, page: Page, shared: _Shared) -> None:
     written.Trans = None  # reportlab's is an empty one: a page has no transition
 
 
-def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
+def _paint(canvas: Any, item: Stroke | Fill | Outlined, forms: Forms) -> None:
+    path = item.line.path if isinstance(item, Outlined) else item.path
+    if not len(path.ops):
+        return
     canvas._code.append(_pen(item))
-    form = forms.get((item.path, painting(item)))
+    form = forms.get((path, painting(item)))
     if form is None:
-        canvas._code.append(f"{operators_of(item.path)}\n{painting(item)} Q")
+        canvas._code.append(f"{operators_of(path)}\n{painting(item)} Q")
     else:
         canvas.doForm(form.name)
         canvas._code.append("Q")
@@ -142,9 +147,12 @@ def _operators(item: Item) -> str:
     raise TypeError("a group in a file has strokes and areas only")
 
 
-def _pen(item: Stroke | Fill) -> str:
+def _pen(item: Stroke | Fill | Outlined) -> str:
     """Return the operators before a path: clip, ink, width, dash, transform; its scale divides width and dash."""
-    begin = "q" + _clip(item.clip)
+    begin = "q"
+    if isinstance(item, Outlined):
+        begin, item = f"q {_ink(item.area)}", item.line
+    begin += _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
         return f"{begin} {_ink(item)}{place}"

@@ -4,12 +4,12 @@ import io
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from mazebook.graphics.page import Box, Fill, Group, Item, Page, Picture, Stroke
+from mazebook.graphics.page import Box, Fill, FromFile, Group, Item, Page, Picture, Stroke
 from mazebook.numerics.path import Path
 from mazebook.paper.own_files.pictures import Raster
 
@@ -52,6 +52,29 @@ def operators_of(path: Path) -> str:
     return _contents[path]
 
 
+class Outlined(NamedTuple):
+    """An area and the line around it, which one operator paints: a file has their path once."""
+
+    area: Fill
+    line: Stroke
+
+
+def outlined(items: Iterable[Item | FromFile]) -> list[Item | FromFile | Outlined]:
+    """Return items with each area joined to the line drawn around it right after it."""
+    found = list[Item | FromFile | Outlined]()
+    for item in items:
+        last = found[-1] if found else None
+        if isinstance(item, Stroke) and isinstance(last, Fill) and _is_around(item, last):
+            found[-1] = Outlined(last, item)
+        else:
+            found.append(item)
+    return found
+
+
+def _is_around(line: Stroke, area: Fill) -> bool:
+    return line.path is area.path and (line.place, line.clip) == (area.place, area.clip)
+
+
 @dataclass
 class Form:
     """A path and its painting operator as a form XObject; ink, width and place are set where the form is used."""
@@ -71,12 +94,13 @@ def forms_of(pages: Iterable[Page]) -> Forms:
     """Return the paths that are painted more than once, by path and painting operator, in the order of first use."""
     forms: Forms = {}
     for page in pages:
-        for item in page.items:
-            if isinstance(item, (Stroke, Fill)):
-                form = forms.setdefault((item.path, painting(item)), Form(item.path, painting(item)))
+        for item in outlined(page.items):
+            if isinstance(item, (Stroke, Fill, Outlined)):
+                line = item.line if isinstance(item, Outlined) else item
+                form = forms.setdefault((line.path, painting(item)), Form(line.path, painting(item)))
                 form.uses += 1
-                if isinstance(item, Stroke):
-                    form.margin = max(form.margin, item.width / abs(item.place.scale))
+                if isinstance(line, Stroke):
+                    form.margin = max(form.margin, line.width / abs(line.place.scale))
     return {key: form for key, form in forms.items() if form.uses > 1 and len(form.path.ops)}
 
 
@@ -97,8 +121,10 @@ def drawing_object(box: Box, operators: Iterable[str]) -> Any:
     return shape
 
 
-def painting(item: Stroke | Fill) -> str:
+def painting(item: Stroke | Fill | Outlined) -> str:
     """Return the operator that paints an item's path."""
+    if isinstance(item, Outlined):
+        return "B"
     return "S" if isinstance(item, Stroke) else "f"
 
 

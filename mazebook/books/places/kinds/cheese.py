@@ -6,7 +6,7 @@ import shapely
 from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, rooms_in, standing
 from mazebook.graphics.brushes.drawings.kitchen import curtained_window, dotted, hole, tablecloth
 from mazebook.graphics.brushes.earth import stones
-from mazebook.graphics.brushes.outlines import Field, darts, spaced
+from mazebook.graphics.brushes.outlines import Field, Sides, darts, spaced
 from mazebook.graphics.brushes.paint import WHITE, Shapes, drawn
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
@@ -151,16 +151,15 @@ def _holes(site: Site, top: Shapes, front: Shapes, free: Shapes) -> list[Item]:
         (front, 0.42 * site.pitch, (0.05, 0.17), 0.5, (0.44, 0.58)),
     ):
         solid = shapely.difference(shapely.buffer(area, -_EDGE), wide)
-        rings = shapely.boundary(solid)
         thrown = darts(shapely.buffer(solid, -2.5), max(0.12 * site.pitch, 5.0), random)
         if not len(thrown):
             continue
-        room = shapely.distance(shapely.points(thrown), rings)
-        order = np.argsort(-room[: len(thrown) // 3], kind="stable")
+        sides = Sides(solid)
+        order = np.argsort(-sides.away(thrown[: len(thrown) // 3]), kind="stable")
         large = spaced(thrown[order], apart)
         small = spaced(np.concatenate([large, thrown]), 0.62 * apart)[len(large) :]
         for places, size in ((large, sizes[1]), (small, sizes[0] + 0.03)):
-            room = shapely.distance(shapely.points(places), rings) - 2.0 if len(places) else np.empty(0)
+            room = sides.away(places) - 2.0
             most = np.array([random.uniform(0.65, 1.0) for _ in places]) * size * site.pitch
             radii = np.minimum(room / (1 if flat > 0.6 else 0.55), most)
             kept = radii > 1.8

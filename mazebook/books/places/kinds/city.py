@@ -104,7 +104,7 @@ def _blocks(site: Site, block: Shapes, river: Shapes) -> list[Item]:
     shapely.prepare(river)
     is_water = shapely.contains_xy(river, *middles.T)
     is_park = ~is_water & _in_parks(site, middles)
-    water, park = (_part(site, block, lines[each]) for each in (is_water, is_park))
+    water, park = (_part(site, lines[each]) for each in (is_water, is_park))
     park = shapely.difference(park, water)
     built = lines[~is_water & ~is_park]
     kept = shapely.difference(block, shapely.buffer(shapely.union(water, park), 0.5))
@@ -115,14 +115,13 @@ def _blocks(site: Site, block: Shapes, river: Shapes) -> list[Item]:
     items += Paint(0.4).line(water_lines(water, block, 2, 2.2), _FINE)
     items += site.paint(0.85, "leaf", wash=True).fill(park)
     items += trees(park, _TREE, site.random, site.paint(0.6, "leaf"), _FINE)
-    turn = [site.random.randrange(len(tones)) for _ in houses]
+    turn = np.array([site.random.randrange(len(tones)) for _ in houses])
     for k, tone in enumerate(tones):
-        some = [house for house, of in zip(houses, turn, strict=True) if of == k]
-        items += site.paint(tone, ("coral", "orange", "stone")[k]).fill(shapely.MultiPolygon(some))
+        items += site.paint(tone, ("coral", "orange", "stone")[k]).fill(houses[turn == k])
     return [*items, *_landmarks(site, kept), *BLACK.line(block, _EDGE)]
 
 
-def _houses(site: Site, lines: Float64, kept: Shapes) -> list[Shapes]:
+def _houses(site: Site, lines: Float64, kept: Shapes) -> Shapes:
     """Return the footprints of buildings along walls, and of those at their corners, in a part of the blocks."""
     half = site.wall / 2 - _KERB - _EDGE / 2
     posts = np.unique(lines.reshape(-1, 2).round(2), axis=0)
@@ -130,15 +129,15 @@ def _houses(site: Site, lines: Float64, kept: Shapes) -> list[Shapes]:
         [footprints(lines, half, half, site.random), shapely.box(*(posts - half).T, *(posts + half).T)]
     )
     shapely.prepare(kept)
-    return list(houses[shapely.contains(kept, houses)])
+    return houses[shapely.contains(kept, houses)]
 
 
-def _part(site: Site, block: Shapes, lines: Float64) -> Shapes:
+def _part(site: Site, lines: Float64) -> Shapes:
     """Return the part of the blocks along some walls."""
     if not len(lines):
         return shapely.Polygon()
-    wide = shapely.buffer(shapely.linestrings(lines), site.wall / 2, cap_style="square")
-    return shapely.intersection(shapely.union_all(wide), block)
+    merged = shapely.line_merge(shapely.multilinestrings(shapely.linestrings(lines)))
+    return shapely.buffer(merged, site.wall / 2, cap_style="square", join_style="mitre")
 
 
 def _in_parks(site: Site, places: Float64) -> Bool:

@@ -7,7 +7,7 @@ from mazebook.books.places.planting import Plant, beside_all, planted, round_tre
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.houses import mansion
 from mazebook.graphics.brushes.nature import KINDS, flower, flower_on_stem, hills, leaves, potted, tufts
-from mazebook.graphics.brushes.outlines import darts, disc, leafy
+from mazebook.graphics.brushes.outlines import darts, disc, scalloped
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, swept
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
@@ -68,7 +68,7 @@ def _background(site: Site, beside: Shapes) -> list[Item]:
 
 
 def _hedges(site: Site, body: Shapes, leaf: float) -> list[Item]:
-    hedge, bloom = leafy(body, leaf, site.random), min(0.09 * site.pitch, 5.0)
+    hedge, bloom = scalloped(body, leaf, site.random), min(0.09 * site.pitch, 5.0)
     items = [
         *swept(hedge, _TALL * site.pitch, site.paint(0.38, "pine"), _EDGE),
         *edged(hedge, site.paint(0.8, "leaf"), _EDGE),

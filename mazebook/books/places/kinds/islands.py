@@ -1,19 +1,22 @@
 """A sea chart: islands with palms, mountains and huts are the walls, ripples run along their coasts."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
-from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, waves
-from mazebook.graphics.brushes.outlines import Field, darts, disc, leafy, shifted, strewn
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, edged
+from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, shrub, waves
+from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, spaced, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, outline
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.page import Box, Item
+from mazebook.graphics.page import Box, Fill, Item, Stroke
 from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import Path
 
-share = 0.34
+share = 0.36
 least = 34.0
-seen = (0.06, 0.06, 0.06)
+seen = (0.07, 0.07, 0.07)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
@@ -21,59 +24,49 @@ below = 0.15
 usual = ("sailboat", "gem stone")
 
 _WOBBLE = 0.04  # of the pitch: how far coasts are off
-_CAPES = 2  # along each piece of wall
-_COAST = 1.6  # points: the black line of coasts
+_CORE, _CAPES = 0.43, 0.17  # of a wall: half the width of islands, and how far their capes stick out
+_BEACH = 0.1  # of a wall: the sand around the grass
+_APART = 1.4  # of a wall: from one thing that grows on an island to the next
+_COAST = 1.7  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
-_THROWN = 5  # at each piece of wall, for places where something grows
+_LINE = 0.8  # points: waves and ripples
 _AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # who needs no ground under the feet
 
 
 def draw(site: Site) -> Scene:
     """Return the chart: sea with waves and ripples, islands, border and compass, the islets of hero and goal."""
-    land = _land(site)
     hero, goal = _hero(site), _goal(site)
     chart = Box(*site.frame.inset(0.5, 0.5, 0.5, 0.5))._replace(y1=site.horizon - 0.5)
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
-    islets = shapely.union_all([_islet(site, each) for each in (hero, goal) if str(each.picture.drawn) not in _AFLOAT])
+    islets = [_islet(site, each) for each in (hero, goal) if str(each.picture.drawn) not in _AFLOAT]
     islet, far = _far_islet(site, goal)
-    islets = shapely.union(islets, far)
+    islets = shapely.union_all([*islets, far])
     sides = _sides(site)
     inner = chart.inset(*(_BORDER if side in sides else 0.0 for side in ("left", "bottom", "right", "top")))
     rose, taken = _compass(site, inner, shapely.union(beside, islets), hero)
-    lines = site.paint(0.66, "sea"), site.paint(0.74, "sea"), site.paint(0.82, "sea")
-    coasts = shapely.union(land, islets)
-    within = shapely.difference(shapely.box(*inner), shapely.union(beside, taken))
-    thin = 0.8
+    lines = site.paint(0.62, "sea"), site.paint(0.72, "sea"), site.paint(0.8, "sea")
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
-    water = shapely.difference(shapely.box(*inner.inset(8, 6, 8, 8)), shapely.buffer(coasts, 3.4 * step))
-    water = shapely.difference(water, shapely.buffer(shapely.union(beside, taken), 6))
+    field = Field(site.random, _WOBBLE * site.pitch, 0.5 * site.pitch)
+    grass, land = _land(site, field)
+    coast = outline(shapely.union(land, islets))
     finds = in_dead_ends(site)
-    if finds:
-        water = shapely.difference(water, shapely.union_all([shapely.box(*f.box.inset(-5, -3, -5, -3)) for f in finds]))
     items = [
-        *waves(darts(water, 0.2 * site.pitch + 16, site.random), 10.0, lines[0], thin),
-        *ripples(coasts, within, lines, step, thin),
-        *_islands(
-            site, shapely.union(land, islets), shapely.union_all([shapely.box(*hero.box), shapely.box(*goal.box)])
-        ),
-        *_growth(site, islet),
+        *ripples(coast, lines, step, _LINE, inner),
+        *_waves(site, inner, shapely.union_all([beside, taken, islets]), finds, lines[0]),
+        *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [hero.box, goal.box]),
+        *_growth(site, field, islet),
         *chequered(chart, _BORDER, 13.0, sides),
         *rose,
     ]
     return Scene(items, hero, goal, finds)
 
 
-def _land(site: Site) -> Shapes:
-    """Return the islands: walls with bays and capes."""
-    random = site.random
-    core = shapely.buffer(site.net, 0.46 * site.wall, quad_segs=3)
-    lines = shapely.linestrings(site.walls)
-    lines = np.repeat(lines, _CAPES)
-    along = np.array([random.random() for _ in lines])
-    sizes = [random.uniform(0.42, 0.64) * site.wall for _ in lines]
-    capes = shapely.buffer(shapely.line_interpolate_point(lines, along, normalized=True), sizes, quad_segs=3)
-    whole = shapely.union_all([core, *capes])
-    return Field(random, _WOBBLE * site.pitch, 0.5 * site.pitch).wobbled(shapely.simplify(whole, 0.2), 4.5)
+def _land(site: Site, field: Field) -> tuple[Shapes, Shapes]:
+    """Return the grass in the middle of islands, and the islands: walls with bays and capes."""
+    core = shapely.buffer(site.net, _CORE * site.wall, quad_segs=3)
+    grass = shapely.segmentize(shapely.buffer(site.net, (_CORE - _BEACH) * site.wall, quad_segs=2), 0.8 * site.wall)
+    land = lumpy(core, _CAPES * site.wall, 1.4 * site.wall, site.random)
+    return shapely.transform(grass, field.shifted), shapely.make_valid(shapely.transform(land, field.shifted))
 
 
 def _sides(site: Site) -> tuple[str, ...]:
@@ -125,35 +118,38 @@ def _far_islet(site: Site, goal: Standing) -> tuple[Float64, Shapes]:
     return places, Field(site.random, 2.2, 26.0).wobbled(disc(x, y, long, high / long), 4.0)
 
 
-def _islands(site: Site, land: Shapes, pictures: Shapes) -> list[Item]:
-    """Return land with a beach, grass inside, and a shadow along the coasts that look to the lower right.
+def _waves(site: Site, inner: Box, taken: Shapes, finds: list[Standing], line: Paint) -> list[Item]:
+    """Return small waves in open water and in the middle of corridors, but for where finds are."""
+    places = darts(shapely.box(*inner.inset(8, 6, 8, 8)), 0.2 * site.pitch + 16, site.random)
+    beside = shapely.union_all([shapely.buffer(taken, 9), *(shapely.box(*f.box.inset(-9, -5, -9, -5)) for f in finds)])
+    shapely.prepare(beside)
+    far = shapely.distance(shapely.points(places), site.net) > 0.6 * site.wall + 0.2 * site.pitch
+    return waves(places[far & ~shapely.contains_xy(beside, *places.T)], 10.0, line, _LINE)
+
+
+def _islands(site: Site, coast: Path, grass: Sequence[Shapes], pictures: Sequence[Box]) -> list[Item]:
+    """Return land with a beach and grass inside.
 
     No black line goes behind `pictures`, which are read as they are printed.
     """
-    inner = shapely.buffer(land, -max(0.19 * site.wall, 2.6), quad_segs=3)
-    dark = shapely.difference(land, shifted(land, -0.1 * site.wall, 0.12 * site.wall))
+    sand = site.paint(1.0, "sand", wash=True)
     return [
-        *site.paint(0.95, "sand", wash=True).fill(land),
-        *site.paint(0.86, "leaf").fill(inner),
-        *site.paint(0.62, "sand").fill(dark),
-        *BLACK.line(shapely.difference(shapely.boundary(land), pictures), _COAST),
+        Fill(coast, sand.printed, ink=sand.ink),
+        Stroke(coast, _COAST),
+        *WHITE.fill(shapely.box(*np.transpose(pictures))),
+        *site.paint(0.66, "leaf").fill(grass),
     ]
 
 
-def _growth(site: Site, islet: Float64) -> list[Item]:
+def _growth(site: Site, field: Field, islet: Float64) -> list[Item]:
     """Return palms, mountains, bushes and huts along the islands, and at places of a far islet."""
-    random, wall = site.random, site.wall
-    places = strewn(shapely.linestrings(site.walls), _THROWN, 1.2 * wall, random)
-    places = np.concatenate([places, islet]) if len(islet) else places
-    feet = places - np.array((0.0, 0.4 * wall))
-    chance = np.array([random.random() for _ in places])
-    is_bush = (chance >= 0.72) & (chance < 0.92)
-    bushes = shapely.buffer(shapely.points(feet[is_bush] + np.array((0.0, 0.36 * wall))), 0.24 * wall, quad_segs=4)
-    items = edged(leafy(shapely.union_all(bushes), 0.1 * wall, random), site.paint(0.7, "pine"), 1.0)
-    high = mountain(site.paint(1.0, "stone", wash=True), Paint(0.5)), hut(site.paint(0.75, "orange")), palm()
-    for kind, size, low, most in ((0, 0.082, 0.5, 0.72), (1, 0.085, 0.92, 1.0), (2, 0.098, 0.0, 0.5)):
-        for x, y in feet[(chance >= low) & (chance < most)].tolist():
-            items += stamped(high[kind], x, y, size * wall)
+    random, wall, items, last = site.random, site.wall, list[Item](), -1
+    spots = spaced(spots_along(site.net, _APART * wall, random, 0.2, ends=True), 0.8 * _APART * wall)
+    places = np.concatenate([field.shifted(spots), islet]) - np.array((0.0, 0.42 * wall))
+    stamps = mountain(WHITE, Paint(0.45)), palm(), hut(site.paint(0.75, "orange")), palm(), shrub(WHITE)
+    for x, y in places.tolist():
+        last = (last + random.randrange(1, len(stamps) - 1)) % len(stamps)
+        items += stamped(stamps[last], x, y, 0.1 * random.uniform(0.9, 1.1) * wall)
     return items
 
 

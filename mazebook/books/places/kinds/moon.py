@@ -5,11 +5,11 @@ import shapely
 
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
-from mazebook.graphics.brushes.drawings.space import crater
-from mazebook.graphics.brushes.outlines import Field, darts, shifted
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.drawings.space import crater_from_above
+from mazebook.graphics.brushes.outlines import Field, shifted, spaced, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, drawn, edged, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.page import Item
+from mazebook.graphics.page import Item, Stroke
 
 share = 0.36
 least = 30.0
@@ -22,8 +22,10 @@ usual = ("extraterrestrial alien", "flying saucer")
 
 _EDGE = 1.35  # points: the outline of ridges
 _TALL = 0.28  # of a wall: how high the fronts of ridges are seen
+_BARS = 7.0  # points, about, from one bar of a wheel's track to the next
+_COARSE = 13.0  # points: the wall up to which fronts have half as many lines
 _WHEELS = 0.07  # of the pitch: from the middle of a way to a wheel's track
-_CRATER = (32.0, 14.0)  # the width and the height of a crater's stamp
+_LARGEST, _APART = 0.72, 1.4  # of a wall: the width of the largest craters, and from one to the next
 
 
 def draw(site: Site) -> Scene:
@@ -32,9 +34,6 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    ridge = Field(site.random, 0.09 * site.wall, 0.9 * site.wall).wobbled(
-        shapely.buffer(site.net, 0.45 * site.wall, quad_segs=3), 0.34 * site.wall
-    )
     items = [
         *starry_sky(site, taken),
         *planets(site, taken),
@@ -42,7 +41,7 @@ def draw(site: Site) -> Scene:
         *drawn(path, WHITE, 1.0, Paint(0.55)),
         *WHITE.fill(site.ground),
         *_tracks(site),
-        *_ridges(site, ridge, tall),
+        *_ridges(site, tall),
     ]
     finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
@@ -54,7 +53,8 @@ def _tracks(site: Site) -> list[Item]:
     along = ends[:, 1] - ends[:, 0]
     unit = along / np.hypot(*along.T)[:, None]
     aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
-    shares = np.linspace(0, 1, 6 // halves + 1)[None, :, None]
+    steps = min(max(round(site.pitch / _BARS), 3), 6)
+    shares = np.linspace(0, 1, steps // halves + 1)[None, :, None]
     bars = []
     for side in (-1, 1):
         middles = ends[:, None, 0] + shares * along[:, None] + side * _WHEELS * site.pitch * aside[:, None]
@@ -63,28 +63,32 @@ def _tracks(site: Site) -> list[Item]:
     return Paint(0.78).strokes(np.concatenate(bars), max(0.03 * site.pitch, 1.0))
 
 
-def _ridges(site: Site, ridge: Shapes, tall: float) -> list[Item]:
+def _ridges(site: Site, tall: float) -> list[Item]:
     """Return ridges of rock: their fronts with hatching, lit tops, craters in them."""
-    random = site.random
-    front = shapely.union_all([shifted(ridge, 0, -part * tall) for part in (0, 0.5, 1)])
-    below = shapely.difference(front, ridge)
-    x0, y0, x1, y1 = shapely.bounds(front).tolist()
-    lean = 0.4 * (y1 - y0)
-    hatching = shapely.MultiLineString([
-        [(x, y1), (x - lean, y0)] for x in np.arange(x0, x1 + lean, 0.42 * site.wall).tolist()
-    ])  # fmt: skip
-    dark = shapely.difference(ridge, shifted(ridge, -0.1 * site.wall, 0.12 * site.wall))
-    items = [
-        *drawn(front, site.paint(0.5, "stone"), _EDGE),
-        *Paint(0.15).line(shapely.intersection(hatching, below), 0.9),
-        *site.paint(0.85, "cloud").fill(ridge),
-        *site.paint(0.6, "stone").fill(dark),
-        *Paint().line(ridge, _EDGE),
+    wall, field = site.wall, Field(site.random, 0.09 * site.wall, 0.9 * site.wall)
+    ridge, lit = (
+        field.wobbled(shapely.buffer(site.net, half * wall, quad_segs=3), step)
+        for half, step in ((0.45, max(0.34 * wall, 4.5)), (0.3, max(0.45 * wall, 8.0)))
+    )
+    top, corners = outline(ridge), shapely.get_coordinates(shapely.orient_polygons(ridge))
+    lower = corners[:-1][np.diff(corners[:, 0]) > 0]  # rings run to the right along their lower sides
+    lower = lower if wall > _COARSE else lower[::2]
+    hatching = np.stack([lower, lower - np.array((0.0, tall))], axis=1)
+    return [
+        *swept(top, tall, site.paint(0.36, "stone"), _EDGE),
+        *Paint(0.1).strokes(hatching, 0.9),
+        *edged(top, site.paint(0.6, "cloud"), _EDGE),
+        *site.paint(0.78, "cloud", wash=True).fill(shifted(lit, -0.05 * wall, 0.05 * wall)),
+        Stroke(top, 1.5 * _EDGE),  # where the lit area reaches it
+        *_craters(site, field),
     ]
-    scale = 0.56 * site.wall / _CRATER[0]
-    hole = crater(site.paint(0.6, "stone"), Paint(0.2))
-    room = shapely.buffer(ridge, -0.24 * site.wall)
-    for x, y in darts(room, 0.8 * site.wall, random).tolist():
-        if random.random() < 0.8:
-            items += stamped(hole, x, y, scale * random.uniform(0.6, 1.15))
-    return [*items, *Paint(0.45).dots(darts(room, 0.6 * site.wall, random), 0.1 * site.wall)]
+
+
+def _craters(site: Site, field: Field) -> list[Item]:
+    """Return craters of different sizes along the ridges."""
+    random, apart, items = site.random, _APART * site.wall, list[Item]()
+    spots = spaced(spots_along(site.net, apart, random, 0.25, ends=True), 0.7 * apart)
+    for x, y in field.shifted(spots).tolist():
+        size = random.choice((0.45, 0.7, 1.0)) * _LARGEST * site.wall
+        items += stamped(crater_from_above(site.paint(0.35, "stone"), WHITE), x, y, size / 20)
+    return items

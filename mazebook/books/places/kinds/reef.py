@@ -4,58 +4,57 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
-from mazebook.graphics.brushes.drawings.corals import brains, branched, bubbles, little_fish, seaweed, starfish, tubes
-from mazebook.graphics.brushes.earth import crest, crumbs, stones, under
-from mazebook.graphics.brushes.outlines import Field, darts, shifted, spaced, strewn
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.tunnels import jittered
-from mazebook.graphics.page import Item
+from mazebook.graphics.brushes.drawings.corals import (
+    KINDS,
+    brain,
+    branched,
+    bubble,
+    little_fish,
+    seaweed,
+    starfish,
+    tubes,
+)
+from mazebook.graphics.brushes.earth import crest, stones, under
+from mazebook.graphics.brushes.outlines import Field, darts, lumpy, shifted, spaced, spots_along
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline
+from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 
-share = 0.35
+share = 0.38
 least = 34.0
-seen = (0.03, 0.04, 0.045)
+seen = (0.05, 0.05, 0.05)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
 usual = ("tropical fish", "spiral shell")
 
-_WOBBLE = 0.035  # of the pitch: how far the outlines of rocks are off
-_LUMPS = 3  # along each piece of wall
-_THROWN = 5  # at each piece of wall, for places where a coral grows
+_CORE, _LUMPS = 0.41, 0.14  # of a wall: half the width of rocks, and how far their lumps stick out
+_WOBBLE = 0.03  # of the pitch: how far rocks are off
+_CORAL, _APART = 1.2, 1.55  # of a wall: the size of corals, and from one to the next
 _SLANT = 0.22  # of a ray of light: how far it goes aside, in its height
-_EDGE = 1.6  # points: the outline of rocks
+_EDGE = 1.3  # points: the outline of rocks
 
 
 def draw(site: Site) -> Scene:
     """Return the reef: water with rays of light and fish, sand with seaweed, rocks with corals."""
-    rock = _rock(site)
     hero, goal = _hero(site), _goal(site)
     lanes = _lanes(site)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
+    field = Field(site.random, _WOBBLE * site.pitch, 0.45 * site.pitch)
     finds = in_dead_ends(site)
+    reef = shapely.buffer(site.ground, 0.6 * site.wall, quad_segs=3)
     items = [
         *_water(site),
-        *_sand(site, rock, taken),
+        *_sand(site, reef, taken),
         *_light(site, lanes),
-        *_swimming(site, rock, taken),
-        *_corridor_bubbles(site, rock, finds),
-        *_rocks(site, rock),
-        *_corals(site),
+        *_swimming(site, reef, taken),
+        *_corridor_bubbles(site, finds),
+        *_rocks(site, field),
+        *_corals(site, field),
     ]
     return Scene(items, hero, goal, finds)
-
-
-def _rock(site: Site) -> Shapes:
-    """Return the walls as rock: lumps of different sizes along them."""
-    random = site.random
-    lines = np.repeat(shapely.linestrings(site.walls), _LUMPS)
-    along = np.array([random.random() for _ in lines])
-    sizes = [random.uniform(0.4, 0.58) * site.wall for _ in lines]
-    lumps = shapely.buffer(shapely.line_interpolate_point(lines, along, normalized=True), sizes, quad_segs=3)
-    whole = shapely.union_all([shapely.buffer(site.net, 0.42 * site.wall, quad_segs=3), *lumps])
-    return Field(random, _WOBBLE * site.pitch, 0.45 * site.pitch).wobbled(shapely.simplify(whole, 0.2), 4.5)
 
 
 def _hero(site: Site) -> Standing:
@@ -112,89 +111,88 @@ def _water(site: Site) -> list[Item]:
     ]
 
 
-def _sand(site: Site, rock: Shapes, taken: Shapes) -> list[Item]:
+def _sand(site: Site, reef: Shapes, taken: Shapes) -> list[Item]:
     """Return the floor with ripples, stones, starfish and seaweed."""
     frame, random = site.frame, site.random
     room = site.maze.y0 - frame.y0
     top = crest(frame.x0, frame.x1, frame.y0 + 0.42 * room, 0.09 * room, random)
     floor = under(top, frame.y0)
-    free = shapely.difference(shapely.buffer(floor, -7), shapely.union(taken, shapely.buffer(rock, 6)))
+    free = shapely.difference(shapely.buffer(floor, -7), shapely.union(taken, shapely.buffer(reef, 6)))
     spots = darts(free, 30.0, random)
     items = [
         *site.paint(0.97, "sand", wash=True).fill(floor),
         *Paint(0.5).line(shapely.difference(shapely.LineString(top[1:-1]), taken), 1.0),
-        *Paint(0.6).fill(crumbs(darts(shapely.difference(free, taken), 9.0, random), 0.6, 1.0, random)),
+        *Paint(0.6).dots(darts(free, 9.0, random), 1.6),
         *drawn(stones(spots[1::2], 2.5, 5.5, random), site.paint(0.8, "stone"), 1.0),
-        *starfish(spots[::4], 7.0, random, site.paint(0.85, "coral")),
     ]
-    low = shapely.bounds(rock)[1] - 4
+    for x, y in spots[::4].tolist():
+        items += stamped(starfish(random.randrange(KINDS), site.paint(0.85, "coral")), x, y, 0.7)
+    low = shapely.bounds(reef)[1] - 4
     for x in np.arange(frame.x0 + 12, frame.x1 - 10, 19).tolist():
         foot = float(np.interp(x, *top.T)) - random.uniform(2, 12)
         high = min(random.uniform(0.42, 0.95) * (low - foot), low - foot)
         box = shapely.box(x - 0.26 * high, foot, x + 0.26 * high, foot + high)
         inside = frame.x0 + 2 < x - 0.26 * high and x + 0.26 * high < frame.x1 - 2
         if high > 14 and inside and not shapely.intersects(box, taken) and random.random() < 0.7:
-            items += seaweed(x, foot, high, random, site.paint(0.72, "leaf"))
+            items += stamped(seaweed(random.randrange(KINDS), site.paint(0.72, "leaf")), x, foot, high / 40)
     return items
 
 
-def _swimming(site: Site, rock: Shapes, taken: Shapes) -> list[Item]:
+def _swimming(site: Site, reef: Shapes, taken: Shapes) -> list[Item]:
     """Return small fish above the reef and bubbles around it."""
     frame, random = site.frame, site.random
-    kept = shapely.union_all([shapely.buffer(rock, 7), taken, site.ground])
     open_ = shapely.box(frame.x0 + 9, frame.y0 + 0.5 * (site.maze.y0 - frame.y0), frame.x1 - 9, site.horizon - 18)
-    free = shapely.difference(open_, kept)
-    upper = shapely.buffer(shapely.intersection(free, shapely.box(frame.x0, site.maze.y1, frame.x1, frame.y1)), -9)
+    free = shapely.difference(open_, shapely.union(shapely.buffer(reef, 6), taken))
+    upper = shapely.buffer(shapely.clip_by_rect(free, frame.x0, site.maze.y1, frame.x1, frame.y1), -9)
     fish = darts(upper, 38.0, random, 9)
     to_left = random.random() < 0.5
-    free = shapely.difference(free, shapely.union_all(shapely.buffer(shapely.points(fish), 17))) if len(fish) else free
-    spots = spaced(darts(shapely.buffer(free, -3), 15.0, random), 24.0)
-    radii = np.array([random.uniform(1.6, 4.2) for _ in spots])
-    return [
-        *little_fish(fish, 10.0, to_left, site.paint(0.97, "orange"), Paint(0.25)),
-        *bubbles(spots, radii, Paint(0.5), 0.8),
-    ]
+    spots = spaced(np.concatenate([fish, darts(shapely.buffer(free, -3), 15.0, random)]), 24.0)[len(fish) :]
+    swimmer = little_fish(site.paint(0.97, "orange"), Paint(0.25), to_left=to_left)
+    items = [item for x, y in fish.tolist() for item in stamped(swimmer, x, y)]
+    return [*items, *_bubbles(site, spots, Paint(0.5), 4.2)]
 
 
-def _corridor_bubbles(site: Site, rock: Shapes, finds: list[Standing]) -> list[Item]:
+def _corridor_bubbles(site: Site, finds: list[Standing]) -> list[Item]:
     """Return pale bubbles in all corridors alike, but for where finds are."""
-    free = shapely.difference(site.ground, shapely.buffer(rock, 6))
-    if finds:
-        free = shapely.difference(
-            free, shapely.union_all([shapely.box(*find.box.inset(-5, -5, -5, -5)) for find in finds])
-        )
-    spots = darts(free, 0.55 * site.pitch, site.random)
-    radii = np.array([site.random.uniform(1.3, 2.6) for _ in spots])
-    return bubbles(spots, radii, site.paint(0.7, "sky"), 0.8)
+    spots = darts(site.ground, 0.7 * site.pitch, site.random)
+    far = shapely.distance(shapely.points(spots), site.net) > (_CORE + _LUMPS) * site.wall + 6
+    boxes = [shapely.box(*find.box.inset(-5, -5, -5, -5)) for find in finds]
+    far &= ~shapely.contains_xy(shapely.multipolygons(boxes), *spots.T)
+    return _bubbles(site, spots[far], site.paint(0.7, "sky"), 2.6)
 
 
-def _rocks(site: Site, rock: Shapes) -> list[Item]:
-    """Return rocks with a shadow along their lower right, and pits."""
-    wall, random = site.wall, site.random
-    dark = shapely.difference(rock, shifted(rock, -0.09 * wall, 0.13 * wall))
-    pits = strewn(shapely.linestrings(site.walls), 8, 0.2 * wall, random)
-    pits = jittered(pits, 0.28 * wall, random, np.zeros(len(pits), dtype=np.bool_))
+def _bubbles(site: Site, spots: Float64, line: Paint, most: float) -> list[Item]:
+    """Return bubbles of different sizes; `most` : the radius of the largest, in points."""
+    sizes = [site.random.uniform(0.4, 1.0) * most for _ in spots]
+    places = zip(spots.tolist(), sizes, strict=True)
+    return [item for (x, y), radius in places for item in stamped(bubble(line), x, y, radius / 3)]
+
+
+def _rocks(site: Site, field: Field) -> list[Item]:
+    """Return the walls as lumpy rock with a shadow along its lower right."""
+    wall = site.wall
+    rock = lumpy(shapely.buffer(site.net, _CORE * wall, quad_segs=3), _LUMPS * wall, 0.9 * wall, site.random)
+    lit = shapely.segmentize(shapely.buffer(site.net, 0.3 * wall, quad_segs=2), 0.4 * wall)
+    rock, lit = (shapely.transform(each, field.shifted) for each in (rock, lit))
+    top = outline(rock)
     return [
-        *site.paint(0.8, "lilac", wash=True).fill(rock),
-        *site.paint(0.6, "lilac").fill(dark),
-        *Paint(0.5).fill(crumbs(pits, 0.5, 1.0, random)),
-        *BLACK.line(rock, _EDGE),
+        *edged(top, site.paint(0.45, "lilac"), _EDGE),
+        *site.paint(0.62, "lilac").fill(shifted(lit, -0.05 * wall, 0.08 * wall)),
+        Stroke(top, _EDGE),  # where the lit area reaches it
     ]
 
 
-def _corals(site: Site) -> list[Item]:
-    """Return corals, sponges and starfish along the walls."""
-    random, wall = site.random, site.wall
-    places = strewn(shapely.linestrings(site.walls), _THROWN, 1.1 * wall, random)
-    kind = np.array([random.random() for _ in places])
-
-    def chosen(low: float, high: float) -> Float64:
-        return np.asarray(places[(kind >= low) & (kind < high)])
-
-    foot = np.array((0.0, 0.42 * wall))
-    return [
-        *starfish(chosen(0.86, 1.0), 0.32 * wall, random, site.paint(1.0, "sun")),
-        *brains(chosen(0.56, 0.86) - 0.8 * foot, 0.95 * wall, site.paint(0.95, "rose")),
-        *tubes(chosen(0.36, 0.56) - foot, 0.88 * wall, site.paint(1.0, "orange")),
-        *branched(chosen(0.0, 0.36) - foot, 0.98 * wall, site.paint(1.0, "coral")),
-    ]
+def _corals(site: Site, field: Field) -> list[Item]:
+    """Return corals, sponges and starfish along the walls, no two of a kind beside each other."""
+    random, items, last = site.random, list[Item](), -1
+    stamps = (
+        branched(site.paint(1.0, "coral")),
+        brain(site.paint(1.0, "rose")),
+        tubes(site.paint(1.0, "orange")),
+        starfish(random.randrange(KINDS), site.paint(1.0, "sun")),
+    )
+    spots = spaced(spots_along(site.net, _APART * site.wall, random, 0.15, ends=True), 0.75 * _APART * site.wall)
+    for x, y in field.shifted(spots).tolist():
+        last = (last + random.randrange(1, len(stamps))) % len(stamps)
+        items += stamped(stamps[last], x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
+    return items

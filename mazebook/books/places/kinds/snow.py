@@ -15,7 +15,7 @@ from mazebook.books.places.site import (
 )
 from mazebook.graphics.brushes.drawings.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Item
 
@@ -47,7 +47,7 @@ def draw(site: Site) -> Scene:
         *_behind(site, taken),
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
-        *WHITE.fill(shapely.difference(site.ground, drift)),
+        *WHITE.fill(site.ground),
         *_tracks(site),
         *_drifts(site, drift),
         *_in_front(site, taken),
@@ -118,11 +118,11 @@ def _drifts(site: Site, drift: Shapes) -> list[Item]:
     """Return drifts with their fronts, and the firs on them from back to front."""
     random, tall = site.random, _TALL * site.wall
     hollow = shapely.difference(drift, shifted(drift, -0.1 * site.wall, 0.13 * site.wall))
+    top = outline(drift)
     items = [
-        *swept(outline(drift), tall, site.paint(0.6, "sea"), _EDGE),
-        *WHITE.fill(drift),
+        *swept(top, tall, site.paint(0.6, "sea"), _EDGE),
+        *edged(top, WHITE, _EDGE),
         *site.paint(0.8, "sky").fill(hollow),
-        *Paint().line(drift, _EDGE),
     ]
     fir = (snowy_fir if site.wall > _DETAILED else small_fir)(site.paint(0.5, "pine"))
     for x, y in spots_along(site.net, 0.9 * site.wall, random, 0.1).tolist():

@@ -1,14 +1,13 @@
 """A city seen from above, as on an engraved map: footprints of buildings, water lines, trees, fields."""
 
 import math
-from itertools import pairwise
 from random import Random
 
 import numpy as np
 import shapely
 
 from mazebook.graphics.brushes.outlines import darts
-from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes, drawn
+from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -19,7 +18,7 @@ _LINES = 3.4  # points between the lines of hatching
 _TILLED = 0.8  # of the fields: the others are meadows
 
 
-def footprints(lines: Float64, inset: float, half: float, random: Random) -> list[Shapes]:
+def footprints(lines: Float64, inset: float, half: float, random: Random) -> Shapes:
     """Return rows of buildings along straight lines, (n, 2, 2), each with its long sides along its line.
 
     Parameters
@@ -27,19 +26,26 @@ def footprints(lines: Float64, inset: float, half: float, random: Random) -> lis
     inset : the part of each line at both of its ends without buildings
     half : half the depth of a building; some are less deep on one side, for a yard
     """
-    corners = []
-    for first, last in lines:
-        length = math.dist(first, last)
-        along = (last - first) / length
-        aside = np.array((-along[1], along[0]))
-        count = max(1, round((length - 2 * inset) / _LONG + random.uniform(-0.5, 0.5)))
-        cuts = [inset + (length - 2 * inset) * k / count for k in range(count + 1)]
-        cuts[1:-1] = [cut + random.uniform(-1, 1) for cut in cuts[1:-1]]
-        for begin, end in pairwise(cuts):
-            low, high = (half * (1.0 if random.random() < _DEEP else random.uniform(0.0, 0.5)) for _ in "ab")
-            x, y = np.array((begin + _GAP, end - _GAP)), np.array((-low, high))
-            corners.append(first + x[[0, 1, 1, 0], None] * along + y[[0, 0, 1, 1], None] * aside)
-    return list(shapely.polygons(corners))
+    length = np.hypot(*(lines[:, 1] - lines[:, 0]).T)
+    along = (lines[:, 1] - lines[:, 0]) / length[:, None]
+    built = length - 2 * inset
+    counts = np.maximum(1, np.round(built / _LONG + _uniform(len(lines), -0.5, 0.5, random))).astype(np.int64)
+    line, total = np.repeat(np.arange(len(lines)), counts), int(counts.sum())
+    turn = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)  # of each building in its row
+    begin = inset + built[line] * turn / counts[line] + np.where(turn > 0, _uniform(total, -1, 1, random), 0.0)
+    end = np.where(turn < counts[line] - 1, np.roll(begin, -1), inset + built[line])
+    depth = np.where(_uniform(2 * total, 0, 1, random) < _DEEP, 1.0, _uniform(2 * total, 0.0, 0.5, random)).reshape(
+        2, total
+    )
+    x, y = np.stack([begin + _GAP, end - _GAP, end - _GAP, begin + _GAP]), half * depth[[0, 0, 1, 1]]
+    y[:2] *= -1
+    aside = np.stack([-along[:, 1], along[:, 0]], axis=1)
+    corners = lines[line, 0] + x[..., None] * along[line] + y[..., None] * aside[line]
+    return shapely.polygons(corners.transpose(1, 0, 2))
+
+
+def _uniform(count: int, low: float, high: float, random: Random) -> Float64:
+    return np.array([random.uniform(low, high) for _ in range(count)])
 
 
 def water_lines(water: Shapes, within: Shapes, count: int, apart: float) -> Shapes:
@@ -49,10 +55,11 @@ def water_lines(water: Shapes, within: Shapes, count: int, apart: float) -> Shap
 
 
 def trees(area: Shapes, radius: float, random: Random, leaf: Paint, width: float) -> list[Item]:
-    """Return round trees seen from above all over an area."""
+    """Return round trees seen from above all over an area, in two sizes."""
     places = darts(shapely.buffer(area, -1.2 * radius), 2.05 * radius, random)
-    sizes = [radius * random.uniform(0.75, 1.1) for _ in places]
-    return drawn(shapely.union_all(shapely.buffer(shapely.points(places), sizes, quad_segs=3)), leaf, width)
+    sizes = [(places[::2], 2 * radius), (places[1::2], 1.6 * radius)]
+    around = [item for some, wide in sizes for item in BLACK.dots(some, wide + width)]
+    return [*around, *(item for some, wide in sizes for item in leaf.dots(some, wide - width))]
 
 
 def fields(free: Shapes, size: float, random: Random, paint: Paint, width: float) -> list[Item]:
@@ -80,8 +87,7 @@ def hatching(area: Shapes, degrees: float, apart: float) -> Shapes:
     along, aside = np.array((math.cos(turn), math.sin(turn))), np.array((-math.sin(turn), math.cos(turn)))
     offsets = np.arange(-reach, reach, apart)[:, None] * aside + ((x0 + x1) / 2, (y0 + y1) / 2)
     lines = shapely.linestrings(np.stack([offsets - reach * along, offsets + reach * along], axis=1))
-    shapely.prepare(area)
-    return shapely.intersection(shapely.MultiLineString([*lines]), area)
+    return shapely.intersection(shapely.multilinestrings(lines), area)
 
 
 def neatline(box: Box) -> list[Item]:

@@ -9,8 +9,9 @@ import shapely
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp
-from mazebook.graphics.page import Box, Item
+from mazebook.graphics.page import Box, Item, Stroke
 from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import Path
 
 _WAVE = np.array([(-1, 0), (-0.72, 0.36), (-0.5, 0.46), (-0.26, 0.32), (0, 0),
                   (0.26, 0.32), (0.5, 0.46), (0.72, 0.36), (1, 0)])  # fmt: skip
@@ -42,8 +43,8 @@ _PALM = [_frond(degrees) for degrees in _FRONDS]
 @cache
 def palm() -> Stamp:
     """Return a small palm, 10 points high."""
-    trunk, fronds = shapely.LineString(10 * _TRUNK), shapely.multilinestrings([10 * frond for frond in _PALM])
-    return (*BLACK.line(trunk, 1.05), *BLACK.line(fronds, 0.9))
+    lines = shapely.MultiLineString([10 * _TRUNK, *(10 * frond for frond in _PALM)])
+    return tuple(BLACK.line(lines, 1.2))
 
 
 @cache
@@ -60,17 +61,28 @@ def hut(roof: Paint) -> Stamp:
     return (*drawn(walls, WHITE, 0.9), *BLACK.fill(door), *drawn(cover, roof, 0.9))
 
 
+@cache
+def shrub(leaf: Paint) -> Stamp:
+    """Return a round shrub, 8 points wide and 7 high."""
+    crown = shapely.union_all([disc(x, y, 2.3) for x, y in ((-1.7, 2.3), (1.7, 2.3), (0, 4.6))])
+    return tuple(drawn(crown, leaf, 1.0))
+
+
 def waves(places: Float64, long: float, paint: Paint, width: float) -> list[Item]:
     """Return a small wave at each of some places, (n, 2)."""
     return paint.line(shapely.linestrings(_copies(_WAVE, places, long / 2)), width) if len(places) else []
 
 
-def ripples(coast: Shapes, within: Shapes, paints: tuple[Paint, ...], apart: float, width: float) -> list[Item]:
-    """Return lines around a coast, `apart` points from it and from one another, inside `within`."""
-    items, coast = list[Item](), shapely.simplify(coast, 0.3)
-    for paint in paints:
-        coast = shapely.simplify(shapely.buffer(coast, apart, quad_segs=2), 0.25)
-        items += paint.line(shapely.intersection(shapely.boundary(coast), within), width)
+def ripples(coast: Path, paints: tuple[Paint, ...], apart: float, width: float, clip: Box) -> list[Item]:
+    """Return lines around a coast, `apart` points from it and from one another, on white; the coast is drawn on top.
+
+    They are wide pens, a grey one and a white one for each line, so that a file has one path for all.
+    """
+    items = list[Item]()
+    for number in range(len(paints), 0, -1):
+        for paint, wider in ((paints[number - 1], width), (WHITE, -width)):
+            pen = 2 * number * apart + wider
+            items.append(Stroke(coast, pen, paint.printed, clip=clip, ink=paint.ink))
     return items
 
 

@@ -138,6 +138,14 @@ def crater(shade: Paint, line: Paint) -> Stamp:
 
 
 @cache
+def crater_from_above(shade: Paint, lit: Paint) -> Stamp:
+    """Return a round crater 20 points wide: a light rim around a dark hollow, whose lower right is lit."""
+    rim, hole = disc(0, 0, 10, 0.9), disc(0.4, -0.4, 7.2, 0.9)
+    floor = shapely.intersection(hole, shifted(hole, 3.2, -3.2))
+    return (*drawn(rim, lit, 1.0), *shade.fill(hole), *lit.fill(floor), *BLACK.line(hole, 0.8))
+
+
+@cache
 def star() -> Stamp:
     """Return a white star of radius 10 with four narrow points, its middle at (0, 0)."""
     turns = np.arange(8) * math.pi / 4
