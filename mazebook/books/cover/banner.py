@@ -32,13 +32,16 @@ _HALVINGS = 8
 _TWO = 2  # lines on a badge
 
 
-def head(setting: Setting, look: Look, panel: Panel) -> Block:
+def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> Block:
     """Return the title, and below it the subtitle and two badges, for the safe width of a front.
 
     Laying it raises RoomError if the words are too long.
+
+    `share` : the most height of the title, of that of the panel; 0 = as usual
     """
     text, spec, faces = setting.cover.title or setting.spec.title, setting.spec, setting.faces
-    unit, high = panel.unit, (_HIGH if panel.is_tall else _HIGH_WIDE) * panel.trim.height
+    usual = _HIGH if panel.is_tall else _HIGH_WIDE
+    unit, high = panel.unit, min(share or usual, usual) * panel.trim.height
 
     def contents(scale: float) -> Block:
         title = Lettered(text, faces, look.title, look.edge, high, _TITLE * unit)
@@ -110,23 +113,25 @@ def ribbon(block: Block, ink: Cmyk, pad: float) -> Block:
 
 
 class FrontWords(NamedTuple):
-    """The words of a front on its panel: how low the ribbon reaches, and how low the badges do."""
+    """The words of a front on its panel: how low the ribbon and the badges reach, and the width between badges."""
 
     items: list[Item]
     ribbon: float
     foot: float
+    between: float
 
 
-def words_of_front(setting: Setting, look: Look, panel: Panel) -> FrontWords:
-    """Return title, subtitle and badges at the top of a panel; raises RoomError if they are too long."""
+def words_of_front(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> FrontWords:
+    """Return title, subtitle and badges at the top of a panel, as `head` says; RoomError if they are too long."""
     safe = panel.safe
-    block = head(setting, look, panel)
+    block = head(setting, look, panel, share)
     frame = block.lay(Room(safe.width, _MOST * panel.trim.height))
     frame = frame.mirrored() if setting.language.rtl else frame
     left = safe.x0 + (safe.width - frame.width) / 2
     items = [item for item in frame.drawn(left, safe.y1).items if isinstance(item, Item)]
     foot = safe.y1 - frame.height
-    return FrontWords(items, foot + (_BADGE * _RIM * 2) * panel.unit, foot)
+    badge_ = 2 * _BADGE * _RIM * panel.unit
+    return FrontWords(items, foot + badge_, foot, safe.width - 2 * badge_)
 
 
 def author_of(setting: Setting, look: Look, panel: Panel, *, is_left: bool) -> list[Item]:

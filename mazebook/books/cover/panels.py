@@ -182,7 +182,9 @@ def within(area: Box, item: Item) -> Item:
     """Return an item without what is outside of an area."""
     box = extent_of(item)
     is_inside = box.x0 >= area.x0 and box.y0 >= area.y0 and box.x1 <= area.x1 and box.y1 <= area.y1
-    return item if is_inside or isinstance(item, Text) else replace(item, clip=area)
+    if is_inside or isinstance(item, Text):
+        return item
+    return replace(item, clip=item.clip.within(area) if item.clip else area)
 
 
 def _back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze], dress: BackDress) -> Frame:

@@ -43,14 +43,16 @@ _Picture = Annotated[str, Field(min_length=1, max_length=200)]
 class CoverTable(Keys):
     """How the covers of a theme look; inks are per cent of cyan, magenta, yellow and black.
 
-    `hero` : the large picture, `body` its ink; `second` : a smaller one on a hill; `far` : behind the hills;
-    `beside` : at both sides; `treasure` : in a corner in front; `aloft` : in the sky. `sky` : at the top and at the
-    horizon; `hills` : far and near; `hedge` : the walls of a maze in a landscape, their tops, leaves and fronts;
-    `title` : of its first line and of the others; `edge` : around the title, on the spine, behind white words
+    `hero` : the large picture, `body` its ink; `face` : the one of a portrait; `second` : a smaller one on a hill;
+    `far` : behind the hills; `beside` : at both sides; `treasure` : at the Finish; `aloft` : in the sky. `sky` : at
+    the top and at the horizon; `hills` : far and near; `hedge` : the walls of a maze in a landscape, their tops,
+    leaves and fronts; `title` : of its first line and of the others; `edge` : around the title, on the spine, behind
+    white words
     """
 
     design: _Design = cover_designs.USUAL_DESIGN
     hero: _Picture = "mouse"
+    face: _Picture = "cat face"
     second: _Picture | None = None
     far: _Picture | None = None
     beside: _Picture = "deciduous tree"

@@ -39,7 +39,7 @@ def rays(box: Box, at: Point, ink: Cmyk) -> list[Item]:
     step = math.pi / _RAYS
     beams = [
         shapely.Polygon([at, *((at[0] + far * math.cos(turn), at[1] + far * math.sin(turn)) for turn in sides)])
-        for sides in ((2 * k * step, (2 * k + 1) * step) for k in range(_RAYS))
+        for sides in (((2 * k - 0.5) * step, (2 * k + 0.5) * step) for k in range(_RAYS))
     ]
     return Paint.of(ink).fill(shapely.intersection(np.array(beams), whole))
 

@@ -1,7 +1,7 @@
 """A maze of hedges seen in perspective, hills and sky behind it, a large hero in front, the title on an arc."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 
 import numpy as np
@@ -59,7 +59,7 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
     """Return the problems of words without room, as `CoverDesign` says."""
     look = look_of(setting)
-    return problems_on_panels(setting, pages, dress_of(look), lambda panel: words_of_front(setting, look, panel))
+    return problems_on_panels(setting, pages, dress_of(look), partial(words_of_front, setting, look))
 
 
 def _painting(plan: Plan, mazes: Mazes) -> "_Perspective":
