@@ -135,6 +135,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
         for row in _registry(f"mazebook.mazes.{room}", "rows")
     ],
     "tasks": lambda: _registry("mazebook.mazes.tasks", "knobs"),
+    "covers": lambda: _registry("mazebook.books.values.cover_designs"),
     "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,

@@ -42,6 +42,11 @@ class Box(NamedTuple):
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
 
+    def within(self, other: "Box") -> "Box":
+        """Return what two boxes have in common; of width or height 0 if they have nothing."""
+        x0, y0 = max(self.x0, other.x0), max(self.y0, other.y0)
+        return Box(x0, y0, max(x0, min(self.x1, other.x1)), max(y0, min(self.y1, other.y1)))
+
     def meets(self, other: "Box") -> bool:
         """Return whether two boxes have more than an edge in common."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1

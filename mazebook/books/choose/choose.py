@@ -48,12 +48,18 @@ class Mazes:
     def art(self) -> ChosenMaze:
         """The maze of title page and cover, in the first picture of the book's theme that is one for a maze."""
         theme = chosen_theme(self.plan.spec.theme, self.plan.setting.folder)
-        folder = theme.folder or Path() if theme else Path()
         names = theme.silhouettes if theme else ()
         turn = len(self.plan.setting.series.seeds) % max(len(names), 1)  # each volume begins with another picture
-        for name in (*names[turn:], *names[:turn]):
+        return self.in_shape((*names[turn:], *names[:turn]), theme.folder if theme else None)
+
+    def in_shape(self, names: Sequence[str], folder: Path | None = None) -> ChosenMaze:
+        """Return a maze without a number in the first of some pictures that is one for a maze, or else in rings.
+
+        `folder` : that of pictures that are files
+        """
+        for name in names:
             try:
-                shape = Shape(name, outline_of(name, folder))
+                shape = Shape(name, outline_of(name, folder or Path()))
                 size = size_near(_ART, shape, _ART_CELLS)
                 look, ends = replace(self.plan.art.look, tint=_ART_TINT), (("tip", "tip"),)
                 return _without_number(

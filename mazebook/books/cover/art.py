@@ -42,7 +42,7 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     """
     theme = chosen_theme(plan.spec.theme, plan.setting.folder)
     own = mazes.carved or [mazes.art, mazes.example]  # a tangle of lines is no maze to look at
-    pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
+    pool = pool_of(mazes)
     themed = [chosen for chosen in pool if theme and _theme_of(chosen) == theme.key]
     hero = max(themed or pool, key=lambda each: _fits(each, _HERO_ACROSS) + _CHARM.get(each.puzzle.tessellation, 0.0))
     if mazes.art.puzzle.shape:  # a maze in one of its pictures shows a theme at once, and wants nothing over it
@@ -53,6 +53,17 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
         free = [chosen for chosen in pool if chosen not in (hero, *small)]
         small.append(max(free, key=partial(_liking, taken=(hero, *small))))
     return Art(hero, tuple(small), _samples(own, {hero, *small}), _behind(own, mazes), pictures)
+
+
+def pool_of(mazes: Mazes) -> list[ChosenMaze]:
+    """Return the mazes of a book that may be on its cover, with two more in a book of few."""
+    own = mazes.carved or [mazes.art, mazes.example]
+    return own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
+
+
+def samples_of(mazes: Mazes, shown: Collection[ChosenMaze]) -> tuple[ChosenMaze, ...]:
+    """Return the mazes on the back; none that is shown on the front, if three others exist."""
+    return _samples(mazes.carved or [mazes.art, mazes.example], shown)
 
 
 def _behind(own: Sequence[ChosenMaze], mazes: Mazes) -> ChosenMaze:

@@ -1,7 +1,8 @@
 """The back of a cover: a few words, three mazes of the book, what is inside, and the place of the barcode."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
@@ -18,6 +19,7 @@ from mazebook.graphics.page import Box, Fill, Place, toned
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 _WALL = 0.16  # of the pitch
 _LEAST_BLURB, _LEAST_TEXT = 8.0, 9.0  # points: the smallest type of a long blurb, and of a short one on small pages
@@ -43,23 +45,46 @@ def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
     return Box(right - width, bottom, right, bottom + height)
 
 
-def back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze]) -> Block:
+def _plain_tagline(text: str, faces: Faces, unit: float, height: float) -> Block:
+    """Return the large line in white; `unit` : the shorter side of the trim, `height` : of the safe room."""
+    steps = ((0.045 * unit, 0.2 * height), (0.035 * unit, 0.3 * height))
+    return in_white(CoverTitle(text, faces, 0.1 * unit, steps, where="cover.tagline"))
+
+
+class BackDress(NamedTuple):
+    """How the parts of a back look.
+
+    Attributes
+    ----------
+    tagline : returns the large line of a text, faces, the shorter side of the trim, and the height of the safe room
+    publisher : returns the publisher's name as it is on the ground of the back
+    samples : returns the mazes in a room, as `_samples` does; their captions are `size` points large
+    """
+
+    tagline: Callable[[str, Faces, float, float], Block] = _plain_tagline
+    publisher: Callable[[Block], Block] = in_white
+    samples: Callable[[Sequence[ChosenMaze], Setting, float, Room], Frame] | None = None
+
+
+PLAIN = BackDress()
+
+
+def back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze], dress: BackDress = PLAIN) -> Block:
     """Return the back for the safe room. Laying it raises RoomError if the words are too long."""
-    safe, unit, faces = sheet.safe(sheet.back), min(sheet.trim), setting.faces
+    safe, unit = sheet.safe(sheet.back), min(sheet.trim)
     tagline = setting.cover.tagline or setting.language.word("cover_tagline")
-    steps = ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height))
     gap = _GAP * unit
     return Stack([
-        in_white(CoverTitle(tagline, faces, 0.1 * unit, steps, where="cover.tagline")),
-        Rest(Filling(partial(_panel, unit, setting, samples))),
-        _foot(sheet, setting, max(_PUBLISHER * unit, _LEAST_TEXT), gap),
+        dress.tagline(tagline, setting.faces, unit, safe.height),
+        Rest(Filling(partial(_panel, unit, setting, partial(dress.samples or _samples, samples)))),
+        _foot(sheet, setting, max(_PUBLISHER * unit, _LEAST_TEXT), gap, dress),
     ], gap)  # fmt: skip
 
 
-def _foot(sheet: CoverSheet, setting: Setting, size: float, gap: float) -> Block:
+def _foot(sheet: CoverSheet, setting: Setting, size: float, gap: float, dress: BackDress) -> Block:
     """Return the publisher, and beside or below it the barcode, which may be nearer to the edges than words."""
     name = setting.spec.publisher, setting.faces.heading, size, "publisher", 4
-    publisher = in_white(Words(*name, align="start", one_line=0.0, language=setting.faces.language))
+    publisher = dress.publisher(Words(*name, align="start", one_line=0.0, language=setting.faces.language))
     kind, safe = barcode_of(setting), sheet.safe(sheet.back)
     if kind == "none":
         return Row([publisher, Rest()]) if setting.spec.publisher else NOTHING
@@ -82,14 +107,14 @@ def _barcode(box: Box, isbn: str) -> Block:
     return behind(grid([code], 1).lay(size), lambda at: [Fill(rectangle(at), **toned(PAPER))])
 
 
-def _panel(unit: float, setting: Setting, samples: Sequence[ChosenMaze], room: Room) -> Frame:
+def _panel(unit: float, setting: Setting, samples: Callable[[Setting, float, Room], Frame], room: Room) -> Frame:
     """Return a white panel with the words, the mazes, and what is inside; smaller words where there are many."""
     pad = _PAD * unit
     is_wide = room.width > _WIDE * room.height
     least = max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # the height of mazes below the words
 
     def contents(size: float) -> Block:
-        mazes = Filling(partial(_samples, samples, setting, max(0.8 * size, LEAST_TYPE + 1)))
+        mazes = Filling(partial(samples, setting, max(0.8 * size, LEAST_TYPE + 1)))
         text = _text(setting, size)
         if is_wide:
             return Row([Narrow(text, _WORDS * (room.width - 2 * pad)), Rest(mazes)], pad, "start")

@@ -116,10 +116,13 @@ def paper(where: Placed, ink: Cmyk) -> list[Item]:
     return where.drawn([Fill(inside, place=where.place)] if inside else [], ink)
 
 
-def hint(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the beginning of the route as a line, and the next part of it as dots."""
+def hint(where: Placed, ink: Cmyk, drawn: float = _HINT, dotted: float = _DOTS) -> list[Item]:
+    """Return the beginning of the route as a line, and the next part of it as dots.
+
+    `drawn`, `dotted` : where the line and the dots end, as shares of the route
+    """
     points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
-    line, dots = _stretch(points, 0.0, _HINT), _stretch(points, _HINT, _DOTS)
+    line, dots = _stretch(points, 0.0, drawn), _stretch(points, drawn, dotted)
     both = Stroke(line, width, place=where.place), Stroke(dots, width, place=where.place, dash=(0.0, 1.9 * width))
     return where.drawn(both, ink)
 

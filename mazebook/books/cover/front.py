@@ -204,8 +204,12 @@ def badge_lines(setting: Setting) -> list[str]:
 
 def badge(x: float, y: float, radius: float, lines: Sequence[str], colours: Palette, faces: Faces) -> list[Item]:
     """Return a star with many teeth and lines of words on it; a line that is a number is the largest."""
-    face, wide = faces.title, 1.45 * radius
-    items: list[Item] = [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine))]
+    return [Fill(BURST, place=Place(radius, x, y), **toned(colours.shine)), *badge_words(x, y, radius, lines, faces)]
+
+
+def badge_words(x: float, y: float, radius: float, lines: Sequence[str], faces: Faces) -> list[Item]:
+    """Return lines of words in black that fit on a disc; a line that is a number is the largest."""
+    face, wide, items = faces.title, 1.45 * radius, list[Item]()
     numbers = [any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) for text in lines]
     sizes = [
         fonts.fit_size(text, face, 0.95 * radius * (1.0 if is_number else 0.42), wide * (0.95 if at else 1), LEAST_TYPE)

@@ -21,12 +21,11 @@ from mazebook.books.plan.problems.printers import problems_of_colour, problems_o
 from mazebook.books.plan.problems.texts import problem_of_language, problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.series import Series
-from mazebook.books.plan.setting import setting_of
+from mazebook.books.plan.setting import design_of, setting_of
 from mazebook.books.plan.stories import Stories, section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import MOST_MAZES
 from mazebook.books.themes.theme import chosen_theme
-from mazebook.books.values.cover_designs import cover_design
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
@@ -96,7 +95,7 @@ def _problems_on_cover(setting: Setting, pages: int) -> list[Problem]:
     longest = max(map(len, (cover.title or setting.spec.title).split()), default=0)
     if longest <= _LETTERS and texts_surely_fit(setting):
         return []
-    return cover_design().problems_of_words(setting, pages)
+    return design_of(setting).problems_of_words(setting, pages)
 
 
 def _fitting(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _Flowed:

@@ -1,11 +1,11 @@
-"""What a specification says about the cover: its colour, the words on its back, the spine and the barcode."""
+"""What a specification says about the cover: its design, its colour, the words on its back, the spine, the barcode."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
-from mazebook.books.values import written
+from mazebook.books.values import cover_designs, written
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Author, Paragraphs, Title
 from mazebook.errors import key_of
@@ -25,6 +25,7 @@ def _binding(value: Any) -> Any:
     return PAPERBACK if isinstance(value, str) else value
 
 
+_Design = Annotated[str, written.known_name("cover design", cover_designs.REGISTRY.names)]
 _Barcode = Annotated[str, written.one_of(BARCODES)]
 Binding = Annotated[str, written.name_of(_binding, lambda: (PAPERBACK,))]
 
@@ -34,6 +35,12 @@ class CoverSpec(written.Keys):
 
     elsewhere: ClassVar[dict[str, str]] = {}
 
+    design: _Design | None = Field(
+        default=None,
+        examples=["perspective"],
+        description="What the cover shows: a name from `mazebook list covers`; usually the one that suits the theme, "
+        'and "bold" for adults.',
+    )
     title: Title | None = Field(
         default=None, examples=["Maze adventures"], description="The title on the cover; usually the book's."
     )

@@ -12,6 +12,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.places import kinds as places
 from mazebook.books.tasks.things import USUAL_THING, thing_names
+from mazebook.books.themes.cover_table import CoverTable
 from mazebook.books.themes.words import ThemeWords, doodle_names
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
@@ -170,7 +171,8 @@ class ThemeFile(Keys):
     """The keys of a theme's file.
 
     `stars` : the picture for a star of difficulty; `collect` : what is collected; `places` : those of its mazes;
-    `doodles` : the drawings of its doodle pages, nothing = all that there are
+    `doodles` : the drawings of its doodle pages, nothing = all that there are; `cover` : how the covers of its books
+    look
     """
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)] = Field(default={})
@@ -188,6 +190,7 @@ class ThemeFile(Keys):
     places: Annotated[tuple[_PlaceName, ...], BeforeValidator(as_tuple)] = ()
     colours: _Colours | None = None
     story: _StoryWords | None = None
+    cover: CoverTable | None = None
     licence: _Licence | None = None
 
     @model_validator(mode="after")

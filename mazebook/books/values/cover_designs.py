@@ -9,7 +9,8 @@ from mazebook.reading.problems import SPEC, Problem, Source
 from mazebook.registry import Registry
 
 REGISTRY = Registry("cover design", "mazebook.books.cover.designs", "mazebook.covers")
-USUAL_DESIGN = "classic"
+USUAL_DESIGN = "perspective"
+FOR_ADULTS = "bold"
 
 
 class CoverDesign(Protocol):
@@ -40,6 +41,6 @@ class CoverDesign(Protocol):
         """Return the problems of words without room, whatever mazes are on the cover of so many pages."""
 
 
-def cover_design(name: str = USUAL_DESIGN) -> CoverDesign:
+def cover_design(name: str) -> CoverDesign:
     """Return the cover design called `name`; raises UnknownNameError with the nearest name."""
     return cast(CoverDesign, REGISTRY.load(name, "lay_out_cover"))

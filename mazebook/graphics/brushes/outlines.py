@@ -127,6 +127,27 @@ def ink_of(rings: Sequence[Float64]) -> Shapes:
     return black
 
 
+def wound(rings: Sequence[Float64]) -> Shapes:
+    """Return what closed lines, (n, 2) each, run around (non-zero winding), as fonts and PDF fill them."""
+    lines = [np.concatenate([ring, ring[:1]]) for ring in rings if len(ring) > 2]
+    net = shapely.union_all([shapely.LineString(line) for line in lines])
+    faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(net)))
+    kept = [face for face in faces if _winding(shapely.get_coordinates(face.representative_point())[0], lines)]
+    return shapely.union_all(kept)
+
+
+def _winding(point: Float64, lines: Sequence[Float64]) -> int:
+    """Return how often closed lines run around a point, counter-clockwise."""
+    turns = 0
+    for line in lines:
+        x, y = (line - point).T
+        above = y > 0
+        up, down = ~above[:-1] & above[1:], above[:-1] & ~above[1:]
+        left = x[:-1] * y[1:] - x[1:] * y[:-1]
+        turns += int((up & (left > 0)).sum()) - int((down & (left < 0)).sum())
+    return turns
+
+
 def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None) -> Float64:
     """Return places strewn over shapes, (n, 2), no two nearer than `apart` points; at most `most`, chosen at random.
 

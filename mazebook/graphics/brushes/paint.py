@@ -9,7 +9,7 @@ import shapely
 from mazebook.graphics.page import HERE, Fill, Item, Place, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
-from mazebook.paper.inks.inks import Ink
+from mazebook.paper.inks.inks import Cmyk, Ink
 
 Shapes = Any  # geometry of shapely, in points
 _SWEEP = 4.0  # points from one copy to the next
@@ -25,6 +25,11 @@ class Paint(NamedTuple):
 
     gray: float = 0.0
     ink: Ink | None = None
+
+    @classmethod
+    def of(cls, ink: Cmyk) -> "Paint":
+        """Return the paint of an ink: a grey for black alone."""
+        return cls(1 - ink.black) if ink.is_black_only else cls(0.0, ink)
 
     @property
     def printed(self) -> float:

@@ -18,9 +18,12 @@ _Curve = tuple[_Point, _Point, _Point, _Point]  # a cubic, as its four points
 _STEPS = 6  # straight lines that stand for one curve
 
 
-def polygons_of(face: str, glyph: str) -> list[Float64]:
-    """Return the outline of a glyph, each contour (n, 2) float64 in the font's units, y up."""
-    return flattened(_recorded(face, glyph))
+def polygons_of(face: str, glyph: str, steps: int = _STEPS) -> list[Float64]:
+    """Return the outline of a glyph, each contour (n, 2) float64 in the font's units, y up.
+
+    `steps` : the straight lines that stand for one curve; large letters need more
+    """
+    return flattened(_recorded(face, glyph), steps)
 
 
 def path_of(face: str, glyph: str, flat: float = 0.0) -> Path:
@@ -40,9 +43,9 @@ def path_of(face: str, glyph: str, flat: float = 0.0) -> Path:
     return Path(np.array(ops, dtype=np.uint8), np.rint(np.array(points, dtype=np.float64).reshape(-1, 2)))
 
 
-def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
+def flattened(drawn: Iterable[tuple[str, Sequence[Any]]], steps: int = _STEPS) -> list[Float64]:
     """Return what a pen of fontTools recorded, as polygons, (n, 2) float64 each; curves become short straight lines."""
-    share = np.arange(1, _STEPS + 1) / _STEPS
+    share = np.arange(1, steps + 1) / steps
     rest = 1 - share
     weights = np.stack([rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3], axis=1)
     return [(weights @ np.array(curves, dtype=np.float64)).reshape(-1, 2) for curves in _contours(drawn)]

@@ -16,9 +16,8 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import Key
-from mazebook.books.plan.setting import covered_editions
+from mazebook.books.plan.setting import covered_editions, design_of
 from mazebook.books.spec.section_ids import file_stem
-from mazebook.books.values.cover_designs import cover_design
 from mazebook.checks.proof.report import PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.graphics.page import Box
@@ -173,12 +172,12 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
         facts: dict[str, Any] = {"puzzles": puzzles}
         if printer is not None and printer.cover is not None:
             paper = paper_for(printer, plan.spec.stock)
-            page = cover_design().lay_out_cover(plan, mazes, printer, paper, pages, source)
+            page = design_of(plan.setting).lay_out_cover(plan, mazes, printer, paper, pages, source)
             sheet = sheet_of(printer, paper, plan.spec.trim, pages)
             front = sheet.front.mirrored_in(sheet.bleed) if plan.setting.language.rtl else sheet.front
             facts |= {"spine": round(sheet.size.spine, 4), "front": list(front)}
         else:
-            page = cover_design().lay_out_front(plan, mazes, edition, source)
+            page = design_of(plan.setting).lay_out_front(plan, mazes, edition, source)
             page = on_screen([page])[0] if edition.is_screen else page
             facts["front"] = list(page.trim)
         name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"

@@ -12,12 +12,12 @@ from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out, on_sheets
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.setting import design_of
 from mazebook.books.singles.single import single_page
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.recipes import in_language, recipe_text
 from mazebook.books.spec.pages import ANSWERS, PUZZLES
 from mazebook.books.values import page_kinds
-from mazebook.books.values.cover_designs import cover_design
 from mazebook.errors import LayoutError, MazebookError
 from mazebook.graphics.page import Box, Page
 from mazebook.mazes.carving.make import make_maze
@@ -159,7 +159,7 @@ def _drafted(spec: Mapping[str, Any], folder: Path) -> tuple[Plan, Mazes]:
 def _front(spec: Mapping[str, Any], folder: Path) -> bytes:
     plan, mazes = _drafted(spec, folder)
     try:
-        return _png([cover_design().lay_out_front(plan, mazes, Edition(PRINT_EDITION))])
+        return _png([design_of(plan.setting).lay_out_front(plan, mazes, Edition(PRINT_EDITION))])
     except LayoutError:  # a word of the title is too long for a cover, which the book need not have
         return _png(lay_out(plan, mazes)[:1])
 

@@ -1,0 +1,182 @@
+"""A maze of hedges seen in perspective, hills and sky behind it, a large hero in front, the title on an arc."""
+
+from dataclasses import dataclass
+from functools import cached_property, partial
+from random import Random
+
+import numpy as np
+import shapely
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.cover.art import pool_of, samples_of
+from mazebook.books.cover.back import BackDress
+from mazebook.books.cover.banner import author_of, words_of_front
+from mazebook.books.cover.dress import dress_of
+from mazebook.books.cover.ground_maze import GroundMaze, laid_on_ground, maze_for_ground
+from mazebook.books.cover.look import Look, body_of, look_of
+from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.vista import backdrop, beside
+from mazebook.books.pictures.stickers import sticker
+from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.themes.cover_table import cmyk
+from mazebook.graphics.brushes.landscape import mixed
+from mazebook.graphics.brushes.paint import Paint
+from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.inks import Cmyk
+from mazebook.paper.inks.palette import BLACK
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.table import Printer
+from mazebook.reading.problems import SPEC, Problem, Source
+
+_HORIZON, _LOWEST = 0.565, 0.42  # of the panel's height: where the ground ends, and where it ends below many words
+_BACK = 0.42  # of the height: the horizon of the back
+_FOOT, _ABOVE_AUTHOR = 0.045, 0.1  # of the height: the nearest wall, above an author's name
+_ACROSS = 6.2  # paths that are seen across the foot of the panel
+_START, _FARTHEST = 0.13, 1.4  # of the width, and paths: how far beside the middle the Start is
+_WALL, _TALL = 0.14, 0.34  # of a path: half the width of a hedge, and its height
+_HERO, _HERO_WIDE = 0.37, 0.5  # of the panel: the most height and width of the hero
+_GOAL = 1.1  # of a path: the height of what is at the Finish
+_SKY = 0.12  # of the height: the least sky between words and the ground
+_SHOWN = 0.42  # of the route: where footprints end
+
+
+def lay_out_cover(
+    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
+) -> Page:
+    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
+
+
+def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
+    """Return the front alone, as `CoverDesign` says."""
+    return alone(_painting(plan, mazes), edition, source)
+
+
+def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
+    """Return the problems of words without room, as `CoverDesign` says."""
+    look = look_of(setting)
+    return problems_on_panels(setting, pages, dress_of(look), partial(words_of_front, setting, look))
+
+
+def _painting(plan: Plan, mazes: Mazes) -> "_Perspective":
+    return _Perspective(plan.setting, look_of(plan.setting), maze_for_ground(pool_of(mazes)))
+
+
+@dataclass(frozen=True)
+class _Perspective:
+    """The painting of a book; `maze` : the one on its front."""
+
+    setting: Setting
+    look: Look
+    maze: ChosenMaze
+
+    @property
+    def edge(self) -> Cmyk:
+        """The ink of the spine."""
+        return self.look.edge
+
+    @cached_property
+    def _on_ground(self) -> GroundMaze:
+        return laid_on_ground(self.maze)
+
+    def dress(self) -> BackDress:
+        """Return how the words and the mazes on the back look."""
+        return dress_of(self.look)
+
+    def ground(self, panel: Panel) -> list[Item]:
+        """Return the landscape of the back, without pictures."""
+        high, trim = panel.trim.height, panel.trim
+        camera = _camera(self._on_ground, panel, trim.y0 + _BACK * high, trim.y0 + _FOOT * high)
+        bare = backdrop(self.look, panel.area, camera.horizon, self._random())
+        return [*bare, *self._maze(self._on_ground, camera, panel)]
+
+    def front(self, panel: Panel) -> list[Item]:
+        """Return all of the front; raises RoomError if its words are too long."""
+        words = words_of_front(self.setting, self.look, panel)
+        maze = self._on_ground
+        high = panel.trim.height
+        horizon = panel.trim.y0 + min(max(words.ribbon - panel.trim.y0 - _SKY * high, _LOWEST * high), _HORIZON * high)
+        foot = panel.trim.y0 + (_ABOVE_AUTHOR if self.setting.spec.author else _FOOT) * high
+        camera = _camera(maze, panel, horizon, foot)
+        on_left = camera.seen(shapely.get_coordinates(shapely.Point(maze.start)))[0, 0] > panel.trim.centre[0]
+        return [
+            *backdrop(self.look, panel.area, horizon, self._random(), words.ribbon),
+            *beside(self.look, panel.area, horizon, foot),
+            *self._maze(maze, camera, panel),
+            *self._goal(maze, camera, panel),
+            *words.items,
+            *self._hero(panel, words.foot, is_left=bool(on_left)),
+            *author_of(self.setting, self.look, panel, is_left=not on_left),
+        ]
+
+    def _maze(self, maze: GroundMaze, camera: Camera, panel: Panel) -> list[Item]:
+        """Return the maze on its floor, the path to it, and footprints where it begins."""
+        table = self.look.table
+        path, (top, leaf, front) = cmyk(table.path), (cmyk(inks) for inks in table.hedge)
+        inks = top, leaf, mixed(top, front, 0.4), front, mixed(front, BLACK, 0.22), mixed(path, front, 0.3)
+        paints = HedgePaints(*map(Paint.of, inks))
+        seen = _in_view(camera, panel)
+        body = scalloped(shapely.buffer(maze.walls, _WALL - 0.02, quad_segs=4))
+        body = shapely.intersection(body, seen)
+        x, y = maze.start
+        before = shapely.LineString([(x, -camera.eye), (x, y + 0.3)]).buffer(0.42, cap_style="flat")
+        floor = shapely.intersection(shapely.union(maze.floor, before), seen)
+        far = min(_SHOWN * maze.route.length, 10.0)
+        return [
+            *Paint.of(path).fill(camera.drawn(floor)),
+            *footprints(maze.route, far, camera, Paint.of(mixed(path, Cmyk(0.1, 0.6, 0.9, 0.1), 0.5))),
+            *hedges(body, _TALL, camera, paints, self._random()),
+        ]
+
+    def _goal(self, maze: GroundMaze, camera: Camera, panel: Panel) -> list[Item]:
+        """Return the treasure at the Finish."""
+        picture = self.look.picture(self.look.table.treasure)
+        if picture is None:
+            return []
+        away = min(maze.finish[1], 20.0)
+        ((x, y),) = camera.seen(np.array([(maze.finish[0], away)])).tolist()
+        side = max(_GOAL * camera.scale(away), 0.045 * panel.unit)
+        box = Box(x - side / 2, y - 0.1 * side, x + side / 2, y + 0.9 * side)
+        return sticker(picture, box, body_of(picture), self.look.line, halo=0.005 * panel.unit)
+
+    def _hero(self, panel: Panel, top: float, *, is_left: bool) -> list[Item]:
+        """Return the hero in a corner in front, looking at the maze."""
+        picture = self.look.picture(self.look.table.hero)
+        if picture is None:
+            return []
+        trim, unit = panel.trim, panel.unit
+        high = min(_HERO * trim.height, top - panel.safe.y0)
+        wide = _HERO_WIDE * trim.width - panel.safe.x0 + trim.x0
+        left = panel.safe.x0 if is_left else panel.safe.x1 - wide
+        box = Box(left, panel.safe.y0, left + wide, panel.safe.y0 + high)
+        body, towards = cmyk(self.look.table.body), 1.0 if is_left else -1.0
+        return sticker(picture, box, body, self.look.line, halo=0.012 * unit, towards=towards)
+
+    def _random(self) -> Random:
+        return Random(derive_seed("cover", self.setting.seed))
+
+
+def _camera(maze: GroundMaze, panel: Panel, horizon: float, foot: float) -> Camera:
+    """Return how the ground is seen: the Start a little beside the middle, where no hero hides it."""
+    left, _, right, far = maze.box
+    eye = min(max(far / 3, 2.0), 4.5)
+    across = min(max(right - left - 1.6, 3.4), _ACROSS)
+    near, x = panel.trim.width / across, maze.start[0]
+    side = 1.0 if x >= 0 else -1.0
+    seen = x - side * _START * panel.trim.width / near
+    return Camera(panel.trim.centre[0], min(max(seen, -_FARTHEST), _FARTHEST), horizon, foot, near, eye)
+
+
+def _in_view(camera: Camera, panel: Panel) -> "shapely.Polygon":
+    """Return the ground that is seen, with a little around it, down to the foot of a panel."""
+    share = (camera.horizon - panel.area.y0) / (camera.horizon - camera.foot)
+    corners = []
+    for away in (camera.eye / share - camera.eye - 0.05, 20.0):
+        half = 0.5 * panel.area.width / camera.scale(away) + 1.2
+        corners += [(camera.across - half, away), (camera.across + half, away)]
+    (a, b, c, d) = corners
+    return shapely.Polygon([a, b, d, c])

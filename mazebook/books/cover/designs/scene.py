@@ -1,0 +1,129 @@
+"""A place of the book's theme from edge to edge, with its maze, its hero and its goal; the title on its sky."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.cover.art import pool_of, samples_of
+from mazebook.books.cover.back import BackDress
+from mazebook.books.cover.banner import author_of, words_of_front
+from mazebook.books.cover.dress import dress_of
+from mazebook.books.cover.look import Look, look_of
+from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.draw.place import draw_place
+from mazebook.books.draw.placed import Signs, fitted_maze
+from mazebook.books.places.kind import place_kind
+from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.themes.cover_table import cmyk
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.graphics.brushes.landscape import mixed, rays, sky
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.paper.inks.hues import USUAL_COLOURS, Colours
+from mazebook.paper.inks.inks import Cmyk
+from mazebook.paper.inks.palette import PAPER
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.table import Printer
+from mazebook.reading.problems import SPEC, Problem, Source
+
+_SQUARES, _USUAL_PLACE = "orthogonal", "garden"
+_TITLE = 0.26  # of the height of the panel: the most that the title takes
+_BELOW = 0.02  # of the shorter side: between the ribbon and the place
+_CELLS = 9.0  # across: a maze that is seen in a shop's list
+_AUTHOR = 0.075  # of the height: what an author's name takes below the maze
+
+
+def lay_out_cover(
+    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
+) -> Page:
+    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
+
+
+def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
+    """Return the front alone, as `CoverDesign` says."""
+    return alone(_painting(plan, mazes), edition, source)
+
+
+def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
+    """Return the problems of words without room, as `CoverDesign` says."""
+    look = look_of(setting)
+    return problems_on_panels(
+        setting, pages, dress_of(look), lambda panel: words_of_front(setting, look, panel, _TITLE)
+    )
+
+
+def _painting(plan: Plan, mazes: Mazes) -> "_Scene":
+    setting = plan.setting
+    theme = chosen_theme(setting.spec.theme, setting.folder)
+    places = theme.places if theme and theme.places else (_USUAL_PLACE,)
+    inks = theme.inks if theme else USUAL_COLOURS
+    return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places), inks)
+
+
+@dataclass(frozen=True)
+class _Scene:
+    """The painting of a book; `maze` : the one on its front, `inks` : those of its place."""
+
+    setting: Setting
+    look: Look
+    maze: ChosenMaze
+    inks: Colours
+
+    @property
+    def edge(self) -> Cmyk:
+        """The ink of the spine."""
+        return self.look.edge
+
+    def dress(self) -> BackDress:
+        """Return how the words and the mazes on the back look."""
+        return dress_of(self.look)
+
+    def ground(self, panel: Panel) -> list[Item]:
+        """Return a sky with rays."""
+        top, low = (cmyk(inks) for inks in self.look.table.sky)
+        return [*sky(panel.area, top, low), *rays(panel.area, panel.area.centre, mixed(low, PAPER, 0.25))]
+
+    def front(self, panel: Panel) -> list[Item]:
+        """Return all of the front; raises RoomError if its words are too long."""
+        words = words_of_front(self.setting, self.look, panel, _TITLE)
+        foot = panel.area.y0 + (_AUTHOR * panel.area.height if self.setting.spec.author else 0.0)
+        top = (words.ribbon if panel.is_tall else words.foot) - _BELOW * panel.unit
+        where = fitted_maze(self.maze, self._area(panel, foot, top))
+        if where.box.y1 > words.foot and where.box.width > words.between:  # badges would be over the maze
+            aside = (panel.safe.width - words.between) / 2
+            where = fitted_maze(self.maze, self._area(panel, foot, top).inset(left=aside, right=aside))
+        signs = Signs.of(self.setting.layout, self.setting.language, self.setting.faces)
+        signs = replace(signs.telling(self.maze.puzzle.story, self.inks), colours=self.inks)
+        frame = panel.area
+        drawn, _, _ = draw_place(self.maze, where, signs, frame, frame.y1 - top)
+        return [
+            *self.ground(panel),
+            *(item for item in drawn if isinstance(item, Item)),
+            *words.items,
+            *author_of(self.setting, self.look, panel, is_left=self.setting.language.rtl),
+        ]
+
+    def _area(self, panel: Panel, foot: float, top: float) -> Box:
+        """Return the room of the maze between the foot and the top of its place."""
+        safe = panel.safe
+        around = place_kind(self.maze.puzzle.look.place).around(Box(safe.x0, foot, safe.x1, top))
+        left, below, right, above = around
+        return Box(safe.x0 + left, max(foot, safe.y0) + below, safe.x1 - right, top - above)
+
+
+def _maze_for_place(pool: Sequence[ChosenMaze], places: Sequence[str]) -> ChosenMaze:
+    """Return a maze of the book that is a place; without one, a maze of squares as the first of some places."""
+    placed = [chosen for chosen in pool if chosen.puzzle.look.place]
+    if placed:
+        return min(placed, key=_off)
+    squares = [chosen for chosen in pool if chosen.puzzle.tessellation == _SQUARES and min(chosen.maze.doors) >= 0]
+    chosen = min(squares or pool, key=_off)
+    kind = place_kind(next((name for name in places if _SQUARES in place_kind(name).cells), _USUAL_PLACE))
+    return chosen.as_of(replace(chosen.puzzle, look=kind.look(chosen.puzzle.look, chosen.puzzle.tessellation)))
+
+
+def _off(chosen: ChosenMaze) -> float:
+    """Return how far the size of a maze is from the best."""
+    return abs(float(chosen.maze.grid.n_cells) - _CELLS**2)
