@@ -40,9 +40,9 @@ def draw(site: Site) -> Scene:
     top = _surface(site)
     earth = under(top, site.frame.y0)
     chamber = _chamber(site)
-    finds = in_dug_rooms(site, _AROUND, 0.7)
-    least = _ROOM * site.pitch
-    rooms = rooms_in(site, finds, _AROUND + _WOBBLE * site.pitch, least)
+    around, least = _AROUND + _WOBBLE * site.pitch, _ROOM * site.pitch
+    finds = in_dug_rooms(site, around, 0.7)
+    rooms = rooms_in(site, finds, around, least)
     rooms = rooms or [disc(x, y, least) for x, y in site.dead_ends[::2].tolist()]
     free = _tunnels(site, chamber, rooms, float(top[:, 1].max()))
     hero, goal = _hero(site, top), _goal(site, chamber)

@@ -157,7 +157,7 @@ def _corridor_bubbles(site: Site, finds: list[Standing]) -> list[Item]:
     spots = darts(site.ground, 0.7 * site.pitch, site.random)
     far = shapely.distance(shapely.points(spots), site.net) > (_CORE + _LUMPS) * site.wall + 6
     boxes = [shapely.box(*find.box.inset(-5, -5, -5, -5)) for find in finds]
-    far &= ~shapely.contains_xy(shapely.multipolygons(boxes), *spots.T)
+    far &= ~shapely.contains_xy(shapely.union_all(boxes), *spots.T)
     return _bubbles(site, spots[far], site.paint(0.7, "sky"), 2.6)
 
 
