@@ -144,7 +144,7 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     stone = site.paint(0.93, "stone", wash=True)
     plain, pointed = turret(stone), turret(stone, site.paint(0.3, "coral"))
     mark = shield(site.paint(0.2, "coral"))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             stamp = pointed if (x, y) in tips else plain

@@ -178,7 +178,7 @@ def _blocks(site: Site, block: Shapes) -> list[Item]:
 def _houses(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return a house where walls meet and a tree at the middle of each, from back to front."""
     items = list[Item]()
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         size = (_HOUSE if is_post else _TREE) * site.wall
         items += stamped(_house(site) if is_post else _tree(site), x, y - _FOOT * site.wall, size / WIDE)
