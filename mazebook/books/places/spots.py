@@ -9,9 +9,10 @@ from mazebook.books.places.site import Site, Standing
 from mazebook.graphics.brushes.outlines import spaced
 from mazebook.numerics.arrays import Bool, Float64
 
-_HALF, _HIGH = 0.6, 0.9  # of a wall: half the width of what stands on walls, and how high it reaches over their middle
-_FREE = 0.2  # of a corridor: the least from it to the lines walked through open ways
-_AROUND_FINDS = 4.5  # points: the least from it to a find
+# Of a wall: half the width of what stands where walls meet, and how high it reaches above their middle; then between.
+_LARGE, _SMALL = (0.6, 0.9), (0.5, 0.62)
+_FREE = 0.22  # of a corridor: the least from it to the lines walked through open ways
+_AROUND_FINDS = 4.0  # points: the least from it to a find
 
 
 def posts_of(site: Site) -> Float64:
@@ -28,18 +29,16 @@ def middles_of(site: Site, least: float = 0.0) -> Float64:
     return np.asarray(shapely.get_coordinates(middles))
 
 
-def spots_on_walls(
-    site: Site, apart: float, finds: Sequence[Standing], *, posts_first: bool = False
-) -> tuple[Float64, Bool]:
-    """Return middles and posts that are at least `apart` points from each other, from the highest to the lowest.
+def spots_on_walls(site: Site, apart: float, finds: Sequence[Standing]) -> tuple[Float64, Bool]:
+    """Return posts and middles that are at least `apart` points from each other, from the highest to the lowest.
 
-    There is none where what stands there would narrow a way too much, or touch a find.
+    There is none where what stands there would narrow a way too much, or touch a find. Walls that are too short for
+    both have none at their middles.
 
     Parameters
     ----------
     apart : in points
     finds : what lies in dead ends
-    posts_first : posts have their spots before middles, where walls are too short for both
 
     Returns
     -------
@@ -49,18 +48,20 @@ def spots_on_walls(
         (n,) bool
     """
     middles, posts = middles_of(site), posts_of(site)
-    both = [posts, middles] if posts_first else [middles, posts]
-    spots = spaced(_free(site, np.concatenate(both), finds), apart)
+    both = [_free(site, posts, _LARGE, finds), _free(site, middles, _SMALL, finds)]
+    spots = spaced(np.concatenate(both), apart)
     known = {(x, y) for x, y in posts.tolist()}
     spots = spots[np.lexsort((spots[:, 0], -spots[:, 1]))]
     return spots, np.array([(x, y) in known for x, y in spots.tolist()], dtype=np.bool_)
 
 
-def _free(site: Site, spots: Float64, finds: Sequence[Standing]) -> Float64:
-    """Return the spots on which a thing leaves open ways and finds free, (n, 2)."""
-    (x, y), half = spots.T, _HALF * site.wall
-    boxes = shapely.box(x - half, y - 0.5 * site.wall, x + half, y + _HIGH * site.wall)
-    legs = shapely.multilinestrings(shapely.linestrings(site.legs()[0]))
+def _free(site: Site, spots: Float64, size: tuple[float, float], finds: Sequence[Standing]) -> Float64:
+    """Return the spots on which a thing of a size leaves open ways and finds free, (n, 2)."""
+    (x, y), (half, high) = spots.T, (share * site.wall for share in size)
+    boxes = shapely.box(x - half, y - 0.5 * site.wall, x + half, y + high)
+    doors = zip(site.ends, (site.start, site.finish), strict=True)
+    through = [shapely.LineString([site.centres[cell], door.at, door.ahead(site.wall)]) for cell, door in doors]
+    legs = shapely.multilinestrings([*shapely.linestrings(site.legs()[0]), *through])
     found = shapely.union_all([shapely.box(*find.box) for find in finds])
     is_taken = np.zeros(len(spots), dtype=np.bool_)
     for kept, least in ((legs, _FREE * site.corridor), (found, _AROUND_FINDS)):

@@ -75,13 +75,13 @@ def tower(high: float, stone: Paint, roof: Paint | None = None) -> Stamp:
 
 @cache
 def turret(stone: Paint, roof: Paint | None = None) -> Stamp:
-    """Return a tower with so few lines that a small one reads, 20 points wide and 22 high, 26 with a pointed roof."""
+    """Return a tower with so few lines that a small one reads, 20 points wide and 22 high, 24 with a pointed roof."""
     slit = shapely.box(-1.7, 4, 1.7, 10)
     if roof is None:
         crown = [shapely.box(x, 16, x + 5, 22) for x in (-10, -2.5, 5)]
         body = shapely.union_all([shapely.box(-8, 0, 8, 14), shapely.box(-10, 13, 10, 17), *crown])
         return (*drawn(body, stone, 1.2), *BLACK.fill(slit))
-    cone = shapely.Polygon([(-10.4, 12.6), (10.4, 12.6), (0, 26)])
+    cone = shapely.Polygon([(-10.4, 12.6), (10.4, 12.6), (0, 24)])
     return (*drawn(shapely.box(-7.4, 0, 7.4, 13), stone, 1.2), *drawn(cone, roof, 1.2), *BLACK.fill(slit))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
-from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing
+from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing, trails
 from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import darts
@@ -48,7 +48,7 @@ def draw(site: Site) -> Scene:
         *_meadow(site, foot, taken),
         *_background(site, taken),
         *_water(site, foot, bridge),
-        *WHITE.fill(shapely.union(site.ground, _threshold(site))),
+        *WHITE.fill(shapely.union(site.ground, _threshold(site, goal))),
         *_walls(site, body, tall),
         *_on_walls(site, finds),
         *_towers(site, tall, (hero, goal)),
@@ -72,10 +72,10 @@ def _hero(site: Site, foot: float) -> Standing:
     return standing(site.hero, (at, low + 5), high, 1.3 * high, -side)
 
 
-def _threshold(site: Site) -> Shapes:
-    """Return the white ground in front of the way out."""
-    half = 0.34 * site.pitch
-    return shapely.buffer(shapely.LineString([site.finish.at, site.finish.ahead(0.7 * site.pitch)]), half)
+def _threshold(site: Site, goal: Standing) -> Shapes:
+    """Return the white path from the way out to the goal."""
+    frame = site.frame
+    return shapely.intersection(trails(site, goal), shapely.box(frame.x0, site.maze.centre[1], frame.x1, frame.y1))
 
 
 def _bridge(site: Site, foot: float) -> Shapes:
@@ -144,7 +144,7 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     stone = site.paint(0.93, "stone", wash=True)
     plain, pointed = turret(stone), turret(stone, site.paint(0.3, "coral"))
     mark = shield(site.paint(0.2, "coral"))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             stamp = pointed if (x, y) in tips else plain

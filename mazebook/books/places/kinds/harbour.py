@@ -37,7 +37,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 30.0
-seen = (0.105, 0.015, 0.005)
+seen = (0.105, 0.03, 0.005)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
@@ -141,7 +141,7 @@ def _on_piers(site: Site, finds: Sequence[Standing]) -> list[Item]:
     things = ((ring, 0.9 / 19), (anchor(), 0.78 / 22), (wood, 0.9 / 20))  # with their scales, for walls of one point
     post = pile(site.paint(0.4, "stone"), WHITE)
     turn, is_next = random.randrange(len(things)), False
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             items += stamped(post, x, y - _FOOT * site.wall, _PILE * site.wall / 12)

@@ -156,7 +156,7 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     random, items = site.random, list[Item]()
     stones = [headstone(is_cross, site.paint(0.92, "cloud")) for is_cross in (False, False, True)]
     fruit = laughing_pumpkin(site.paint(0.78, "orange"))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         stamp = fruit if not is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
         items += stamped(stamp, x, y - _FOOT * site.wall, (_STONE if is_post else _FRUIT) * site.wall / 20)

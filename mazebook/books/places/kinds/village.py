@@ -6,7 +6,16 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
-from mazebook.books.places.site import Scene, Site, Standing, beside_start, beyond_finish, in_dead_ends, land_beside
+from mazebook.books.places.site import (
+    Scene,
+    Site,
+    Standing,
+    beside_start,
+    beyond_finish,
+    in_dead_ends,
+    land_beside,
+    trails,
+)
 from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.village import CHURCH, HIGH, WIDE, church, gabled, long_roofed, pine, round_tree
 from mazebook.graphics.brushes.nature import hills, tufts
@@ -46,7 +55,7 @@ def draw(site: Site) -> Scene:
     items = [
         *_ground(site),
         *_behind(site, taken),
-        *_street(site, block),
+        *_street(site, block, goal),
         *_front_row(site, taken),
         *_beside(site, taken),
         *WHITE.fill(shapely.difference(site.ground, block)),
@@ -97,22 +106,21 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
     return [*sky, *planted([*houses, *towers])]
 
 
-def _street(site: Site, block: Shapes) -> list[Item]:
+def _street(site: Site, block: Shapes, goal: Standing) -> list[Item]:
     """Return the street in front, and the roads from it to the way in and from the way out."""
     frame, (x, y) = site.frame, site.start.at
     high = _STREET * (site.maze.y0 - frame.y0)
     low, half = frame.y0 + 0.22 * high, site.corridor / 2
     street = shapely.box(frame.x0, low, frame.x1, frame.y0 + high)
     road = shapely.box(max(x - half, frame.x0), frame.y0 + high - 1, min(x + half, frame.x1), y + site.wall)
-    out = shapely.LineString([site.finish.ahead(-site.wall), site.finish.ahead(site.wall)])
-    exit_ = shapely.buffer(out, half, cap_style="flat")
+    out = shapely.intersection(trails(site, goal), shapely.box(frame.x0, site.maze.centre[1], frame.x1, frame.y1))
     middle = (low + frame.y0 + high) / 2
     dashes = _dashed(np.array([[(frame.x0, middle), (frame.x1, middle)]]), round(2.4 * frame.width / site.pitch) + 8)
     way = shapely.union(street, road)
     edge = shapely.difference(shapely.boundary(way), shapely.buffer(block, 3 + _SHADOW * site.wall))
     edge = shapely.intersection(edge, shapely.box(frame.x0 + 1, frame.y0, frame.x1 - 1, y - site.wall / 2 - 4))
     return [
-        *WHITE.fill(shapely.union_all([way, shapely.intersection(exit_, shapely.box(*frame))])),
+        *WHITE.fill(shapely.union(way, out)),
         *site.paint(0.9, "stone").fill(shapely.box(frame.x0, frame.y0, frame.x1, low)),
         *Paint(0.5).line(edge, 1.2),
         *Paint(0.72).line(dashes, 1.6),
@@ -178,7 +186,7 @@ def _blocks(site: Site, block: Shapes) -> list[Item]:
 def _houses(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return a house where walls meet and a tree at the middle of each, from back to front."""
     items = list[Item]()
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds, posts_first=True)
+    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         size = (_HOUSE if is_post else _TREE) * site.wall
         items += stamped(_house(site) if is_post else _tree(site), x, y - _FOOT * site.wall, size / WIDE)
