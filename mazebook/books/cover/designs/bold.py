@@ -129,7 +129,7 @@ class _Bold:
 
     def _author(self, panel: Panel) -> list[Item]:
         """Return the author's name in a bar of colour at the foot."""
-        size, faces, trim = max(_AUTHOR * panel.unit, 10.0), self.setting.faces, panel.trim
+        size, faces = max(_AUTHOR * panel.unit, 10.0), self.setting.faces
         name = Words(self.setting.spec.author, faces.heading, size, "author", 2, one_line=0.6, language=faces.language)
         frame = in_white(name).lay(Room(panel.safe.width, panel.safe.height))
         if not frame.items and not frame.parts:
