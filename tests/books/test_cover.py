@@ -60,7 +60,7 @@ SPEC = {
     "seed": 3,
     "printer": "kdp",
     "trim": "6x9in",
-    "cover": True,
+    "cover": {"design": "classic"},
     "pages": ["title", "puzzles", {"kind": "notes", "count": 40}, {"kind": "notes", "count": 20}],
     "sections": SECTIONS,
 }
@@ -70,6 +70,7 @@ class Cover:
     """A book's cover, not yet written; each maze is the best of `k` candidates."""
 
     def __init__(self, *, k=1, **keys):
+        keys["cover"] = SPEC["cover"] | keys.get("cover", {})
         self.plan = plan_for(3, **(SPEC | keys))
         self.spec = self.plan.spec
         self.mazes = make_mazes(self.plan, k=k)
@@ -509,11 +510,11 @@ def test_what_cannot_be(keys, sentence):
 )
 def test_words_that_are_too_long_are_told_before_anything_is_carved(keys, where):
     with pytest.raises(SpecError, match=f"^spec  {where}.*(shorter|Shorten|in parts)"):
-        plan_for(3, **(SPEC | keys))
+        plan_for(3, **(SPEC | keys | {"cover": SPEC["cover"] | keys.get("cover", {})}))
 
 
 def test_true_is_a_table_and_false_is_none(tmp_path):
-    assert parse_spec(SPEC).cover == parse_spec(SPEC | {"cover": {}}).cover
+    assert parse_spec(SPEC | {"cover": True}).cover == parse_spec(SPEC | {"cover": {}}).cover
     assert parse_spec(SPEC | {"cover": False}).cover is None
     (tmp_path / "books.csv").write_text("title,printer,cover\nOne,kdp,true\nTwo,kdp,false\n", encoding="utf-8")
     books = specs_of_rows(read_rows(tmp_path / "books.csv"))

@@ -17,7 +17,7 @@ from mazebook.numerics.arrays import Float64
 
 _FLAT = 0.02  # cell widths: the largest distance of an arc from its straight pieces
 _ACROSS = 9.0  # paths: the width and height of a maze that is best seen in perspective
-_DEEP, _ASIDE = 18.0, 11.0  # paths: what is farther away, or farther from the middle, is too small to be seen
+_DEEP, _ASIDE = 18.0, 22.0  # paths: what is farther away, or farther from the middle, is too small to be seen
 _SQUARES = "orthogonal"
 _CHARM = {_SQUARES: 0.5, "sigma": 0.25, "theta": 0.1}  # how well a kind of cells looks as hedges
 

@@ -15,7 +15,7 @@ from mazebook.paper.inks.palette import PAPER
 
 _SOLID = 0.72  # of a silhouette: with more of it black the picture has no lines, and its black gets the body's ink
 _PALE = 0.72  # of the way to white: small areas between the lines
-_MAIN = 0.16  # of the largest area between the lines: areas as large have the body's ink
+_MAIN = 0.06  # of the largest area between the lines: areas as large have the body's ink
 
 
 @lru_cache(maxsize=128)

@@ -16,9 +16,8 @@ from mazebook.numerics.arrays import Float64
 _STEP = 0.12  # cells between two points of a projected line, which is curved
 _BANDS = 3  # of hedge in a cell's depth: what is farther away is drawn before what is nearer
 _OVER = 0.03  # cells: how far a band lies over the next, so that no line is seen between them
-_LAYERS = 6  # copies of a band between its foot and its top
+_LAYER = 4.0  # points from one copy of a band to the next, between its foot and its top
 _SCALLOP, _APART = 0.085, 0.19  # cells: the radius of leaves along a hedge, and from one to the next
-_FOOT = 3  # of the layers: the darker foot of a front
 _FAINT = 9.0  # points per cell: farther hedges show no leaves
 _STRIDE = 0.24  # cells between two footprints
 _STEEP = 0.62  # how tall a hedge looks, times its scale
@@ -105,12 +104,13 @@ def _band(band: Shapes, high: float, camera: Camera, paints: HedgePaints) -> lis
     """Return a band of a hedge: its shadow, its front, darker at the foot, and its top."""
     if shapely.is_empty(band):
         return []
-    levels = [camera.drawn(band, high * step / _LAYERS) for step in range(_LAYERS + 1)]
     cell = camera.scale(float(shapely.bounds(band)[1]))
+    count = max(2, math.ceil(high * _STEEP * cell / _LAYER))
+    levels = [camera.drawn(band, high * step / count) for step in range(count + 1)]
     return [
         *paints.shadow.fill(shifted(levels[0], 0.03 * cell, -0.03 * cell)),
         *paints.front.fill(shapely.union_all(levels[:-1])),
-        *paints.foot.fill(shapely.union_all(levels[:_FOOT])),
+        *paints.foot.fill(shapely.union_all(levels[: 1 + count // 2])),
         *paints.top.fill(levels[-1]),
     ]
 
