@@ -10,7 +10,8 @@ from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.journey import journey
 from mazebook.books.pages.surroundings import before_scene, scenery
-from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
+from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection
+from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
@@ -66,20 +67,25 @@ def opener_picture(page: BookPage, section: PlannedSection, room: Room) -> Frame
     free = room.less(bottom=way.height)
     if free.height <= _LEAST_HEIGHT:
         return Stack([Rest(), way]).lay(room)
-    hero = _hero(section, free)
+    hero = _hero(page.plan, section, free)
     return Stack([Rest(_maze(page, section, free) if hero is NOTHING else hero), way]).lay(room)
 
 
-def _hero(section: PlannedSection, room: Room) -> Frame:
-    """Return a large picture of the hero of the section's first maze, from the section's theme or the book's.
+def _hero(plan: Plan, section: PlannedSection, room: Room) -> Frame:
+    """Return a large picture of a hero of the section's mazes; nothing without a theme.
 
-    Nothing without a theme.
+    No two openers show the same hero if there is a choice. The first silhouettes of a theme show best what it is about.
     """
-    story = section.puzzles[0].story
-    picture = story and story.pictures[0]
-    if not picture or not picture.is_sharp:
+    shown, story = set[str](), None
+    for each in plan.sections[: section.index + 1]:
+        stories = [puzzle.story for puzzle in each.puzzles if puzzle.story]
+        theme = chosen_theme(stories[0].theme, plan.setting.folder) if stories else None
+        best = [*(theme.silhouettes if theme else ()), *(one.pair[0] for one in stories)]
+        story = min(stories, key=lambda one: (one.pair[0] in shown, best.index(one.pair[0])), default=None)
+        shown |= {story.pair[0]} if story else set()
+    if story is None or not story.pictures[0].is_sharp:
         return NOTHING
-    return picture.frame(_HERO * min(room), section.look.colours)
+    return story.pictures[0].frame(_HERO * min(room), section.look.colours)
 
 
 def _maze(page: BookPage, section: PlannedSection, room: Room) -> Frame:

@@ -99,6 +99,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         lead = theme.pairs[0].pictures if setting.spec.story else None
         by_pictures = {pair.pictures: pair for pair in theme.pairs}
+        reserved = _reserved(theme, every) - {lead}
         order = sorted(said, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
@@ -111,7 +112,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                     bool(shown & set(pair)),
                     not by_pictures[pair].suits(puzzle.look.place),
                     pair[0] == taken,
-                    used[theme.key][pair],
+                    used[theme.key][pair] + (pair in reserved),
                     before[theme.key][pair],
                     pair[0] in seen,
                     pair[0] != last,
@@ -135,6 +136,13 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
+
+
+def _reserved(theme: Theme, puzzles: Sequence[PlannedPuzzle]) -> set[tuple[str, str] | None]:
+    """Return the pairs that only mazes in the shape of their heroes use at first, as these can have no other pair."""
+    shapes = {puzzle.shape.name for puzzle in puzzles if puzzle.shape}
+    count = Counter(pair.start for pair in theme.pairs)
+    return {pair.pictures for pair in theme.pairs if pair.start in shapes and count[pair.start] == 1}
 
 
 def _others(pair: tuple[str, str], order: Sequence[tuple[str, str]], puzzle: PlannedPuzzle) -> tuple[str, ...]:
