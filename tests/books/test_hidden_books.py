@@ -108,21 +108,21 @@ def test_an_answer_shows_the_picture_and_a_puzzle_does_not(made):
     document.close()
 
 
-def test_an_answer_has_a_silhouette_of_40_percent_in_which_the_proof_sees_what_is_wrong(made):
+def test_an_answer_has_a_silhouette_of_25_percent_in_which_the_proof_sees_what_is_wrong(made):
     _, book = made
     content = book.files[0].read_bytes()
     document, target = Document(content, "book"), Target(book.record, 1, "answer")
-    assert target.place["tint"] == 0.4
+    assert target.place["tint"] == 0.25
     gray = document.sheet(target.place["page"]).pixels(view_of(tuple(target.place["boxes"][0]), 8.0, 0))
     document.close()
     greys = np.bincount(gray.ravel(), minlength=256) / gray.size
-    assert 0.1 < greys[153] < greys[255]
+    assert 0.1 < greys[191] < greys[255]
     assert greys[0] > 0.02  # the way
     width, route = abs(target.scale) / 6, target.passages(on_route=True)[200]
     for edge in target.inner_walls()[::200]:
-        assert rules(book, drawn(content, target, f"0.6 G {width} w {target.wall(edge, 0.5)} S")) == {"answer"}
-    assert rules(book, drawn(content, target, f"0.28 G {width} w {target.wall(route)} S")) & {"answer", "route"}
-    assert "route" in rules(book, drawn(content, target, f"0.6 G {3 * width} w {target.wall(route)} S"))
+        assert rules(book, drawn(content, target, f"0.75 G {width} w {target.wall(edge, 0.5)} S")) == {"answer"}
+    assert rules(book, drawn(content, target, f"0.34 G {width} w {target.wall(route)} S")) & {"answer", "route"}
+    assert "route" in rules(book, drawn(content, target, f"0.75 G {3 * width} w {target.wall(route)} S"))
 
 
 def rules(book, content):

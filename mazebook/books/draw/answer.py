@@ -34,7 +34,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent
 
-_DARKER = 0.28  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
+_DARKER = 0.34  # grey of walls on a hidden picture: they must be seen on it, and differ from the route
 _BESIDE_COLOUR = 0.55  # grey of walls beside a route in colour, which is lighter than black
 _ABOVE = 4.0  # points from the box of an answer to the baseline of its number
 _NARROW = 0.5  # of the broad line of the longest route: the line of another

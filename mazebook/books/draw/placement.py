@@ -14,7 +14,7 @@ from mazebook.mazes.grid.floors import origins
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 
-PICTURE_TINT = 0.4  # of a hidden picture in an answer
+PICTURE_TINT = 0.25  # of a hidden picture in an answer
 
 
 def placement(
