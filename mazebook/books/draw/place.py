@@ -19,7 +19,6 @@ from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces.emoji import BOLD, LINES
@@ -40,8 +39,9 @@ def draw_place(
     sky : the height of the part of it at its top that has words before it
     """
     name = chosen.puzzle.look.place
-    pitch = narrowest_share(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
-    in_way = place_kind(name).in_way(pitch)
+    kind = place_kind(name)
+    pitch = kind.narrowest(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
+    in_way = kind.in_way(pitch)
     placed = placement(chosen, where, "puzzle", signs, in_way)
     site = _site(chosen, where, signs, frame, sky, pitch, placed)
     scene = scene_of(name, site)
@@ -118,10 +118,14 @@ def _site(
 
 
 def _doorway(chosen: ChosenMaze, where: Fitted, end: int) -> Doorway:
-    door = int(chosen.maze.doors[end])
-    x, y = where.at(chosen.maze.grid.middles[[door]])[0].tolist()
-    bearing = np.radians(float(chosen.maze.grid.heading[door]))
-    return Doorway((x, y), (float(np.sin(bearing)), float(np.cos(bearing))))
+    door, grid = int(chosen.maze.doors[end]), chosen.maze.grid
+    if door < 0:
+        x, y = where.at(grid.centres[[chosen.maze.ends[end]]])[0].tolist()
+        return Doorway((x, y), (0.0, 0.0), 0.0)
+    x, y = where.at(grid.middles[[door]])[0].tolist()
+    bearing = np.radians(float(grid.heading[door]))
+    wide = where.place.scale * float(np.hypot(*np.diff(grid.posts[grid.wall_posts[door]], axis=0)[0]))
+    return Doorway((x, y), (float(np.sin(bearing)), float(np.cos(bearing))), wide)
 
 
 def _dead_ends(chosen: ChosenMaze, where: Fitted) -> Float64:
