@@ -83,8 +83,9 @@ def place_pictures(folder: Path) -> dict[str, bytes]:
     kinds = [place_kind(name) for name in names]
     levels = ["6-8" if "6-8" in kind.levels else kind.levels[len(kind.levels) // 2] for kind in kinds]
     sections = [
-        {"level": level, "count": 1, "place": name, "theme": "animals" if level == "6-8" else "none", "title": name}
-        for name, level in zip(names, levels, strict=True)
+        {"level": level, "count": 1, "place": kind.name, "tessellation": kind.cells[0], "title": kind.name}
+        | {"theme": "animals" if level == "6-8" else "none"}
+        for kind, level in zip(kinds, levels, strict=True)
     ]
     images = mazes_of({"seed": SEED, "pages": ["puzzles"], "sections": sections}, folder, _LARGE)
     return {f"place-{name}.png": png(framed(image)) for name, image in zip(names, images, strict=True)}

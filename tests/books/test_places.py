@@ -23,6 +23,7 @@ KDP = {"title": "Book", "seed": 7, "printer": "kdp", "pages": ["puzzles"], "answ
 OTHER_CELLS = [
     ("islands", "spiral"), ("reef", "penrose"), ("snow", "cairo"), ("space", "sunflower"), ("village", "rhombille")
 ]  # fmt: skip
+ROUND = [name for name in NAMES if "theta" in place_kind(name).cells]
 SPARE = {"kind": "notes", "count": 20}  # pages, for a book with a spine
 EXTREMES = [(name, hardest) for hardest in (False, True) for name in NAMES]
 CELLS = [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False), *OTHER_CELLS]
@@ -32,8 +33,9 @@ CELLS = [*zip(ORGANIC, cycle(["sigma", "voronoi"]), strict=False), *OTHER_CELLS]
 def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(extreme, tmp_path):
     name, hardest = extreme
     level = place_kind(name).levels[-hardest]
-    section = {"level": level, "count": 2, "place": name, "theme": "animals"}
-    trim = "8.5x11in" if hardest else "6x9in"
+    cells = place_kind(name).cells[0]
+    section = {"level": level, "count": 2, "place": name, "theme": "animals", "tessellation": cells}
+    trim = "8.5x11in" if hardest or cells == "theta" else "6x9in"
     book = make_book(KDP | {"trim": trim, "sections": [section], "pages": ["puzzles", SPARE]}, tmp_path, previews=False)
     assert book.checked.ok, book.checked.lines
     for puzzle in book.record["puzzles"]:
@@ -60,6 +62,20 @@ def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top
     (maze,) = (Box(*box) for box in place["boxes"])
     for (_, y), _ in (place["entrance"], place["exit"]):  # a door at a side has no room
         assert min(y - maze.y0, maze.y1 - y) < 0.1 * maze.height
+
+
+@pytest.mark.parametrize("name", quick(ROUND, "orbits", "garden"))
+def test_a_round_maze_has_its_goal_large_in_the_middle(name, tmp_path):
+    section = {"level": "6-8", "count": 2, "place": name, "tessellation": "theta", "theme": "animals"}
+    book = make_book({"title": "Book", "seed": 7, "sections": [section]}, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+    for puzzle in book.record["puzzles"]:
+        place = puzzle["placements"][0]
+        assert puzzle["place"] == name
+        assert place.get("exit") is None
+        goal, maze = Box(*place["finish_picture"]), Box(*place["boxes"][0])
+        assert max(goal.width, goal.height) >= 0.12 * maze.height
+        assert inside(Box(*place["finish"], *place["finish"]), goal)
 
 
 def test_places_take_turns_through_the_book():
@@ -111,7 +127,7 @@ def test_places_of_a_theme_have_tasks():
 @pytest.mark.parametrize(
     "keys",
     [{"shape": "elephant"}, {"task": "arrows"}, {"walls": "rounded"}, {"weave": 0.5}, {"ends": ["w", "e"]},
-     {"tessellation": "theta"}, {"size": "6x6x2"}],
+     {"tessellation": "upsilon"}, {"tessellation": "theta", "size": "6x6"}, {"size": "6x6x2"}],
 )  # fmt: skip
 def test_places_of_a_theme_give_way_to_what_a_section_asks_for(keys):
     plan = plan_for(3, theme="animals", sections=[{"level": "8-10", "count": 2, "place": "theme"} | keys])
@@ -150,7 +166,11 @@ def test_a_theme_has_places_in_turn_and_each_pair_belongs_in_one_of_them(theme):
         ({"place": "gardn"}, r'place = "gardn": there is no such place\. Did you mean "garden"'),
         ({"place": 3}, "must be the name of a place"),
         ({"place": "garden", "level": "expert"}, '"garden" is for these levels: 3-4, 4-6, 6-8, 8-10'),
-        ({"place": "garden", "tessellation": "theta"}, "drawn with these cells only: orthogonal, sigma, voronoi"),
+        (
+            {"place": "garden", "tessellation": "delta"},
+            "drawn with these cells only: orthogonal, sigma, voronoi, theta",
+        ),
+        ({"place": "garden", "tessellation": "theta", "size": "6x8"}, "Use 10 cells or more in the innermost ring"),
         ({"place": "garden", "shape": "rabbit"}, "Remove one of the two"),
         ({"place": "garden", "walls": "rounded"}, "Remove one of the two"),
         ({"place": "garden", "size": "8x8x2"}, "a place has one floor"),

@@ -106,6 +106,8 @@ def test_something_dark_fills_a_way(made):
 @pytest.mark.parametrize("end", [0, -1])
 def test_an_opening_is_shut(made, end):
     target = made[1]
+    if target.maze.doors[end] < 0:
+        pytest.skip("its goal is in the middle")
     assert found(made, bar(target, int(target.maze.doors[end]), 3)) & {"opening", "no route", "walled in"}
 
 

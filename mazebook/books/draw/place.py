@@ -19,7 +19,6 @@ from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces.emoji import BOLD, LINES
@@ -118,14 +117,19 @@ def _site(chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: floa
 
 def _pitch(chosen: ChosenMaze, where: Fitted) -> float:
     """Return the width of the narrowest ways with a wall."""
-    return narrowest_share(chosen.maze.grid.tessellation) * (where.wall + where.corridor)
+    narrowest = place_kind(chosen.puzzle.look.place).narrowest(chosen.maze.grid.tessellation)
+    return narrowest * (where.wall + where.corridor)
 
 
 def _doorway(chosen: ChosenMaze, where: Fitted, end: int) -> Doorway:
-    door = int(chosen.maze.doors[end])
-    x, y = where.at(chosen.maze.grid.middles[[door]])[0].tolist()
-    bearing = np.radians(float(chosen.maze.grid.heading[door]))
-    return Doorway((x, y), (float(np.sin(bearing)), float(np.cos(bearing))))
+    door, grid = int(chosen.maze.doors[end]), chosen.maze.grid
+    if door < 0:
+        x, y = where.at(grid.centres[[chosen.maze.ends[end]]])[0].tolist()
+        return Doorway((x, y), (0.0, 0.0), 0.0)
+    x, y = where.at(grid.middles[[door]])[0].tolist()
+    bearing = np.radians(float(grid.heading[door]))
+    wide = where.place.scale * float(np.hypot(*np.diff(grid.posts[grid.wall_posts[door]], axis=0)[0]))
+    return Doorway((x, y), (float(np.sin(bearing)), float(np.cos(bearing))), wide)
 
 
 def _dead_ends(chosen: ChosenMaze, where: Fitted) -> Float64:

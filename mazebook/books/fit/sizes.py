@@ -14,6 +14,7 @@ from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn
 from mazebook.mazes.tessellations import Tessellation
+from mazebook.mazes.tessellations.theta import fit_around_court
 from mazebook.mazes.tilings import is_tiling
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
@@ -24,6 +25,7 @@ _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 _LOWEST = 7  # columns or rows of a grid of a given aspect: in fewer there is hardly a wrong way
 LEAST_BRIDGE = points(2)  # a pencil passes
 _FEWEST = 0.6  # of the squares of a level's smallest grid: the other cells of a maze in a scene
+_WIDER = 1.4  # times the narrowest rings around a court that a level has: the widest
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 
@@ -44,6 +46,7 @@ class Site:
     pairs_of_place : words for Start and Finish where a place has room for them; none for mazes without a place
     plain : how mazes are drawn that are no place, in a section with places
     things : the width that the things of the task need, in points
+    court : of round mazes, the share of their diameter that the middle takes, where the goal is large; 0 for other ones
     """
 
     level: Level
@@ -58,6 +61,7 @@ class Site:
     pairs_of_place: tuple[tuple[str, str], ...] = ()
     plain: Look | None = None
     things: float = 0.0
+    court: float = 0.0
 
     @property
     def draws_lines(self) -> bool:
@@ -131,6 +135,8 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
 def _size_at(site: Site, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
     level, area, kind = site.level, site.area.inset(*site.around) if site.around else site.area, cells_of(site.cells)
+    if site.court:
+        return _size_around_court(site, area, share)
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
@@ -156,6 +162,25 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
         area = site.area_without(SIDES) if site.must_be_cut else site.grid_area((columns, rows))
         columns, rows = _smaller(kind, (columns, rows), area)
     return columns, rows
+
+
+def _size_around_court(site: Site, area: Box, share: float) -> tuple[int, int]:
+    """Return the size of rings around a court, the wider the smaller `share` is; the least size where none fits."""
+    kind, body, most = cells_of(site.cells), site.look.style.share, math.prod(site.level.high)
+    narrowest = site.look.corridor / (1 - body)
+
+    def size_at(pitch: float) -> tuple[int, int]:
+        return fit_around_court(area.width / pitch - body, area.height / pitch - body, site.court)
+
+    pitch = narrowest * (_WIDER + (1 - _WIDER) * share)
+    while kind.count(size_at(pitch)) > most:
+        pitch *= _STEP
+    while pitch >= narrowest:
+        size = size_at(pitch)
+        if size != kind.minimum and site.is_wide(size):
+            return size
+        pitch /= _STEP
+    return kind.minimum
 
 
 def _of_aspect(level: Level, count: int, aspect: float) -> tuple[int, int]:

@@ -13,11 +13,17 @@ from mazebook.graphics.page import Box
 from mazebook.mazes import tasks
 from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.mazes.tasks.posing.room import least_room
+from mazebook.mazes.tessellations.theta import LEAST_AROUND_COURT
+from mazebook.mazes.tilings import entry_of
 
 _SQUARES = "orthogonal"
 _EDGES = 4.0  # points: the black edges of two walls, with their soft sides
 # With other cells a door in a corner may be at a side, where no scene has room: with these words it faces up or down.
 _FACING = {"sw": "ssw", "se": "sse", "nw": "nnw", "ne": "nne"}
+
+_IN_COURT = (("s", "centre"), ("ssw", "centre"), ("sse", "centre"))  # words for Start and Finish of round mazes
+_COURT = 0.3  # of a round maze's diameter: the middle, where the goal is, at least
+_BETWEEN_RINGS = 0.68  # of a cell: the narrowest way around a court, into one of the two cells beside it
 
 _SMALL = 0.1  # of the height: a band for small pictures
 _BELOW, _ABOVE = 66.0, 48.0  # points at least under and over a maze, so that hero and goal are large
@@ -58,7 +64,8 @@ class PlaceKind:
         where something in a corridor gets a wider room
     cells : the tessellations that it can be drawn with
     levels : the levels that it suits
-    pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal
+    pairs : words for Start and Finish: at the foot and at the top, where the scene has room for hero and goal; round
+        mazes have the goal in the middle
     above, below : the room of the scene over and under the maze, in shares of the height that both have
     usual : the pictures at Start and Finish where there is no story
     motifs : large pictures drawn inside mazes; mazes without a story use them in turn
@@ -80,12 +87,27 @@ class PlaceKind:
 
     def share_of(self, cells: str) -> float:
         """Return the width of its walls with a tessellation, as a share of the widest circle in a cell."""
-        return self.share * narrowest_share(cells)
+        return self.share * self.narrowest(cells)
+
+    @staticmethod
+    def court_of(cells: str) -> float:
+        """Return the share of a round maze's diameter that the goal's court in the middle takes; 0 for other mazes."""
+        return _COURT if entry_of(cells).constant("is_round") else 0.0
+
+    def is_too_small(self, cells: str, size: Sequence[int]) -> bool:
+        """Return whether a round maze of a size has no room for the goal in its middle."""
+        return bool(self.court_of(cells)) and size[0] < LEAST_AROUND_COURT
+
+    def narrowest(self, cells: str) -> float:
+        """Return the narrowest way between cells of a tessellation, as a share of the widest circle in a cell."""
+        return _BETWEEN_RINGS if self.court_of(cells) else narrowest_share(cells)
 
     def pairs_of(self, cells: str) -> tuple[tuple[str, str], ...]:
         """Return words for Start and Finish, at the foot and at the top of mazes of a tessellation."""
         if cells == _SQUARES:
             return self.pairs
+        if self.court_of(cells):
+            return _IN_COURT
         return tuple((_FACING.get(start, start), _FACING.get(finish, finish)) for start, finish in self.pairs)
 
     def suits(self, level: str, cells: str) -> bool:
@@ -113,7 +135,7 @@ class PlaceKind:
 
         `things` : the width that things of a task need, in points
         """
-        narrowest, room, share = narrowest_share(cells), least_room(cells), self.share_of(cells)
+        narrowest, room, share = self.narrowest(cells), least_room(cells), self.share_of(cells)
         pitch = max(look.in_place / (1 - self.share), self.least / math.sqrt(narrowest * room))
         if things:
             below, above, beside = self.seen

@@ -34,10 +34,19 @@ _STRAIGHT = 0.01  # points: the most by which the middle of a way is off a strai
 
 @dataclass(frozen=True)
 class Doorway:
-    """An opening of a maze: the middle of it, and its direction outwards as a vector of length 1."""
+    """An opening of a maze: the middle of it, its direction outwards as a vector of length 1, and how wide it is.
+
+    An end inside has the middle of its cell and no direction: (0, 0).
+    """
 
     at: Point
     outwards: Point
+    wide: float
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the end is a cell inside, without an opening."""
+        return self.outwards == (0.0, 0.0)
 
     def ahead(self, far: float) -> Point:
         """Return the point that is `far` points outside."""
@@ -133,6 +142,12 @@ class Site:
             return ends, 1
         halves = [np.stack([ends[:, side], self.middles], axis=1) for side in (0, 1)]
         return np.concatenate(halves), 2
+
+    @property
+    def doors(self) -> Float64:
+        """The straight lines walked from the middles of the cells at both ends to their openings, (n, 2, 2)."""
+        ends = zip(self.ends, (self.start, self.finish), strict=True)
+        return np.array([(self.centres[cell], door.at) for cell, door in ends if not door.is_inside])
 
     @cached_property
     def is_upright(self) -> bool:
@@ -304,6 +319,9 @@ def trails(site: Site, goal: Standing) -> Shapes:
     line = np.stack([x + aside * steps**2, y - steps * (y - frame.y0 + 40)], axis=1)
     before = site.finish.ahead(0.6 * site.wall)
     is_above = box.x0 < before[0] < box.x1
+    if site.finish.is_inside:
+        way = shapely.LineString([inside, *line]).buffer(_PATH * site.corridor, cap_style="flat")
+        return shapely.intersection(way, shapely.box(*frame))
     out = [
         site.finish.ahead(-site.wall),
         before,

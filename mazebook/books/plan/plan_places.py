@@ -12,6 +12,7 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.mazes.grid.bearings import nearest_corner
+from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.tasks import fewest_cells
 from mazebook.reading.problems import Problem
 
@@ -34,8 +35,7 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
         fitting = [name]
         if name == PLACE_OF_THEME:
             listed = theme.places if theme and not _is_no_place(section) else ()
-            fitting = [each for each in listed if place_kind(each).suits(section.level, section.tessellation)]
-            fitting = [each for each in fitting if section.ends in (None, *place_kind(each).pairs_of(site.cells))]
+            fitting = [each for each in listed if _suits(place_kind(each), section)]
             fitting = [each for each in fitting if _has_room(site, [place_kind(each)], _USUAL)]
             fitting = _together(site, fitting)
             fitting += [NO_PLACE] if len(fitting) == 1 else []
@@ -47,6 +47,13 @@ def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | Non
         return site
     with_scenes = _with_scenes(site, kinds, with_plain=NO_PLACE in names)
     return replace(with_scenes, places=tuple(names), plain=site.look)
+
+
+def _suits(kind: PlaceKind, section: SectionSpec) -> bool:
+    """Return whether a place of a theme suits what a section asks for."""
+    cells, size = section.tessellation, section.size
+    is_small = size is not None and kind.is_too_small(cells, size)
+    return kind.suits(section.level, cells) and section.ends in (None, *kind.pairs_of(cells)) and not is_small
 
 
 def _is_no_place(section: SectionSpec) -> bool:
@@ -77,7 +84,7 @@ def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = F
         arounds.append((site.layout.story.aside, band, site.layout.story.aside, band))
     around = tuple(map(max, zip(*arounds, strict=True)))
     look, pairs = look_for_all(kinds, site.look, site.cells, site.things), kinds[0].pairs_of(site.cells)
-    return replace(site, look=look, around=around, pairs_of_place=pairs)
+    return replace(site, look=look, around=around, pairs_of_place=pairs, court=kinds[0].court_of(site.cells))
 
 
 def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
@@ -89,8 +96,9 @@ def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
     sizes = sizes_for(within)
     small, large = sizes[0], sizes[-1]
     fewest = fewest_cells(site.task.knobs) if site.task else 0
-    is_roomy = math.prod(small) >= share * math.prod(site.level.low) and math.prod(large) >= fewest
-    return is_roomy and within.is_wide(small)
+    count = cells_of(site.cells).count
+    is_roomy = count(small) >= share * math.prod(site.level.low) and count(large) >= fewest
+    return is_roomy and within.is_wide(small) and not kinds[0].is_too_small(site.cells, small)
 
 
 def _together(site: Site, names: Sequence[str]) -> list[str]:

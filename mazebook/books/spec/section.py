@@ -46,6 +46,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_weights,
 )
 from mazebook.mazes.tasks import draws_lines
+from mazebook.mazes.tessellations.theta import LEAST_AROUND_COURT
 from mazebook.reading.problems import Misfit, fitting_record
 
 Section = TypeVar("Section", bound="SectionSpec")
@@ -337,6 +338,9 @@ def _misfits_of_place(section: SectionSpec, tessellation: str) -> Iterator[Misfi
             yield Misfit(key, ("place",), text)
     if section.size and len(section.size) > 2:
         yield Misfit("size", ("place",), "a place has one floor. Use columns x rows.")
+    if section.size and kinds[0].is_too_small(tessellation, section.size):
+        text = f"the goal needs room in the middle. Use {LEAST_AROUND_COURT} cells or more in the innermost ring."
+        yield Misfit("size", ("place",), text)
     if section.task and (refused := refusal_of_task(section.task.kind)):
         fitting = [f'"{name}"' for name in tasks.REGISTRY.names() if not refusal_of_task(name)]
         text = f'"{section.task.kind}" {refused}. Use {either(fitting)}, or remove one of the two.'

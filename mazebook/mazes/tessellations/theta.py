@@ -19,6 +19,8 @@ least_area = 1.0
 
 _WIDEST = 1.5  # cell widths: a ring whose cells would be wider on their inner side has twice as many
 
+LEAST_AROUND_COURT = 10  # cells in the innermost ring around a court: with fewer, the passages into it are narrow
+
 
 def _radius(size: tuple[int, int]) -> float:
     """Return the radius of the centre: cells of the innermost ring are one cell width across halfway out."""
@@ -109,6 +111,16 @@ def incircle(size: tuple[int, int]) -> float:
 def fit(width: float, height: float) -> tuple[int, int]:
     """Return the largest size within `width` x `height` cell widths, with six cells in the innermost ring."""
     return 6, max(int(min(width, height) / 2 - _radius((6, 1)) + 1e-9), 0)
+
+
+def fit_around_court(width: float, height: float, share: float) -> tuple[int, int]:
+    """Return the largest size within `width` x `height` cell widths whose middle takes a share of its diameter or more.
+
+    No passage into the middle is narrower than two thirds of a cell. The size is `minimum` if not even two rings fit.
+    """
+    whole = min(width, height) / 2
+    rings = min(int((1 - share) * whole + 1e-9), int(whole - _radius((LEAST_AROUND_COURT, 1)) + 1e-9))
+    return (int(2 * math.pi * (whole - rings + 0.5) + 1e-9), rings) if rings > 1 else minimum
 
 
 def lattice(size: tuple[int, int]) -> Int64:

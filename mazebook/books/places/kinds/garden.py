@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.houses import mansion
@@ -15,7 +16,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.33
 least = 26.0
 seen = (0.2, 0.0, 0.015)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11
 below = 0.17
@@ -31,7 +32,9 @@ def draw(site: Site) -> Scene:
     """Return the garden: lawn, sky and house, hedges with their fronts, gate, path, beds and trees."""
     leaf = min(_LEAFY * site.pitch, _LARGEST_LEAF)
     hedge = shapely.buffer(site.net, site.wall / 2 - leaf)
-    hero, goal = beside_start(site, _TALL * site.pitch), beyond_finish(site)
+    tall = _TALL * site.pitch
+    hero = beside_start(site, tall)
+    goal = in_court(site, tall + leaf) if site.finish.is_inside else beyond_finish(site)
     path = trails(site, goal)
     beside = shapely.union_all([shapely.box(*hero.box.inset(-6, -6, -6, -6)), shapely.box(*goal.box), path])
     items = [
@@ -90,7 +93,7 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
         flower_ = Plant(random.choice(stems), foot, random.uniform(0.7, 1.0), (18, 28))
         if flower_.box.y0 > frame.y0 and flower_.box.y1 < low:
             flowers.append(flower_)
-    posts = site.start.beside(site.pitch / 2)
+    posts = site.start.beside(site.start.wide / 2)
     gate = shapely.buffer(shapely.multipoints(posts), 0.6 * site.pitch)
     items += planted(standing_free(flowers, shapely.union(beside, gate)))
     paints = site.paint(0.86, "leaf"), site.paint(0.7, "pine"), site.paint(1.0, "sand")

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import court_of, in_court
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, shrub, waves
 from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, spaced, spots_along
-from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, outline
+from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Fill, Item, Stroke
 from mazebook.numerics.arrays import Float64
@@ -17,7 +18,7 @@ from mazebook.numerics.path import Path
 share = 0.36
 least = 34.0
 seen = (0.07, 0.07, 0.07)
-cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
@@ -35,10 +36,11 @@ _AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑�
 
 def draw(site: Site) -> Scene:
     """Return the chart: sea with waves and ripples, islands, border and compass, the islets of hero and goal."""
-    hero, goal = _hero(site), _goal(site)
+    hero, goal = _hero(site), in_court(site) if site.finish.is_inside else _goal(site)
     chart = Box(*site.frame.inset(0.5, 0.5, 0.5, 0.5))._replace(y1=site.horizon - 0.5)
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
-    islets = [_islet(site, each) for each in (hero, goal) if str(each.picture.drawn) not in _AFLOAT]
+    outside = [hero] if site.finish.is_inside else [hero, goal]
+    islets = [_islet(site, each) for each in outside if str(each.picture.drawn) not in _AFLOAT]
     islet, far = _far_islet(site, goal)
     islets = shapely.union_all([*islets, far])
     sides = _sides(site)
@@ -52,6 +54,7 @@ def draw(site: Site) -> Scene:
     finds = in_dead_ends(site)
     items = [
         *ripples(coast, lines, step, _LINE, inner),
+        *_islet_in_court(site),
         *_waves(site, inner, shapely.union_all([beside, taken, islets]), finds, lines[0]),
         *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [hero.box, goal.box]),
         *_growth(site, field, islet),
@@ -100,6 +103,14 @@ def _islet(site: Site, each: Standing) -> Shapes:
     x, half = each.box.centre[0], 0.62 * each.box.width
     flat = disc(x, each.box.y0 - 2.0, half, 8.5 / half)
     return Field(site.random, 1.2, 24.0).wobbled(flat, 4.0)
+
+
+def _islet_in_court(site: Site) -> list[Item]:
+    """Return a pale islet in the middle of a round maze; nothing in other mazes."""
+    if not site.finish.is_inside:
+        return []
+    sand = Field(site.random, 2.0, 40.0).wobbled(disc(*site.finish.at, 0.84 * court_of(site)), 5.0)
+    return drawn(sand, site.paint(0.85, "sand", wash=True), 1.2, Paint(0.66))
 
 
 def _far_islet(site: Site, goal: Standing) -> tuple[Float64, Shapes]:

@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.space import crater_from_above
@@ -14,7 +15,7 @@ from mazebook.graphics.page import Item, Stroke
 share = 0.36
 least = 30.0
 seen = (0.12, 0.025, 0.03)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10", "10-12")
 above = 0.12
 below = 0.17
@@ -31,7 +32,8 @@ _LARGEST, _APART = 0.72, 1.4  # of a wall: the width of the largest craters, and
 def draw(site: Site) -> Scene:
     """Return the moon: stars and planets, tracks of wheels, ridges with craters, domes in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
+    hero = beside_start(site, tall)
+    goal = in_court(site, tall) if site.finish.is_inside else beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     items = [

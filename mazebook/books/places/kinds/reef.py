@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.graphics.brushes.drawings.corals import (
     KINDS,
@@ -23,8 +24,8 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.38
 least = 34.0
-seen = (0.05, 0.05, 0.05)
-cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
+seen = (0.07, 0.07, 0.07)
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
 below = 0.15
@@ -39,7 +40,7 @@ _EDGE = 1.3  # points: the outline of rocks
 
 def draw(site: Site) -> Scene:
     """Return the reef: water with rays of light and fish, sand with seaweed, rocks with corals."""
-    hero, goal = _hero(site), _goal(site)
+    hero, goal = _hero(site), in_court(site, rise=0.15 * site.wall) if site.finish.is_inside else _goal(site)
     lanes = _lanes(site)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
     field = Field(site.random, _WOBBLE * site.pitch, 0.45 * site.pitch)

@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.site import (
     Scene,
     Site,
@@ -22,7 +23,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.35
 least = 36.0
 seen = (0.09, 0.105, 0.02)
-cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
@@ -38,7 +39,8 @@ _STEPS = 4  # of a walker, from cell to cell
 def draw(site: Site) -> Scene:
     """Return the winter scene: snow, mountains and cabin, drifts with firs, tracks, the snowman in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
+    hero = beside_start(site, tall)
+    goal = in_court(site, tall, 0.4 * site.wall) if site.finish.is_inside else beyond_finish(site, 0.3 * site.wall)
     path = trails(site, goal)
     drift = _drift(site)
     taken = kept_clear(hero, goal, path)
@@ -101,9 +103,8 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
 def _tracks(site: Site) -> list[Item]:
     """Return footprints, left and right in turns, along all ways."""
     legs, halves = site.legs()
-    doors = [(site.centres[c], door.at) for c, door in zip(site.ends, (site.start, site.finish), strict=True)]
     prints = []
-    for ways, count in ((legs, _STEPS // halves), (np.array(doors), _STEPS // 2)):
+    for ways, count in ((legs, _STEPS // halves), (site.doors, _STEPS // 2)):
         along = ways[:, 1] - ways[:, 0]
         unit = along / np.hypot(along[:, 0], along[:, 1])[:, None]
         aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)

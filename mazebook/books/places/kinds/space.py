@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.space import ROCKS, asteroid
@@ -14,7 +15,7 @@ from mazebook.graphics.page import Item
 share = 0.36
 least = 32.0
 seen = (0.04, 0.04, 0.04)
-cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "sunflower")
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "sunflower", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
@@ -27,7 +28,8 @@ _DOTS = 4  # of a flight, from cell to cell
 
 def draw(site: Site) -> Scene:
     """Return space: stars and planets, belts of asteroids, dotted flights, the ground of a moon in front."""
-    hero, goal = beside_start(site, 0.1 * site.wall), beyond_finish(site, 0.1 * site.wall)
+    hero = beside_start(site, 0.1 * site.wall)
+    goal = in_court(site, 0.1 * site.wall) if site.finish.is_inside else beyond_finish(site, 0.1 * site.wall)
     belt = shapely.buffer(site.net, _BELT * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
@@ -46,9 +48,8 @@ def draw(site: Site) -> Scene:
 
 def _flights(site: Site) -> list[Item]:
     """Return dots along all ways, and through the openings."""
-    doors = [(site.centres[cell], door.at) for cell, door in zip(site.ends, (site.start, site.finish), strict=True)]
     dots, (legs, halves) = [], site.legs()
-    for ways, count in ((legs, _DOTS // halves), (np.array(doors), _DOTS // 2)):
+    for ways, count in ((legs, _DOTS // halves), (site.doors, _DOTS // 2)):
         shares = ((np.arange(count) + 0.5) / count)[None, :, None]
         dots.append((ways[:, None, 0] + shares * (ways[:, 1] - ways[:, 0])[:, None]).reshape(-1, 2))
     places = np.concatenate(dots)

@@ -148,8 +148,10 @@ class LaidGrid(NamedTuple):
 
     @property
     def narrowest(self) -> float:
-        """The narrowest way between cells of a cut grid, in points; infinite for other grids, whose ends show it."""
-        return self.grid.kind_of_cells.incircle(self.grid.size) * abs(self.scale) if self.grid.is_cut else math.inf
+        """The narrowest passage of a cut grid, or of rings, in points; infinite for grids whose ends show it."""
+        kind = self.grid.kind_of_cells
+        is_uneven = self.grid.is_cut or kind.is_round
+        return kind.incircle(self.grid.size) * abs(self.scale) if is_uneven else math.inf
 
     def stairs(self, place: ClaimedPlace) -> Bool:
         """Return which edges are stairs on the page, by the record: (n_edges,) bool."""

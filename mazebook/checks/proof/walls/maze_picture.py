@@ -42,6 +42,7 @@ from mazebook.numerics.wording import counted
 
 PictureFinding = tuple[str, str]  # the rule that is broken, and a sentence
 
+_HALO = 2.0  # points: of the white around the picture of a place, which is a little larger than its box
 _BESIDE = 0.3  # of an opening's width: distance from the opening of a point just inside or outside
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
@@ -80,9 +81,10 @@ class MazePicture:
         laid: LaidGrid | None = None,
     ) -> None:
         self.view, self.puzzle, self.place = view, puzzle, place
-        self._wrong_finds: list[str] = []
+        self._wrong_finds, self._lost = list[str](), list[str]()
         if place.edged and laid is not None:
             self._wrong_finds = erase_finds(gray, view, place.finds)
+            self._lost = self._erased_pictures(gray, TONES)
             gray = plain_walls(gray, view, laid)
         self._narrowest = np.inf if laid is None else laid.narrowest
         closing = gap_closed(place, puzzle.cells, self._narrowest) * abs(view.scale) / 2
@@ -91,18 +93,13 @@ class MazePicture:
         self.drawn_thickness = max(drawn, THINNEST)
         self.rim = 1.0 if laid is None or place.edged else rim_of_walls(lines, self.tones, cut=laid.grid.is_cut)
         self.thickness = self.drawn_thickness + (1 - SHRUNK_BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
-        self._lost: list[str] = []
         self._pockets = Pockets(view, puzzle, place, laid)
         self._outlined = laid if laid is not None and laid.grid.is_cut else None
         lines_of_doors = {} if laid is None else laid.doors(puzzle, place)
         self._doors = {opening: view.at(line) for opening, line in lines_of_doors.items()}
         self.open = gray
-        for name, (opening, point), box in zip(puzzle.names, place.ends, place.pictures, strict=True):
-            if opening is not None or point is None:
-                continue
-            corners = None if box is None else view.at(np.array([box[:2], box[2:]]))
-            if not erase_picture(gray, self.tones, pixel_at(view.at(point)), corners):
-                self._lost.append(name)
+        if not (place.edged and laid is not None):
+            self._lost = self._erased_pictures(gray, self.tones)
         ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
         self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
         self.signs = StairSigns(view.at(ends), place.cell * abs(view.scale))
@@ -118,6 +115,18 @@ class MazePicture:
         if closing:
             solid = solid_ink(mask_of(self.plugged < self.tones.ink), closing).pixels
             self.plugged = np.where(solid, np.uint8(self.tones.wall), np.uint8(self.tones.paper))
+
+    def _erased_pictures(self, gray: UInt8, tones: Tones) -> list[str]:
+        """Erase the pictures of ends inside; return the names of ends where none is found."""
+        lost = []
+        for name, (opening, point), box in zip(self.puzzle.names, self.place.ends, self.place.pictures, strict=True):
+            if opening is not None or point is None:
+                continue
+            beyond = (-_HALO, _HALO) if self.place.edged else (0.0, 0.0)
+            corners = None if box is None else self.view.at(np.array([box[:2], box[2:]]) + np.array(beyond)[:, None])
+            if not erase_picture(gray, tones, pixel_at(self.view.at(point)), corners):
+                lost.append(name)
+        return lost
 
     def findings(self) -> list[PictureFinding]:
         """Return what is wrong with the maze; nothing if it matches the record's claims."""
