@@ -13,7 +13,7 @@ from mazebook.books.spec.forms.recipes import in_language, recipe_text
 from mazebook.cli import main
 
 SEED = 7
-_COLOURS = 24
+_COLOURS = 96
 _PAGE = 300  # pixels
 _YOUNG = {"level": "6-8"}
 
