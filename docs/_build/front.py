@@ -13,7 +13,7 @@ from mazebook.books.spec.forms.recipes import in_language, recipe_text
 from mazebook.cli import main
 
 SEED = 7
-_COLOURS = 24
+_COLOURS = 64
 _PAGE = 300  # pixels
 _YOUNG = {"level": "6-8"}
 
@@ -60,7 +60,7 @@ def _in_languages(folder: Path) -> Image.Image:
     for code, name in _SPOKEN.items():
         spec = folder / f"{code}.toml"
         spec.write_text(in_language(recipe_text(name), code), encoding="utf-8")
-        fronts.append(front_of(make_book(spec, folder / code, previews=False, check=False).folder, 220))
+        fronts.append(front_of(make_book(spec, folder / code, previews=False, check=False).folder, 190))
     return on_ground(side_by_side(fronts, 12), 12)
 
 

@@ -13,6 +13,7 @@ from mazebook.books.cover.banner import ribbon
 from mazebook.books.cover.draw import Placed, placed_maze, walls
 from mazebook.books.cover.lettered import Lettered
 from mazebook.books.cover.look import Look
+from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.blocks import Block
 from mazebook.graphics.figures import rectangle
@@ -28,7 +29,7 @@ _TURNS = (7.0, 0.0, -7.0)  # degrees: pages from left to right
 _WALL = 0.16  # of the pitch
 _LEAST_PITCH = 1.6  # points: on a page, even a fine maze is shown as a whole
 _MARGIN = 0.09  # of the width of a page
-_PAGE = 1.29  # the height of a page, times its width
+_PICTURE, _APART = 0.2, 3.0  # of the width of a page: a picture; and points between it and the maze
 _RIM = 1.2  # points: the dark edge of a page
 
 
@@ -50,25 +51,45 @@ def fanned(look: Look, samples: Sequence[ChosenMaze], setting: Setting, size: fl
     if not samples or room.height <= 0:
         return NOTHING
     turns = _TURNS if len(samples) > 2 else _TURNS[: len(samples)]
-    wide = min(room.width / (0.12 + 0.98 * len(samples)), 0.9 * room.height / _PAGE)
+    tall = setting.spec.trim[1] / setting.spec.trim[0]
+    wide = min(room.width / (0.12 + 0.98 * len(samples)), 0.9 * room.height / tall)
     middle, items = room.width / 2, list[Item]()
     cards = sorted(enumerate(zip(samples, turns, strict=False)), key=lambda card: -abs(card[1][1]))  # the middle on top
     for place, (chosen, turn) in cards:
         aside = place - (len(samples) - 1) / 2
         centre = middle + 0.97 * wide * aside, -room.height / 2 - 0.05 * wide * abs(aside)
-        items += _page(chosen, wide, centre, turn, look)
+        page = Box(-wide / 2, -tall * wide / 2, wide / 2, tall * wide / 2)
+        items += [_turned(item, turn, centre) for item in _page(chosen, page, look)]
     return leaf(room.box, items).frame
 
 
-def _page(chosen: ChosenMaze, wide: float, centre: tuple[float, float], turn: float, look: Look) -> list[Item]:
-    """Return a page with a maze on it, turned by some degrees about its middle."""
-    high = _PAGE * wide
-    page = Box(-wide / 2, -high / 2, wide / 2, high / 2)
-    edge = _MARGIN * wide
-    where = placed_maze(chosen, page.inset(edge, edge, edge, edge), _WALL, least_pitch=_LEAST_PITCH)
-    sheet = Fill(rectangle(page), **toned(PAPER))
-    shade = Fill(rectangle(page.inset(*4 * (-_RIM,))), **toned(look.edge))
-    return [_turned(item, turn, centre) for item in (shade, sheet, *_lines(where))]
+def _page(chosen: ChosenMaze, page: Box, look: Look) -> list[Item]:
+    """Return a white page with a maze on it, and the pictures of its story at Start and Finish."""
+    edge, story = _MARGIN * page.width, chosen.puzzle.story
+    pictures = [each for each in (story.pictures if story else ()) if each.rings]
+    side = _PICTURE * page.width if pictures else 0.0
+    area = page.inset(edge, edge + side, edge, edge + side)
+    where = placed_maze(chosen, area, _WALL, least_pitch=_LEAST_PITCH)
+    items: list[Item] = [
+        Fill(rectangle(page.inset(*4 * (-_RIM,))), **toned(look.edge)),
+        Fill(rectangle(page), **toned(PAPER)),
+        *_lines(where),
+    ]
+    for end, picture in enumerate(pictures):
+        x, y = _end(where, -end)
+        x = min(max(x, area.x0 + side / 2), area.x1 - side / 2)
+        is_low = y < where.box.centre[1]
+        foot = where.box.y0 - side - _APART if is_low else where.box.y1 + _APART
+        items += sticker(picture, Box(x - side / 2, foot, x + side / 2, foot + side), PAPER, BLACK)
+    return items
+
+
+def _end(where: Placed, end: int) -> tuple[float, float]:
+    """Return the place of an opening of a maze, or of an end inside it; `end` : 0 = Start, -1 = Finish."""
+    maze = where.chosen.maze
+    door = int(maze.doors[end])
+    x, y = where.at(maze.grid.middles[door] if door >= 0 else maze.grid.centres[int(maze.ends[end])]).tolist()
+    return x, y
 
 
 def _lines(where: Placed) -> list[Item]:

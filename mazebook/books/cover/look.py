@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Setting
 from mazebook.books.themes.cover_table import CoverTable, cmyk
-from mazebook.books.themes.theme import chosen_theme
+from mazebook.books.themes.theme import Theme, chosen_theme
 from mazebook.paper.inks.hues import HUES
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import PAPER, palette
@@ -66,6 +67,20 @@ def body_of(picture: LittlePicture, otherwise: str = "sun") -> Cmyk:
 def look_of(setting: Setting) -> Look:
     """Return the look of a book's cover."""
     theme = chosen_theme(setting.spec.theme, setting.folder)
-    table = theme.cover if theme and theme.cover else CoverTable()
+    table = CoverTable() if theme is None else theme.cover or _table_of(theme)
     named = setting.cover.colour
     return Look(table, palette(named).base if named else cmyk(table.edge), theme.folder if theme else None)
+
+
+def _table_of(theme: Theme) -> CoverTable:
+    """Return how covers of a theme without a table of its own look: its pictures in the usual inks."""
+    pairs = [pair.pictures for pair in theme.pairs if all(map(_is_outline, pair.pictures, repeat(theme.folder)))]
+    hero, treasure = pairs[0] if pairs else (None, None)
+    scenery = theme.scenery
+    found: dict[str, object] = {"hero": hero, "treasure": treasure, "face": theme.silhouettes[0]}
+    found |= {"beside": scenery.ground[0], "aloft": scenery.sky[:2]} if scenery else {}
+    return CoverTable().model_copy(update={key: value for key, value in found.items() if value})
+
+
+def _is_outline(name: str, folder: Path | None) -> bool:
+    return little_picture(name, folder).is_sharp

@@ -30,7 +30,7 @@ class _Spot(NamedTuple):
 
 
 _ALOFT = _Spot(0.085, 0.02, 0.18, 0.075), _Spot(0.915, 0.025, 0.18, 0.08)
-_BEHIND, _ON_HILL = _Spot(0.41, 0.015, 0.26, 0.14), _Spot(0.62, -0.012, 0.2, 0.115)
+_BEHIND, _ON_HILL = _Spot(0.41, 0.012, 0.26, 0.105), _Spot(0.62, -0.035, 0.2, 0.11)
 _BESIDE = (
     _Spot(0.1, 0.2, 0.24, 0.12),
     _Spot(0.9, 0.22, 0.24, 0.125),
@@ -59,11 +59,12 @@ def backdrop(look: Look, area: Box, horizon: float, random: Random, aloft: float
     if aloft is not None and (picture := look.picture(table.far)):
         items += sticker(picture, _box(_BEHIND, area, horizon), body_of(picture, "stone"), look.line)
     items += hill_range(_below(area, horizon, _NEAR), 0.014 * high, 0.62 * wide, random.uniform(0, 6), near)
+    lawn = _below(area, horizon, _LAWN)
+    items += hill_range(lawn, 0.006 * high, 0.8 * wide, random.uniform(0, 6), cmyk(table.ground))
     if aloft is not None and (picture := look.picture(table.second)):
         body, halo = body_of(picture, "lilac"), 0.005 * wide
         items += sticker(picture, _box(_ON_HILL, area, horizon), body, look.line, halo=halo, towards=-1.0)
-    lawn = _below(area, horizon, _LAWN)
-    return [*items, *hill_range(lawn, 0.006 * high, 0.8 * wide, random.uniform(0, 6), cmyk(table.ground))]
+    return items
 
 
 def beside(look: Look, area: Box, horizon: float, foot: float) -> list[Item]:

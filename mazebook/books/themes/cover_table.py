@@ -53,10 +53,10 @@ class CoverTable(Keys):
     design: _Design = cover_designs.USUAL_DESIGN
     hero: _Picture = "mouse"
     face: _Picture = "cat face"
-    second: _Picture | None = None
+    second: _Picture | None = "rabbit"
     far: _Picture | None = None
     beside: _Picture = "deciduous tree"
-    treasure: _Picture | None = None
+    treasure: _Picture | None = "cheese wedge"
     aloft: Annotated[tuple[_Picture, ...], BeforeValidator(as_tuple)] = ("sun with face", "cloud")
     body: Ink = (0.0, 38.0, 62.0, 0.0)
     sky: _Two = ((60.0, 6.0, 2.0, 0.0), (17.0, 0.0, 4.0, 0.0))

@@ -36,6 +36,7 @@ _BACK = 0.42  # of the height: the horizon of the back
 _FOOT, _ABOVE_AUTHOR = 0.045, 0.1  # of the height: the nearest wall, above an author's name
 _ACROSS = 6.2  # paths that are seen across the foot of the panel
 _START, _FARTHEST = 0.13, 1.4  # of the width, and paths: how far beside the middle the Start is
+_SEEN = 0.33  # of the width: the most that the Start is beside the middle
 _WALL, _TALL = 0.14, 0.34  # of a path: half the width of a hedge, and its height
 _HERO, _HERO_WIDE = 0.37, 0.5  # of the panel: the most height and width of the hero
 _GOAL = 1.1  # of a path: the height of what is at the Finish
@@ -168,7 +169,9 @@ def _camera(maze: GroundMaze, panel: Panel, horizon: float, foot: float) -> Came
     near, x = panel.trim.width / across, maze.start[0]
     side = 1.0 if x >= 0 else -1.0
     seen = x - side * _START * panel.trim.width / near
-    return Camera(panel.trim.centre[0], min(max(seen, -_FARTHEST), _FARTHEST), horizon, foot, near, eye)
+    middle = min(max(seen, -_FARTHEST), _FARTHEST)
+    most = _SEEN * panel.trim.width / near
+    return Camera(panel.trim.centre[0], min(max(middle, x - most), x + most), horizon, foot, near, eye)
 
 
 def _in_view(camera: Camera, panel: Panel) -> "shapely.Polygon":

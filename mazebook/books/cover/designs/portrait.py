@@ -9,8 +9,8 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import samples_of
 from mazebook.books.cover.back import BackDress
-from mazebook.books.cover.banner import author_of, words_of_front
-from mazebook.books.cover.draw import ends, paper, placed_maze, walls
+from mazebook.books.cover.banner import FrontWords, author_of, words_of_front
+from mazebook.books.cover.draw import Placed, ends, paper, placed_maze, walls
 from mazebook.books.cover.dress import dress_of
 from mazebook.books.cover.look import Look, look_of
 from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
@@ -21,7 +21,7 @@ from mazebook.books.themes.cover_table import cmyk
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.brushes.landscape import hill_range, mixed, rays, sky
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Fill, Item, Page, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
 from mazebook.numerics.path import MOVE, POINTS_OF, Path
 from mazebook.paper.inks.hues import HUES
 from mazebook.paper.inks.inks import Cmyk
@@ -36,6 +36,7 @@ _HALO = 0.02  # of the shorter side: white around the face
 _LAWN = 0.13  # of the height: the ground below it
 _PALE = 0.3  # of the way to white: the face, on which walls are seen
 _AUTHOR = 0.06  # of the height
+_TRIES = 8  # heights of the face, of which the largest without a badge on it is taken
 _GREY = "stone"  # the hue of black and white animals, whose faces are white
 
 
@@ -98,9 +99,11 @@ class _Portrait:
         words, safe = words_of_front(self.setting, self.look, panel, _TITLE), panel.safe
         halo = _HALO * panel.unit
         foot = safe.y0 + (_AUTHOR * panel.trim.height if self.setting.spec.author else 0.0)
-        top = (words.ribbon + words.foot) / 2 if panel.is_tall else words.foot
-        area = safe._replace(y0=foot, y1=top).inset(*4 * (halo,))
-        where = placed_maze(self.maze, area, _WALL, arrows=True)
+        highest = words.ribbon if panel.is_tall else words.foot
+        tops = np.linspace(highest, words.foot, _TRIES).tolist()
+        areas = [safe._replace(y0=foot, y1=top).inset(*4 * (halo,)) for top in tops]
+        tried = [placed_maze(self.maze, area, _WALL, arrows=True) for area in areas]
+        where = next((one for one in tried if not _meets_badges(one, words, safe, halo)), tried[-1])
         inside = inside_of(self.maze)
         whole = _outer_ring(inside) if inside else None
         around: list[Item] = [Stroke(whole, 2 * halo, 1.0, where.place), Fill(whole, 1.0, where.place)] if whole else []
@@ -121,6 +124,14 @@ class _Portrait:
         if hue == _GREY:
             return PAPER
         return HUES[hue].line if hue else cmyk(self.look.table.body)
+
+
+def _meets_badges(where: Placed, words: FrontWords, safe: Box, clear: float) -> bool:
+    """Return whether a badge would be over a face."""
+    radius = (safe.width - words.between) / 4
+    points = where.at(where.chosen.walls.points)
+    middles = [(x, words.foot + radius) for x in (safe.x0 + radius, safe.x1 - radius)]
+    return any(float(np.hypot(*(points - middle).T).min()) < radius + clear for middle in middles)
 
 
 def _outer_ring(path: Path) -> Path:
