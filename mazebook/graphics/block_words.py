@@ -1,6 +1,7 @@
 """Blocks of words: texts in lines, set smaller where they are too long, and lines to write on."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -17,6 +18,8 @@ from mazebook.paper.typefaces.glyphs import extent
 
 _ELLIPSIS = "\u2026"
 MANY = 99  # lines: as many as a text has
+_END = re.compile(r"[.!?;\u2026\u0964\u061f](?= )|[\u3002\uff01\uff1f](?=.)")  # of a sentence, before another
+_SHORT = 0.45  # of the longer of two lines: the least length of the other, if sentences are not to be broken
 _HALVINGS = 8  # of a room, until all lines of a text are about equally long
 
 
@@ -122,13 +125,25 @@ class Words:
         return all(fonts.text_width(each, self.face, self.size, self.where) <= width + ROUNDED for each in pieces)
 
     def _balanced(self, width: float, count: int) -> Sequence[str]:
-        """Return the lines in the narrowest column with as many lines."""
+        """Return the lines in the narrowest column with as many lines; two may be sentences."""
+        if count == 2 and (pair := self._of_sentences(width)):
+            return pair
         low, high = 0.0, width
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
             fits = len(self.broken(middle)) <= count and self._is_whole(middle)
             low, high = (low, middle) if fits else (middle, high)
         return self.broken(high)
+
+    def _of_sentences(self, width: float) -> tuple[str, str] | None:
+        """Return two lines of whole sentences, of about one length; None if they do not fit, or one would be short."""
+        fitting = []
+        for end in _END.finditer(self.text):
+            pair = (self.text[: end.end()], self.text[end.end() :].lstrip())
+            short, long = sorted(fonts.text_width(text, self.face, self.size, self.where) for text in pair)
+            if _SHORT * long <= short and long <= width + ROUNDED and not pair[1][:1].islower():  # as in "T. rex"
+                fitting.append((long, pair))
+        return min(fitting)[1] if fitting else None
 
 
 @dataclass(frozen=True)

@@ -626,7 +626,7 @@ def test_the_book_s_theme_goes_before_those_of_sections_on_the_cover(own):
     sections = [{"level": level, "count": 3, "theme": theme} for level, theme in zip(("8-10", "4-6"), own, strict=True)]
     plan = plan_for(3, theme="sea", trim="6x9in", sections=[{k: v for k, v in s.items() if v} for s in sections])
     art = art_of(plan, make_mazes(plan))
-    assert art.hero.puzzle.shape.name == find_theme("sea").silhouettes[0]
+    assert art.hero.puzzle.shape.name in find_theme("sea").silhouettes[:4]
     assert not art.pictures  # nothing stands over it
 
 

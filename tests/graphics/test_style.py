@@ -73,6 +73,23 @@ def test_balanced_lines_are_as_many_and_no_longer(count, width):
     assert balanced.width <= plain.width + 0.01
 
 
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("Everything is there. Now the party can begin!", 170, ["Everything is there.", "Now the party can begin!"]),
+        ("T. rex smells its dinner. Show it the way!", 150, ["T. rex smells its dinner.", "Show it the way!"]),
+        (
+            "Hop, hop! Help the frog jump to the water lily.",
+            170,
+            ["Hop, hop! Help the frog", "jump to the water lily."],
+        ),
+    ],
+)
+def test_two_lines_break_between_sentences_of_about_one_length(text, width, lines):
+    words = Words(text, fonts.BODY, 12, lines=3, balanced=True)
+    assert texts_in(words.lay(Room(width))) == lines
+
+
 def test_lines_of_hindi_do_not_touch():
     words = Words("हूँ " * 12, "Baloo2-SemiBold", 20, lines=9, leading=0.9)
     boxes = [part.box for part in words.lay(Room(60)).leaves()]

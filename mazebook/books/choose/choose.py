@@ -21,10 +21,12 @@ from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.shapes.shape import Shape
+from mazebook.numerics.seeds import derive_seed
 from mazebook.progress import Progress, Step, silent
 
 MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
 _ART, _ART_CELLS, _ART_TINT = "voronoi", 200, 0.2
+_FIRST_PICTURES = 4  # of a theme: those for title pages
 NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 
 
@@ -46,10 +48,15 @@ class Mazes:
 
     @cached_property
     def art(self) -> ChosenMaze:
-        """The maze of title page and cover, in the first picture of the book's theme that is one for a maze."""
+        """The maze of title page and cover, in one of the first pictures of the book's theme.
+
+        Books of one theme with other levels or cells have other pictures, and so has each volume.
+        """
         theme = chosen_theme(self.plan.spec.theme, self.plan.setting.folder)
         names = theme.silhouettes if theme else ()
-        turn = len(self.plan.setting.series.seeds) % max(len(names), 1)  # each volume begins with another picture
+        traits = [word for each in self.plan.spec.sections for word in (each.level, str(each.tessellation))]
+        first = derive_seed("maze", theme.key if theme else "", *traits) % _FIRST_PICTURES
+        turn = (first + len(self.plan.setting.series.seeds)) % max(len(names), 1)
         return self.in_shape((*names[turn:], *names[:turn]), theme.folder if theme else None)
 
     def in_shape(self, names: Sequence[str], folder: Path | None = None) -> ChosenMaze:

@@ -10,7 +10,7 @@ from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.journey import journey
 from mazebook.books.pages.surroundings import before_scene, scenery
-from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection
+from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection, Story
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.blocks import Rest, Stack
 from mazebook.graphics.figures import polygons
@@ -71,10 +71,10 @@ def opener_picture(page: BookPage, section: PlannedSection, room: Room) -> Frame
     return Stack([Rest(_maze(page, section, free) if hero is NOTHING else hero), way]).lay(room)
 
 
-def _hero(plan: Plan, section: PlannedSection, room: Room) -> Frame:
-    """Return a large picture of a hero of the section's mazes; nothing without a theme.
+def opener_story(plan: Plan, section: PlannedSection) -> Story | None:
+    """Return the story of a section whose hero is on its first page; None without a theme.
 
-    No two openers show the same hero if there is a choice. The first silhouettes of a theme show best what it is about.
+    No two sections show the same hero if there is a choice, and the first silhouettes of a theme come first.
     """
     shown, story = set[str](), None
     for each in plan.sections[: section.index + 1]:
@@ -83,6 +83,12 @@ def _hero(plan: Plan, section: PlannedSection, room: Room) -> Frame:
         best = [*(theme.silhouettes if theme else ()), *(one.pair[0] for one in stories)]
         story = min(stories, key=lambda one: (one.pair[0] in shown, best.index(one.pair[0])), default=None)
         shown |= {story.pair[0]} if story else set()
+    return story
+
+
+def _hero(plan: Plan, section: PlannedSection, room: Room) -> Frame:
+    """Return a large picture of a hero of the section's mazes; nothing without a theme."""
+    story = opener_story(plan, section)
     if story is None or not story.pictures[0].is_sharp:
         return NOTHING
     return story.pictures[0].frame(_HERO * min(room), section.look.colours)

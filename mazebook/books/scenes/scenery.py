@@ -1,6 +1,7 @@
 """The scenery of a theme, as full as a level wants it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mazebook.books.scenes.scene import Scenery
 from mazebook.books.themes.theme import Theme
@@ -23,11 +24,17 @@ def scenery_of(theme: Theme, share: float, colours: Colours, art: str, heroes: S
     """
     if theme.scenery is None or not share:
         return None
-    taken, found = {thing for name in heroes for thing in _things(name)}, theme.scenery
+    found = theme.scenery
+    return without(Scenery(found.ground, found.sky, found.middle, share, theme.folder, colours, art), heroes)
+
+
+def without(shown: Scenery, heroes: Sequence[str]) -> Scenery:
+    """Return a scenery without the pictures that show the same as one of `heroes`."""
+    taken = {thing for name in heroes for thing in _things(name)}
     ground, sky, middle = (
-        tuple(name for name in names if not _things(name) & taken) for names in (found.ground, found.sky, found.middle)
+        tuple(name for name in names if not _things(name) & taken) for names in (shown.ground, shown.sky, shown.middle)
     )
-    return Scenery(ground, sky, middle, share, theme.folder, colours, art)
+    return replace(shown, ground=ground, sky=sky, middle=middle)
 
 
 def _things(name: str) -> set[str]:

@@ -33,7 +33,7 @@ def lay_out(page: BookPage) -> Frame | Page:
     prompts = list(enumerate(page.language.lines("draw_prompts")))
     place, prompt = whose_turn(prompts, page.turn, "draw", plan.first_seed)
     picture = whose_turn(pictures_for(plan.setting), page.turn, "drawn", plan.first_seed)
-    words = page.style.heading(prompt, "label", f"draw_prompts[{place}]", 2, one_line=_ONE_LINE)
+    words = page.style.heading(prompt, "subheading", f"draw_prompts[{place}]", 2, one_line=_ONE_LINE)
 
     def begun(room: Room) -> Frame:
         box = _corner(picture, room.box, page)

@@ -5,6 +5,7 @@ from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.surroundings import before_scene
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import PlannedSection
+from mazebook.books.scenes.scenery import without
 from mazebook.errors import RoomError
 from mazebook.graphics.block_flow import paragraphs
 from mazebook.graphics.blocks import Block, Filling, Gap, Narrow, Pad, Rest, Stack
@@ -22,12 +23,13 @@ _WIDE = 0.94  # of the page
 
 def lay_out(page: BookPage) -> Page:
     """Return the page."""
-    from mazebook.books.pages.maze_pictures import opener_picture
+    from mazebook.books.pages.maze_pictures import opener_picture, opener_story
 
-    section, story = page.section, page.section.puzzles[0].story
+    section, story = page.section, opener_story(page.plan, page.section)
+    shown = without(story.scenery, story.pair[:1]) if story and story.scenery else None
     frame = texts(page, Filling(lambda area: opener_picture(page, section, area)))
     seed = derive_seed("opener", page.plan.seed, section.spec.id or "")
-    whole = before_scene(page, frame, page.room, story.scenery if story else None, seed)
+    whole = before_scene(page, frame, page.room, shown, seed)
     return page.sheet(whole, label=f"opener {section.index + 1}")
 
 
