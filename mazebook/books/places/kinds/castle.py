@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
+from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, row_of, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing, trails
 from mazebook.books.places.spots import spots_on_walls
-from mazebook.graphics.brushes.nature import hills, tufts
+from mazebook.graphics.brushes.nature import hills, tree, tufts
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.stone import blocks, keep, shield, tower, turret
+from mazebook.graphics.brushes.stone import blocks, keep, shield, tent, tower, turret
 from mazebook.graphics.brushes.water import moat
 from mazebook.graphics.page import Box, Item
 
@@ -48,6 +48,7 @@ def draw(site: Site) -> Scene:
         *_meadow(site, foot, taken),
         *_background(site, taken),
         *_water(site, foot, bridge),
+        *_camp(site, foot, taken),
         *WHITE.fill(shapely.union(site.ground, _threshold(site, goal))),
         *_walls(site, body, tall),
         *_on_walls(site, finds),
@@ -95,7 +96,7 @@ def _meadow(site: Site, foot: float, taken: Shapes) -> list[Item]:
 
 def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
     """Return the moat below the outer wall, with waves, and the planks of the bridge over it."""
-    deep = 0.46 * (foot - site.frame.y0)
+    deep = _moat(site, foot)
     frame, (x0, _, x1, _) = site.frame, shapely.bounds(bridge).tolist()
     water = moat(Box(frame.x0, foot - deep, frame.x1, foot - 4), site.random, site.paint(0.86, "sky"))
     planks = [((x0, y), (x1, y)) for y in np.arange(foot - deep - 3, foot - 2, 6.5).tolist()]
@@ -108,6 +109,25 @@ def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
         *Paint(0.7).line(shapely.MultiLineString(planks), 0.9),
         *Paint(0.4).line(rails, 1.6),
     ]
+
+
+def _moat(site: Site, foot: float) -> float:
+    """Return how deep the moat reaches below the walls, in points."""
+    return min(0.46 * (foot - site.frame.y0), 66.0)
+
+
+def _camp(site: Site, foot: float, taken: Shapes) -> list[Item]:
+    """Return tents and trees on the near bank of the moat."""
+    low = site.frame.y0 + 3
+    room = foot - _moat(site, foot) - low - 5
+    leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
+    things = (
+        (tent(site.paint(0.55, "coral")), 0.98, (44.0, 52.0)),
+        (tree(0, leaf, shade), 0.8, (28.0, 36.0)),
+        (tent(site.paint(0.7, "sea")), 0.98, (44.0, 52.0)),
+        (tree(1, leaf, shade), 0.8, (28.0, 36.0)),
+    )
+    return planted(row_of(site, things, low, min(room, 110.0), taken))
 
 
 def _background(site: Site, taken: Shapes) -> list[Item]:
