@@ -129,7 +129,7 @@ def _piers(site: Site, pier: Shapes, tall: float) -> list[Item]:
         *drawn(front, site.paint(0.4, "stone"), _EDGE),
         *Paint(0.1).line(shapely.intersection(posts, below), 1.8),
         *site.paint(0.8, "sand").fill(pier),
-        *site.paint(0.3, "orange").line(joints, 1.0),
+        *Paint(0.3).line(joints, 1.0),
         *Paint().line(pier, _EDGE),
     ]
 
