@@ -37,14 +37,14 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 30.0
-seen = (0.095, 0.02, 0.005)
+seen = (0.085, 0.015, 0.005)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
-above = 0.12
+above = 0.13
 below = 0.17
 usual = ("sailboat", "anchor")
 
-_TALL = 0.26  # of a wall: how high the piers are above the water
+_TALL = 0.24  # of a wall: how high the piers are above the water
 _EDGE = 1.4  # points: the outline of piers
 _PLANK, _POST = 0.52, 0.62  # of a wall: how wide planks are, and how far apart the posts below
 _PILE = 0.7  # of a wall: how wide piles are
