@@ -31,6 +31,7 @@ _EDGE = 1.4  # points: the outline of walls
 _STONE = 1.1, 0.49  # of a wall: how long and high the stones are
 _FOOT = 0.44  # of a wall: how far below its middle towers stand
 _TURRET, _SHIELD = 1.12, 0.62  # of a wall: how wide towers are, and shields
+_TOWER = 1.14  # of a wall: half the width of the towers at the corners
 _SHIELDS = 0.3  # of the middles of walls have one
 _APART = 0.86  # of a wall: the least from one tower or shield to the next
 
@@ -178,15 +179,16 @@ def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]
     """Return a large tower at each corner of squares, except before an opening or behind a picture."""
     if not site.is_upright:
         return []
-    items, wide, border = list[Item](), 1.9 * site.wall, site.outline.reshape(-1, 2)
+    items, border = list[Item](), site.outline.reshape(-1, 2)
     before = [shapely.LineString([door.at, door.ahead(0.5 * site.wall + 5)]) for door in (site.start, site.finish)]
     free = shapely.buffer(shapely.union_all(before), 0.25 * site.corridor, cap_style="flat")
     free = shapely.union_all([free, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in pictures)])
     for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
         x, y = border[(border @ corner).argmax()].tolist()
-        foot, half = y - site.wall / 2 - tall, 0.6 * wide
-        x += corner[0] * (half - 0.6 * site.wall)  # no farther inside than the walls
-        x = min(max(x, site.frame.x0 + half + 2), site.frame.x1 - half - 2)
-        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
-            items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, wide / 20)
+        foot, inside = y - site.wall / 2 - tall, 0.6 * site.wall
+        room = min(x - site.frame.x0, site.frame.x1 - x) - 2
+        half = min(_TOWER * site.wall, (room + inside) / 2)
+        x += corner[0] * (half - inside)  # no farther inside than the walls
+        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 3.5 * half)):
+            items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, half / 12)
     return items
