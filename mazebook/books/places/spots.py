@@ -10,7 +10,7 @@ from mazebook.graphics.brushes.outlines import spaced
 from mazebook.numerics.arrays import Bool, Float64
 
 # Of a wall: half the width of what stands where walls meet, and how high it reaches above their middle; then between.
-_LARGE, _SMALL = (0.6, 0.9), (0.5, 0.62)
+_LARGE, _SMALL = (0.6, 0.9), (0.5, 0.54)
 _FREE = 0.22  # of a corridor: the least from it to the lines walked through open ways
 _AROUND_FINDS = 4.0  # points: the least from it to a find
 

@@ -1,7 +1,6 @@
 """Stone: courses of blocks, battlements and towers."""
 
 from functools import cache
-from random import Random
 
 import numpy as np
 import shapely
@@ -29,22 +28,6 @@ def blocks(area: Shapes, long: float, high: float, paint: Paint, width: float) -
     cut = shapely.intersection(joints[~whole], area)
     crossed = shapely.intersection(shapely.multilinestrings(courses), area)
     return paint.line(shapely.geometrycollections([*joints[whole], *cut, crossed]), width)
-
-
-def tinted_blocks(area: Shapes, size: tuple[float, float], share: float, random: Random, paint: Paint) -> list[Item]:
-    """Return a share of the blocks of an area, of a size, in another tint; only those that are whole."""
-    x0, y0, x1, y1 = shapely.bounds(area).tolist()
-    long, high = size
-    corners = [
-        (x, row * high)
-        for row in range(int(np.floor(y0 / high)), int(np.ceil(y1 / high)) + 1)
-        for x in np.arange(np.floor(x0 / long) * long + (row % 2) * long / 2, x1, long).tolist()
-        if random.random() < share
-    ]
-    x, y = np.reshape(corners, (-1, 2)).T
-    found = shapely.box(x, y, x + long, y + high)
-    shapely.prepare(area)
-    return paint.fill(shapely.union_all(found[shapely.contains(area, found)]))
 
 
 def battlements(x0: float, x1: float, y: float, merlon: float) -> Shapes:
@@ -92,6 +75,25 @@ def shield(dark: Paint) -> Stamp:
     body = shapely.Polygon([(-8, 9), (8, 9), *curve])
     quarters = shapely.intersection(body, shapely.union_all([shapely.box(-9, 0, 0, 10), shapely.box(0, -10, 9, 0)]))
     return (*WHITE.fill(body), *dark.fill(quarters), *BLACK.line(body, 1.3))
+
+
+@cache
+def tent(stripe: Paint) -> Stamp:
+    """Return a knight's striped tent with a flag, 44 points wide and 52 high."""
+    top = shapely.Polygon([(-19, 22), (19, 22), (0, 42)])
+    side = shapely.Polygon([(-18, 0), (18, 0), (17, 22), (-17, 22)])
+    bands = [shapely.Polygon([(x, 0), (x + 6, 0), (0.94 * (x + 6), 22), (0, 42), (0.94 * x, 22)]) for x in (-15, 9)]
+    hem = shapely.union_all([disc(x, 21.6, 3.6, 0.8) for x in np.linspace(-15.2, 15.2, 5).tolist()])
+    opening = shapely.Polygon([(-5, 0), (5, 0), (0, 17)])
+    return (
+        *BLACK.line(shapely.LineString([(0, 40), (0, 52)]), 1.1),
+        *drawn(shapely.Polygon([(0, 52), (9, 49), (0, 46)]), stripe, 0.9),
+        *WHITE.fill(shapely.union(top, side)),
+        *stripe.fill(shapely.intersection(shapely.union_all(bands), shapely.union(top, side))),
+        *BLACK.line(shapely.MultiPolygon([top, side]), 1.2),
+        *drawn(shapely.difference(hem, shapely.box(-30, 21.6, 30, 40)), WHITE, 1.0),
+        *BLACK.fill(opening),
+    )
 
 
 @cache

@@ -42,7 +42,7 @@ least = 33.0
 seen = (0.08, 0.03, 0.025)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
-above = 0.12
+above = 0.13
 below = 0.17
 usual = ("crab", "umbrella on ground")
 

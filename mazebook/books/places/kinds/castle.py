@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
+from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, row_of, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing, trails
 from mazebook.books.places.spots import spots_on_walls
-from mazebook.graphics.brushes.nature import hills, tufts
+from mazebook.graphics.brushes.nature import hills, tree, tufts
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.stone import blocks, keep, shield, tower, turret
+from mazebook.graphics.brushes.stone import blocks, keep, shield, tent, tower, turret
 from mazebook.graphics.brushes.water import moat
 from mazebook.graphics.page import Box, Item
 
@@ -31,6 +31,7 @@ _EDGE = 1.4  # points: the outline of walls
 _STONE = 1.1, 0.49  # of a wall: how long and high the stones are
 _FOOT = 0.44  # of a wall: how far below its middle towers stand
 _TURRET, _SHIELD = 1.12, 0.62  # of a wall: how wide towers are, and shields
+_TOWER = 1.14  # of a wall: half the width of the towers at the corners
 _SHIELDS = 0.3  # of the middles of walls have one
 _APART = 0.86  # of a wall: the least from one tower or shield to the next
 
@@ -48,6 +49,7 @@ def draw(site: Site) -> Scene:
         *_meadow(site, foot, taken),
         *_background(site, taken),
         *_water(site, foot, bridge),
+        *_camp(site, foot, taken),
         *WHITE.fill(shapely.union(site.ground, _threshold(site, goal))),
         *_walls(site, body, tall),
         *_on_walls(site, finds),
@@ -95,7 +97,7 @@ def _meadow(site: Site, foot: float, taken: Shapes) -> list[Item]:
 
 def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
     """Return the moat below the outer wall, with waves, and the planks of the bridge over it."""
-    deep = 0.46 * (foot - site.frame.y0)
+    deep = _moat(site, foot)
     frame, (x0, _, x1, _) = site.frame, shapely.bounds(bridge).tolist()
     water = moat(Box(frame.x0, foot - deep, frame.x1, foot - 4), site.random, site.paint(0.86, "sky"))
     planks = [((x0, y), (x1, y)) for y in np.arange(foot - deep - 3, foot - 2, 6.5).tolist()]
@@ -108,6 +110,25 @@ def _water(site: Site, foot: float, bridge: Shapes) -> list[Item]:
         *Paint(0.7).line(shapely.MultiLineString(planks), 0.9),
         *Paint(0.4).line(rails, 1.6),
     ]
+
+
+def _moat(site: Site, foot: float) -> float:
+    """Return how deep the moat reaches below the walls, in points."""
+    return min(0.46 * (foot - site.frame.y0), 66.0)
+
+
+def _camp(site: Site, foot: float, taken: Shapes) -> list[Item]:
+    """Return tents and trees on the near bank of the moat."""
+    low = site.frame.y0 + 3
+    room = foot - _moat(site, foot) - low - 5
+    leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
+    things = (
+        (tent(site.paint(0.55, "coral")), 0.98, (44.0, 52.0)),
+        (tree(0, leaf, shade), 0.8, (28.0, 36.0)),
+        (tent(site.paint(0.7, "sea")), 0.98, (44.0, 52.0)),
+        (tree(1, leaf, shade), 0.8, (28.0, 36.0)),
+    )
+    return planted(row_of(site, things, low, min(room, 110.0), taken))
 
 
 def _background(site: Site, taken: Shapes) -> list[Item]:
@@ -158,15 +179,16 @@ def _towers(site: Site, tall: float, pictures: Sequence[Standing]) -> list[Item]
     """Return a large tower at each corner of squares, except before an opening or behind a picture."""
     if not site.is_upright:
         return []
-    items, wide, border = list[Item](), 1.9 * site.wall, site.outline.reshape(-1, 2)
+    items, border = list[Item](), site.outline.reshape(-1, 2)
     before = [shapely.LineString([door.at, door.ahead(0.5 * site.wall + 5)]) for door in (site.start, site.finish)]
     free = shapely.buffer(shapely.union_all(before), 0.25 * site.corridor, cap_style="flat")
     free = shapely.union_all([free, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in pictures)])
     for corner in ((-1, 1), (-1, -1), (1, 1), (1, -1)):
         x, y = border[(border @ corner).argmax()].tolist()
-        foot, half = y - site.wall / 2 - tall, 0.6 * wide
-        x += corner[0] * (half - 0.6 * site.wall)  # no farther inside than the walls
-        x = min(max(x, site.frame.x0 + half + 2), site.frame.x1 - half - 2)
-        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 2.1 * wide)):
-            items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, wide / 20)
+        foot, inside = y - site.wall / 2 - tall, 0.6 * site.wall
+        room = min(x - site.frame.x0, site.frame.x1 - x) - 2
+        half = min(_TOWER * site.wall, (room + inside) / 2)
+        x += corner[0] * (half - inside)  # no farther inside than the walls
+        if not shapely.intersects(free, shapely.box(x - half, foot, x + half, foot + 3.5 * half)):
+            items += stamped(tower(30.0, site.paint(0.85, "stone")), x, foot, half / 12)
     return items

@@ -37,14 +37,14 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 30.0
-seen = (0.105, 0.03, 0.005)
+seen = (0.085, 0.015, 0.005)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
-above = 0.12
+above = 0.13
 below = 0.17
 usual = ("sailboat", "anchor")
 
-_TALL = 0.3  # of a wall: how high the piers are above the water
+_TALL = 0.24  # of a wall: how high the piers are above the water
 _EDGE = 1.4  # points: the outline of piers
 _PLANK, _POST = 0.52, 0.62  # of a wall: how wide planks are, and how far apart the posts below
 _PILE = 0.7  # of a wall: how wide piles are
@@ -129,7 +129,7 @@ def _piers(site: Site, pier: Shapes, tall: float) -> list[Item]:
         *drawn(front, site.paint(0.4, "stone"), _EDGE),
         *Paint(0.1).line(shapely.intersection(posts, below), 1.8),
         *site.paint(0.8, "sand").fill(pier),
-        *site.paint(0.3, "orange").line(joints, 1.0),
+        *Paint(0.3).line(joints, 1.0),
         *Paint().line(pier, _EDGE),
     ]
 

@@ -146,15 +146,15 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 def _walls(site: Site, earth: Shapes, tall: float) -> list[Item]:
     """Return walls of dark earth."""
     return [
-        *swept(outline(earth), tall, site.paint(0.15, "stone"), _EDGE),
-        *drawn(earth, site.paint(0.42, "stone"), _EDGE),
+        *swept(outline(earth), tall, Paint(0.15), _EDGE),
+        *drawn(earth, Paint(0.42), _EDGE),
     ]
 
 
 def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return a gravestone or a ghost where walls meet, and a pumpkin at the middle of each, from back to front."""
     random, items = site.random, list[Item]()
-    stones = [headstone(is_cross, site.paint(0.92, "cloud")) for is_cross in (False, False, True)]
+    stones = [headstone(is_cross, site.paint(0.92, "stone", wash=True)) for is_cross in (False, False, True)]
     fruit = laughing_pumpkin(site.paint(0.78, "orange"))
     spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):

@@ -15,10 +15,10 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 30.0
-seen = (0.075, 0.03, 0.03)
+seen = (0.06, 0.01, 0.01)  # joints are wider than halls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
-above = 0.12
+above = 0.13
 below = 0.17
 usual = ("robot face", "battery")
 

@@ -30,7 +30,7 @@ least = 37.0
 seen = (0.045, 0.035, 0.02)  # houses rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
 levels = ("3-4", "4-6", "6-8", "8-10")
-above = 0.11
+above = 0.115
 below = 0.17
 usual = ("fire engine", "house building")
 
