@@ -141,7 +141,8 @@ class PlaceKind:
             below, above, beside = self.seen
             free = room - share - narrowest * (below + above + 2 * beside)
             pitch = max(pitch, (things + _EDGES) / free)
-        return replace(look, style=WallStyle(USUAL_STYLE, share), corridor=(1 - share) * pitch, place=self.name)
+        style = WallStyle(USUAL_STYLE, share)
+        return replace(look, style=style, corridor=(1 - share) * pitch, most=math.inf, place=self.name)
 
 
 def look_for_all(kinds: Sequence[PlaceKind], look: Look, cells: str, things: float = 0.0) -> Look:

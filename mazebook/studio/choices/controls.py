@@ -28,7 +28,19 @@ BOOK_FIRST = (
     *("title", "subtitle", "for", "author", "printer", "trim", "language", "theme", "story", "colour", "walls"),
     *("layout", "answers", "cover"),
 )
-SECTION_FIRST = ("title", "level", "count", "theme", "shape", "tessellation", "hidden", "task", "walls", "layout")
+SECTION_FIRST = (
+    "title",
+    "level",
+    "count",
+    "theme",
+    "place",
+    "shape",
+    "tessellation",
+    "hidden",
+    "task",
+    "walls",
+    "layout",
+)
 _AFTER_PRINTER = "editions"  # of books that somebody sells; whoever prints at home needs none
 _MORE_FIRST = (_AFTER_PRINTER, "difficulty")  # of all other keys
 
@@ -37,6 +49,8 @@ _WALLS = {
     "level": "levels",
     "theme": "themes",
     "tessellation": "cells",
+    "place": "places",
+    "design": "designs",
     "walls": "walls",
     "layout": "layouts",
     "answer_layout": "answer_layouts",
@@ -58,7 +72,7 @@ _WALLS = {
 }
 PICTURED = (
     *("recipes", "themes", "levels", "shapes", "cells", "walls", "layouts", "answer_layouts", "pages", "trims"),
-    *("answers", "art", "colours", "algorithms", "tasks"),
+    *("answers", "art", "colours", "algorithms", "tasks", "places", "designs"),
 )
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from mazebook.books.fit.levels import ages_of, read_levels
+from mazebook.books.places import kinds as places
 from mazebook.books.spec.forms.recipes import SHEET, description, in_language, recipe_names, recipe_text
 from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.themes.words import name_of_theme
-from mazebook.books.values import page_kinds
+from mazebook.books.values import cover_designs, page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
+from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.books.walls import styles
 from mazebook.mazes import algorithms, tasks, tilings
 from mazebook.paper.inks.palette import COLOURS
@@ -113,6 +115,10 @@ def _pages(code: str) -> Iterable[Option]:
     return (Option(one.name, one.label, page_kinds.REGISTRY.entry(one.name).description, True) for one in found)
 
 
+def _places(code: str) -> Iterable[Option]:
+    return named("places", (PLACE_OF_THEME, *places.REGISTRY.names(), NO_PLACE), code)
+
+
 def _tasks(code: str) -> Iterable[Option]:
     for one in named("tasks", tasks.REGISTRY.names(), code):
         words = words_of(code, "task_helps", one.name)
@@ -136,6 +142,8 @@ _WALLS: dict[str, Callable[[str], Iterable[Option]]] = {
     "algorithms": _algorithms,
     "tasks": _tasks,
     "walls": _wall_styles,
+    "places": _places,
+    "designs": lambda code: named("designs", cover_designs.REGISTRY.names(), code),
     "layouts": _layouts,
     "answer_layouts": _answer_layouts,
     "pages": _pages,

@@ -35,6 +35,8 @@ _PAINTERS: dict[str, tuple[Callable[[str, Path], bytes], str]] = {
     "walls": (drawings.walls_picture, _SVG),
     "trims": (drawings.trim_picture, _SVG),
     "recipes": (sample_pages.recipe_picture, _PNG),
+    "designs": (sample_pages.cover_design_picture, _PNG),
+    "places": (sample_pages.place_picture, _PNG),
     "colours": (sample_pages.cover_colour_picture, _PNG),
     "themes": (sample_pages.theme_picture, _PNG),
     "art": (sample_pages.art_picture, _PNG),

@@ -10,6 +10,8 @@ from mazebook.books.choose.candidates import any_candidate
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out, on_sheets
+from mazebook.books.places import kinds as places
+from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.plan.setting import design_of
@@ -53,6 +55,21 @@ def cover_colour_picture(name: str, folder: Path) -> bytes:
     """Return the front of a cover in a colour: a name, or four numbers with commas."""
     colour = [float(part) for part in name.split(",")] if "," in name else name
     return _front({"cover": {"colour": colour}, "sections": [_SECTION | {"count": 3}]}, folder)
+
+
+def cover_design_picture(name: str, folder: Path) -> bytes:
+    """Return the front of a cover in a design."""
+    return _front({"theme": "animals", "cover": {"design": name}, "sections": [_SECTION | {"count": 3}]}, folder)
+
+
+def place_picture(name: str, folder: Path) -> bytes:
+    """Return a page with a maze that is a place; ``"theme"`` is one of a theme, ``"none"`` has plain walls."""
+    section = _SECTION | {"place": name}
+    if name in places.REGISTRY.names():
+        kind = place_kind(name)
+        level = _SECTION["level"] if _SECTION["level"] in kind.levels else kind.levels[0]
+        section |= {"level": level, "tessellation": kind.cells[0]}
+    return _first({"theme": "animals", "sections": [section]}, folder)
 
 
 def theme_picture(name: str, folder: Path) -> bytes:

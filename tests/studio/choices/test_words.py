@@ -50,7 +50,11 @@ def test_words_belong_to_keys_that_there_are():
 
 
 @pytest.mark.parametrize(
-    "wall", ["answers", "art", "walls", "cells", "colours", "layouts", "answer_layouts", "pages", "editions"]
+    "wall",
+    [
+        *("answers", "art", "walls", "places", "designs", "cells", "colours", "layouts", "answer_layouts", "pages"),
+        "editions",
+    ],
 )
 def test_every_choice_has_words(wall):
     words = choice_words("en")
