@@ -16,6 +16,7 @@ _SWEEP = 4.0  # points from one copy to the next
 _PALEST = 0.85  # a tint of 15 per cent, the least that all printers show
 _DECIMALS = 2  # of places in small drawings, which a file has once
 _WIDE = 100.0  # points: what is wider has one decimal, since each makes a file longer
+_FEW = 5  # corners, the first one counted twice: a shape with so few has none to spare
 _OPEN, _AREA = (1, 2), 3  # types of shapely: lines and rings without an area; polygons
 _FLAT, _WIDE_FLAT = 0.06, 0.1  # points: the largest distance of a drawn outline from the true one, and of a wide one
 
@@ -133,6 +134,8 @@ def _simple(shapes: Shapes) -> tuple[Shapes, int]:
     """Return shapes with no more points than are seen, and how many decimals their places need."""
     x0, y0, x1, y1 = shapely.total_bounds(shapes).tolist()
     is_wide = max(x1 - x0, y1 - y0) > _WIDE
+    if np.max(shapely.get_num_coordinates(shapes), initial=0) <= _FEW:
+        return shapes, 1 if is_wide else _DECIMALS
     # Topology that simplifying may lose is smaller than what is seen, and keeping it takes ten times as long.
     simple = shapely.simplify(shapes, _WIDE_FLAT if is_wide else _FLAT, preserve_topology=False)
     return simple, 1 if is_wide else _DECIMALS

@@ -155,7 +155,8 @@ def _landmarks(site: Site, kept: Shapes) -> list[Item]:
     posts, count = np.unique(site.walls[:, [0, -1]].reshape(-1, 2).round(2), axis=0, return_counts=True)
     corners = posts[count > 2]
     shapely.prepare(kept)
-    corners = corners[shapely.contains(kept, shapely.buffer(shapely.points(corners), 0.3 * site.wall))]
+    half = 0.22 * site.wall
+    corners = corners[shapely.contains(kept, shapely.box(*(corners - half).T, *(corners + half).T))]
     chosen = site.random.sample(corners.tolist(), min(2 * _SQUARES, len(corners)))
     size = 0.95 * site.wall
     churches = [church(x, y, size) for x, y in chosen[:_SQUARES]]

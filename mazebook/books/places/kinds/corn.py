@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import in_court
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -25,7 +26,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.36
 least = 34.0
 seen = (0.075, 0.12, 0.03)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12
 below = 0.17
@@ -40,7 +41,8 @@ _APART = 0.62  # of a wall: from one stalk to the next
 def draw(site: Site) -> Scene:
     """Return the field: hills and barn, beds of earth with their corn, pumpkins and bales in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
+    hero, rise = beside_start(site, tall), _RISE * site.wall
+    goal = in_court(site, tall, rise + 0.1 * site.wall) if site.finish.is_inside else beyond_finish(site, rise)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     bed = Field(site.random, 0.04 * site.wall, 2 * site.wall).wobbled(

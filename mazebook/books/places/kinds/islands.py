@@ -56,7 +56,7 @@ def draw(site: Site) -> Scene:
         *ripples(coast, lines, step, _LINE, inner),
         *_islet_in_court(site),
         *_waves(site, inner, shapely.union_all([beside, taken, islets]), finds, lines[0]),
-        *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [hero.box, goal.box]),
+        *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [each.box for each in outside]),
         *_growth(site, field, islet),
         *chequered(chart, _BORDER, 13.0, sides),
         *rose,
