@@ -21,7 +21,7 @@ from mazebook.paper.typefaces import fonts
 # Of the panel's shorter side.
 _TITLE, _SUBTITLE, _NAME, _AUTHOR = 0.34, 0.055, 0.05, 0.05
 _BADGE, _GAP, _PAD = 0.118, 0.018, 0.02
-_HIGH, _HIGH_WIDE = 0.32, 0.28  # of the panel's height: the title
+_HIGH, _HIGH_WIDE = 0.37, 0.34  # of the panel's height: the title
 _WORDS = (1.0, 0.9, 0.8, 0.7, 0.6)  # times a usual size: of all words but the title
 _OVER = 0.12  # of the height of a badge: how far it lies over the end of the ribbon
 _RIM = 1.09  # of a badge's radius: its dark edge
@@ -37,7 +37,7 @@ def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> Bloc
 
     Laying it raises RoomError if the words are too long.
 
-    `share` : the most height of the title, of that of the panel; 0 = as usual
+    `share` : the most height of the title, of that of the panel; 0 = the usual one
     """
     text, spec, faces = setting.cover.title or setting.spec.title, setting.spec, setting.faces
     usual = _HIGH if panel.is_tall else _HIGH_WIDE
@@ -130,8 +130,8 @@ def words_of_front(setting: Setting, look: Look, panel: Panel, share: float = 0.
     left = safe.x0 + (safe.width - frame.width) / 2
     items = [item for item in frame.drawn(left, safe.y1).items if isinstance(item, Item)]
     foot = safe.y1 - frame.height
-    badge_ = 2 * _BADGE * _RIM * panel.unit
-    return FrontWords(items, foot + badge_, foot, safe.width - 2 * badge_)
+    badge_width = 2 * _BADGE * _RIM * panel.unit
+    return FrontWords(items, foot + badge_width, foot, safe.width - 2 * badge_width)
 
 
 def author_of(setting: Setting, look: Look, panel: Panel, *, is_left: bool) -> list[Item]:

@@ -23,7 +23,7 @@ from mazebook.numerics.path import Path
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces.faces import Faces
 
-_TAGLINE = 0.14  # of the height of the safe room
+_TAGLINE = 0.16  # of the height of the safe room
 _LARGEST = 0.12  # of the shorter side
 _TURNS = (7.0, 0.0, -7.0)  # degrees: pages from left to right
 _WALL = 0.16  # of the pitch

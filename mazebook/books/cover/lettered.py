@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from mazebook.errors import RoomError
@@ -23,17 +22,18 @@ _UNLIKE = 1.4  # the size of a line, times that of the smallest
 _APART = 0.1  # of the size: the space between lines, in which their edges lie
 _ARC = 0.045  # of the width of a line: how much higher its middle is
 _FEW = 0.6  # of the room: shorter lines are straight
+_MIDDLE = 0.3  # of the size: the middle of small letters above the baseline
 _LEAST = 0.042  # of the width of the room: smaller letters cannot be read in a shop's list
 _TOO_SMALL = "is too long for a cover: its letters would be too small. Write a shorter one into the table [cover]."
 
 
-class _Set(NamedTuple):
-    """Lines, the size of each, how far each baseline is below the top of the first line's ink, and the height."""
+class _Row(NamedTuple):
+    """A line of a title: its size of type, how much its middle rises, and its baseline below the top of the frame."""
 
-    texts: list[str]
-    sizes: list[float]
-    down: list[float]
-    height: float
+    text: str
+    size: float
+    rise: float
+    baseline: float
 
 
 @dataclass(frozen=True)
@@ -62,32 +62,25 @@ class Lettered:
         """Return the title; raises RoomError if its letters would be too small."""
         if not self.text:
             return NOTHING
-        best = max((self._set(lines, room.width) for lines in self._ways(room.width)), key=lambda one: min(one.sizes))
-        if min(best.sizes) < _LEAST * room.width:
+        rows = max((self._rows(texts, room.width) for texts in self._ways()), key=_smallest)
+        if _smallest(rows) < _LEAST * room.width:
             raise RoomError.of(self.where, self.text, _TOO_SMALL)
-        rises, x = [self._rise(text, size, room.width) for text, size in zip(best.texts, best.sizes, strict=True)], 0.0
-        edge = EDGE * best.sizes[0]
-        top, items = edge + rises[0], list[Item]()
-        lines, x = list[Line](), room.width / 2
-        for place, (text, size, down) in enumerate(zip(best.texts, best.sizes, best.down, strict=True)):
-            letters = placed(text, self.faces.title, size, x, -top - down, rises[place])
-            lines.append(Line(letters, size, self.inks[min(place, 1)]))
-        last = best.sizes[-1]
-        height = top + best.height + (EDGE + DROP) * last
-        items += dressed([one for one in lines if not one.letters.is_empty], self.edge)
-        return leaf(Box(0.0, -height, room.width, 0.0), [*self._readable(best, x, -top), *items]).frame
+        lines = [
+            Line(placed(text, self.faces.title, size, room.width / 2, -baseline, rise), size, self.inks[min(number, 1)])
+            for number, (text, size, rise, baseline) in enumerate(rows)
+        ]
+        drawn = dressed([line for line in lines if not line.letters.is_empty], self.edge)
+        behind = [item for row in rows for item in self._readable(row, room.width / 2)]
+        return leaf(Box(0.0, -self._height(rows), room.width, 0.0), [*behind, *drawn]).frame
 
-    def _readable(self, chosen: _Set, x: float, y: float) -> list[Item]:
-        """Return the title as text behind its outlines, so that programs find its words; a point of it is drawn."""
-        found: list[Item] = []
-        for text, size, down in zip(chosen.texts, chosen.sizes, chosen.down, strict=True):
-            middle = y - down + 0.3 * size
-            point = Box(x - 0.5, middle - 0.5, x + 0.5, middle + 0.5)
-            pieces = line(Phrase(text, self.faces.title, size, self.where), x, y - down, anchor="middle", gray=1.0)
-            found += [_clipped(piece, point) for piece in pieces]
-        return found
+    def _readable(self, row: _Row, x: float) -> list[Item]:
+        """Return a line as text behind its outlines, so that programs find its words; a point of it is drawn."""
+        middle = row.size * _MIDDLE - row.baseline
+        point = Box(x - 0.5, middle - 0.5, x + 0.5, middle + 0.5)
+        phrase = Phrase(row.text, self.faces.title, row.size, self.where)
+        return [replace(piece, clip=point) for piece in line(phrase, x, -row.baseline, anchor="middle", gray=1.0)]
 
-    def _ways(self, width: float) -> list[list[str]]:
+    def _ways(self) -> list[list[str]]:
         """Return the ways to break the title into lines of about one length, by their numbers of lines."""
         face, size, language = self.faces.title, self.largest, self.faces.language
 
@@ -107,31 +100,37 @@ class Lettered:
                 ways.append(lines)
         return ways
 
-    def _set(self, texts: Sequence[str], width: float) -> _Set:
+    def _rows(self, texts: Sequence[str], width: float) -> list[_Row]:
         """Return lines as large as the width, the height and each other allow."""
-        face = self.faces.title
-        sizes = [min(width / (fonts.text_width(text, face, 1.0) + 2 * EDGE), self.largest) for text in texts]
-        least = min(sizes)
-        sizes = [min(size, _UNLIKE * least) for size in sizes]
-        found = self._stacked(texts, sizes, width)
-        if found.height > self.high:
-            share = self.high / found.height
-            found = self._stacked(texts, [share * size for size in sizes], width)
-        return found
+        wide = [fonts.text_width(text, self.faces.title, 1.0) + 2 * EDGE for text in texts]
+        least = min(min(width / each, self.largest) for each in wide)
+        sizes = [min(width / each, self.largest, _UNLIKE * least) for each in wide]
+        rows = self._stacked(texts, sizes, width)
+        share = self.high / self._height(rows)
+        return rows if share >= 1 else self._stacked(texts, [share * size for size in sizes], width)
 
-    def _stacked(self, texts: Sequence[str], sizes: list[float], width: float) -> _Set:
+    def _stacked(self, texts: Sequence[str], sizes: Sequence[float], width: float) -> list[_Row]:
         """Return lines of given sizes below each other, so that their ink does not meet."""
-        face = self.faces.title
-        rises = [self._rise(text, size, width) for text, size in zip(texts, sizes, strict=True)]
-        down = [extent(texts[0], face, sizes[0])[1]]
-        for at, (upper, lower) in enumerate(pairwise(texts)):
-            foot = extent(upper, face, sizes[at])[0]
-            top = extent(lower, face, sizes[at + 1])[1]
-            nearer = max(rises[at + 1] - rises[at], 0.0)  # a line that is bent more comes nearer to the one above
-            down.append(top - foot + _APART * (sizes[at] + sizes[at + 1]) / 2 + nearer)
-        down = list(accumulate(down))
-        height = down[-1] - extent(texts[-1], face, sizes[-1])[0]
-        return _Set(list(texts), sizes, down, height)
+        rows = list[_Row]()
+        for text, size in zip(texts, sizes, strict=True):
+            rise, top = self._rise(text, size, width), extent(text, self.faces.title, size)[1]
+            above = EDGE * size + rise
+            if rows:
+                last = rows[-1]
+                apart = _APART * (size + last.size) / 2
+                # A line that is bent more comes nearer to the one above.
+                above = last.baseline - self._foot(last) + apart + max(rise - last.rise, 0.0)
+            rows.append(_Row(text, size, rise, above + top))
+        return rows
+
+    def _height(self, rows: Sequence[_Row]) -> float:
+        """Return the height of lines from edge to edge."""
+        last = rows[-1]
+        return last.baseline - self._foot(last) + (EDGE + DROP) * last.size
+
+    def _foot(self, row: _Row) -> float:
+        """Return the lowest ink of a line, 0 or below, from its baseline."""
+        return extent(row.text, self.faces.title, row.size)[0]
 
     def _rise(self, text: str, size: float, width: float) -> float:
         """Return how much higher the middle of a line is than its ends, in points."""
@@ -139,5 +138,5 @@ class Lettered:
         return _ARC * wide if self.arc and wide > _FEW * width else 0.0
 
 
-def _clipped(piece: Item, point: Box) -> Item:
-    return replace(piece, clip=point)
+def _smallest(rows: Sequence[_Row]) -> float:
+    return min(row.size for row in rows)

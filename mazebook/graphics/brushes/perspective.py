@@ -1,6 +1,7 @@
 """A maze on the ground, seen in perspective by somebody above it: hedges with tops and fronts, and footprints."""
 
 import math
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Float64
 
 _STEP = 0.12  # cells between two points of a projected line, which is curved
-_BANDS = 3  # of hedge in a cell's depth: what is farther away is drawn before what is nearer
+_HIGH, _DEPTHS = 7.0, (0.3, 1.0)  # points and cells: the height of a band on the page, and its least and most depth
 _OVER = 0.03  # cells: how far a band lies over the next, so that no line is seen between them
 _LAYER = 4.0  # points from one copy of a band to the next, between its foot and its top
 _SCALLOP, _APART = 0.085, 0.19  # cells: the radius of leaves along a hedge, and from one to the next
@@ -88,9 +89,9 @@ def hedges(body: Shapes, high: float, camera: Camera, paints: HedgePaints, rando
     leaves = _leaves(shapely.buffer(body, -0.04), random)
     lit = np.array([random.random() for _ in leaves]) < 0.7
     far = shapely.get_coordinates(shapely.centroid(leaves))[:, 1] if len(leaves) else np.empty(0)
-    count, items = max(1, math.ceil((top - low) * _BANDS)), list[Item]()
-    edges = np.linspace(top, low, count + 1)
-    for farther, nearer in zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True):
+    items = list[Item]()
+    shapely.prepare(body)
+    for farther, nearer in pairwise(_edges(low, top, camera)):
         band = shapely.intersection(body, shapely.box(left - 1, nearer - _OVER, right + 1, farther))
         items += _band(band, high, camera, paints)
         if camera.scale(nearer) >= _FAINT:
@@ -98,6 +99,16 @@ def hedges(body: Shapes, high: float, camera: Camera, paints: HedgePaints, rando
             for shown, paint in ((here & lit, paints.leaf), (here & ~lit, paints.dark_leaf)):
                 items += paint.fill(camera.drawn(leaves[shown], high)) if shown.any() else []
     return items
+
+
+def _edges(low: float, top: float, camera: Camera) -> list[float]:
+    """Return where bands of hedge meet, from the farthest to the nearest: each is a few points high on the page."""
+    edges = [low]
+    while edges[-1] < top:
+        share = camera.eye / (edges[-1] + camera.eye)
+        height = (camera.horizon - camera.foot) * share / (edges[-1] + camera.eye)  # on the page, of one cell
+        edges.append(edges[-1] + min(max(_HIGH / height, _DEPTHS[0]), _DEPTHS[1]))
+    return edges[::-1]
 
 
 def _band(band: Shapes, high: float, camera: Camera, paints: HedgePaints) -> list[Item]:

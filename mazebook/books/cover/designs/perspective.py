@@ -21,7 +21,7 @@ from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.themes.cover_table import cmyk
 from mazebook.graphics.brushes.landscape import mixed
-from mazebook.graphics.brushes.paint import Paint
+from mazebook.graphics.brushes.paint import Paint, Shapes
 from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.numerics.seeds import derive_seed
@@ -41,7 +41,8 @@ _WALL, _TALL = 0.14, 0.34  # of a path: half the width of a hedge, and its heigh
 _HERO, _HERO_WIDE = 0.37, 0.5  # of the panel: the most height and width of the hero
 _GOAL = 1.1  # of a path: the height of what is at the Finish
 _SKY = 0.12  # of the height: the least sky between words and the ground
-_SHOWN = 0.42  # of the route: where footprints end
+_FAR, _FAR_BACK = 20.0, 5.0  # paths: how far away hedges are drawn; most of the back is covered
+_SHOWN, _WALKED = 0.42, 10.0  # of the route, and paths at most: where footprints end
 
 
 def lay_out_cover(
@@ -93,7 +94,7 @@ class _Perspective:
         high, trim = panel.trim.height, panel.trim
         camera = _camera(self._on_ground, panel, trim.y0 + _BACK * high, trim.y0 + _FOOT * high)
         bare = backdrop(self.look, panel.area, camera.horizon, self._random())
-        return [*bare, *self._maze(self._on_ground, camera, panel)]
+        return [*bare, *self._maze(self._on_ground, camera, panel, _FAR_BACK)]
 
     def front(self, panel: Panel) -> list[Item]:
         """Return all of the front; raises RoomError if its words are too long."""
@@ -114,22 +115,22 @@ class _Perspective:
             *author_of(self.setting, self.look, panel, is_left=not on_left),
         ]
 
-    def _maze(self, maze: GroundMaze, camera: Camera, panel: Panel) -> list[Item]:
+    def _maze(self, maze: GroundMaze, camera: Camera, panel: Panel, far: float = _FAR) -> list[Item]:
         """Return the maze on its floor, the path to it, and footprints where it begins."""
         table = self.look.table
         path, (top, leaf, front) = cmyk(table.path), (cmyk(inks) for inks in table.hedge)
         inks = top, leaf, mixed(top, front, 0.4), front, mixed(front, BLACK, 0.22), mixed(path, front, 0.3)
         paints = HedgePaints(*map(Paint.of, inks))
-        seen = _in_view(camera, panel)
+        seen = _in_view(camera, panel, far)
         body = scalloped(shapely.buffer(maze.walls, _WALL - 0.02, quad_segs=4))
         body = shapely.intersection(body, seen)
         x, y = maze.start
         before = shapely.LineString([(x, -camera.eye), (x, y + 0.3)]).buffer(0.42, cap_style="flat")
         floor = shapely.intersection(shapely.union(maze.floor, before), seen)
-        far = min(_SHOWN * maze.route.length, 10.0)
+        walked = min(_SHOWN * maze.route.length, _WALKED)
         return [
             *Paint.of(path).fill(camera.drawn(floor)),
-            *footprints(maze.route, far, camera, Paint.of(mixed(path, Cmyk(0.1, 0.6, 0.9, 0.1), 0.5))),
+            *footprints(maze.route, walked, camera, Paint.of(mixed(path, Cmyk(0.1, 0.6, 0.9, 0.1), 0.5))),
             *hedges(body, _TALL, camera, paints, self._random()),
         ]
 
@@ -174,11 +175,11 @@ def _camera(maze: GroundMaze, panel: Panel, horizon: float, foot: float) -> Came
     return Camera(panel.trim.centre[0], min(max(middle, x - most), x + most), horizon, foot, near, eye)
 
 
-def _in_view(camera: Camera, panel: Panel) -> "shapely.Polygon":
-    """Return the ground that is seen, with a little around it, down to the foot of a panel."""
+def _in_view(camera: Camera, panel: Panel, far: float) -> Shapes:
+    """Return the ground that is seen from the foot of a panel to `far` cells away, with a little around it."""
     share = (camera.horizon - panel.area.y0) / (camera.horizon - camera.foot)
     corners = []
-    for away in (camera.eye / share - camera.eye - 0.05, 20.0):
+    for away in (camera.eye / share - camera.eye - 0.05, far):
         half = 0.5 * panel.area.width / camera.scale(away) + 1.2
         corners += [(camera.across - half, away), (camera.across + half, away)]
     (a, b, c, d) = corners

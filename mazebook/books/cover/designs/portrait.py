@@ -30,7 +30,7 @@ from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
-_TITLE = 0.26  # of the height of the panel: the most that the title takes
+_TITLE = 0.31  # of the height of the panel: the most that the title takes
 _WALL = 0.17  # of a path
 _HALO = 0.02  # of the shorter side: white around the face
 _LAWN = 0.13  # of the height: the ground below it

@@ -27,7 +27,7 @@ from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
 _SQUARES, _USUAL_PLACE = "orthogonal", "garden"
-_TITLE = 0.26  # of the height of the panel: the most that the title takes
+_TITLE = 0.31  # of the height of the panel: the most that the title takes
 _BELOW = 0.02  # of the shorter side: between the ribbon and the place
 _CELLS = 9.0  # across: a maze that is seen in a shop's list
 _AUTHOR = 0.075  # of the height: what an author's name takes below the maze
