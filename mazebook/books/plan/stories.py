@@ -99,7 +99,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         lead = theme.pairs[0].pictures if setting.spec.story else None
         by_pictures = {pair.pictures: pair for pair in theme.pairs}
-        reserved = _reserved(theme, every) - {lead}
+        reserved = _reserved(theme, every)
         order = sorted(said, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
@@ -112,7 +112,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                     bool(shown & set(pair)),
                     not by_pictures[pair].suits(puzzle.look.place),
                     pair[0] == taken,
-                    used[theme.key][pair] + (pair in reserved),
+                    used[theme.key][pair] + (pair in reserved and (pair != lead or bool(seen))),
                     before[theme.key][pair],
                     pair[0] in seen,
                     pair[0] != last,
@@ -138,7 +138,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
     return replace(setting, sections=tuple(found))
 
 
-def _reserved(theme: Theme, puzzles: Sequence[PlannedPuzzle]) -> set[tuple[str, str] | None]:
+def _reserved(theme: Theme, puzzles: Sequence[PlannedPuzzle]) -> set[tuple[str, str]]:
     """Return the pairs that only mazes in the shape of their heroes use at first, as these can have no other pair."""
     shapes = {puzzle.shape.name for puzzle in puzzles if puzzle.shape}
     count = Counter(pair.start for pair in theme.pairs)
