@@ -48,14 +48,14 @@ def spots_on_walls(site: Site, apart: float, finds: Sequence[Standing]) -> tuple
         (n,) bool
     """
     middles, posts = middles_of(site), posts_of(site)
-    both = [_free(site, posts, _LARGE, finds), _free(site, middles, _SMALL, finds)]
+    both = [free_spots(site, posts, _LARGE, finds), free_spots(site, middles, _SMALL, finds)]
     spots = spaced(np.concatenate(both), apart)
     known = {(x, y) for x, y in posts.tolist()}
     spots = spots[np.lexsort((spots[:, 0], -spots[:, 1]))]
     return spots, np.array([(x, y) in known for x, y in spots.tolist()], dtype=np.bool_)
 
 
-def _free(site: Site, spots: Float64, size: tuple[float, float], finds: Sequence[Standing]) -> Float64:
+def free_spots(site: Site, spots: Float64, size: tuple[float, float], finds: Sequence[Standing]) -> Float64:
     """Return the spots on which a thing of a size leaves open ways and finds free, (n, 2)."""
     (x, y), (half, high) = spots.T, (share * site.wall for share in size)
     boxes = shapely.box(x - half, y - 0.5 * site.wall, x + half, y + high)

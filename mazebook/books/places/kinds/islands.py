@@ -7,6 +7,7 @@ import shapely
 
 from mazebook.books.places.court import court_of, in_court
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, shrub, waves
 from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline
@@ -30,6 +31,7 @@ _BEACH = 0.1  # of a wall: the sand around the grass
 _APART = 1.4  # of a wall: from one thing that grows on an island to the next
 _COAST = 1.7  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
+_GROWTH = (0.55, 0.75)  # of a wall: half the width of what grows, and how high it reaches above the middle
 _LINE = 0.8  # points: waves and ripples
 _AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # who needs no ground under the feet
 
@@ -57,7 +59,7 @@ def draw(site: Site) -> Scene:
         *_islet_in_court(site),
         *_waves(site, inner, shapely.union_all([beside, taken, islets]), finds, lines[0]),
         *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [each.box for each in outside]),
-        *_growth(site, field, islet),
+        *_growth(site, field, islet, finds),
         *chequered(chart, _BORDER, 13.0, sides),
         *rose,
     ]
@@ -152,10 +154,11 @@ def _islands(site: Site, coast: Path, grass: Sequence[Shapes], pictures: Sequenc
     ]
 
 
-def _growth(site: Site, field: Field, islet: Float64) -> list[Item]:
+def _growth(site: Site, field: Field, islet: Float64, finds: Sequence[Standing]) -> list[Item]:
     """Return palms, mountains, bushes and huts along the islands, and at places of a far islet."""
     random, wall, items, last = site.random, site.wall, list[Item](), -1
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.2, ends=True), 0.8 * _APART * wall)
+    spots = free_spots(site, spots, _GROWTH, finds)
     places = np.concatenate([field.shifted(spots), islet]) - np.array((0.0, 0.42 * wall))
     stamps = mountain(WHITE, Paint(0.45)), palm(), hut(site.paint(0.75, "orange")), palm(), shrub(WHITE)
     for x, y in places.tolist():

@@ -1,10 +1,13 @@
 """A coral reef: lumps of rock with corals are the walls; sand, seaweed, fish and bubbles around it."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 
 from mazebook.books.places.court import in_court
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
+from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.corals import (
     KINDS,
     brain,
@@ -53,7 +56,7 @@ def draw(site: Site) -> Scene:
         *_swimming(site, reef, taken),
         *_corridor_bubbles(site, finds),
         *_rocks(site, field),
-        *_corals(site, field),
+        *_corals(site, field, finds),
     ]
     return Scene(items, hero, goal, finds)
 
@@ -183,7 +186,7 @@ def _rocks(site: Site, field: Field) -> list[Item]:
     ]
 
 
-def _corals(site: Site, field: Field) -> list[Item]:
+def _corals(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
     """Return corals, sponges and starfish along the walls, no two of a kind beside each other."""
     random, items, last = site.random, list[Item](), -1
     stamps = (
@@ -193,6 +196,7 @@ def _corals(site: Site, field: Field) -> list[Item]:
         starfish(random.randrange(KINDS), site.paint(1.0, "sun")),
     )
     spots = spaced(spots_along(site.net, _APART * site.wall, random, 0.15, ends=True), 0.75 * _APART * site.wall)
+    spots = free_spots(site, spots, (_CORAL / 2, _CORAL / 2), finds)
     for x, y in field.shifted(spots).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
         items += stamped(stamps[last], x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
