@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.cover.ground_maze import laid_on_ground
+from mazebook.books.cover.ground_maze import camera_for, laid_on_ground
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.plan.setting import design_of
 from mazebook.books.themes.cover_table import MOST_INK, CoverTable
@@ -16,7 +16,7 @@ from mazebook.books.themes.theme import read_theme
 from mazebook.books.values.cover_designs import REGISTRY
 from mazebook.errors import SpecError
 from mazebook.graphics.lettering import letters
-from mazebook.graphics.page import Group, Stroke, Text
+from mazebook.graphics.page import Box, Group, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import read_printer
@@ -140,6 +140,9 @@ def test_a_maze_on_the_ground_has_its_start_nearest(cells):
     assert left < ground.start[0] < right
     assert ground.start[1] < 0.3 * far
     assert not shapely.buffer(ground.walls, 0.05).contains(shapely.Point(ground.start))
+    camera = camera_for(ground, Box(0, 0, 600, 800), 450, 40)
+    ((x, _),) = camera.seen(np.array([ground.start])).tolist()
+    assert 0.12 * 600 < abs(x - 300) < 0.34 * 600, "the hero stands on the other half"
 
 
 def test_a_letter_whose_outline_crosses_itself_is_whole():
