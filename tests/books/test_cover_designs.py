@@ -120,6 +120,15 @@ def test_programs_find_the_words_of_the_title(design):
     assert SPEC["title"].split()[0] in words
 
 
+@pytest.mark.parametrize("design", REGISTRY.names())
+def test_the_record_names_the_mazes_on_a_cover(design):
+    plan, mazes, _ = made(design, 0)
+    numbers = design_of(plan.setting).numbers(plan, mazes)
+    assert len(numbers) >= 4
+    assert set(numbers) <= {0, *mazes.by_number}
+    assert len(set(numbers) - {0}) >= 3
+
+
 def test_the_path_to_the_start_is_seen_down_to_the_foot():
     """The hero is large, but beside the path that leads into the maze."""
     plan, _, page = made("perspective", 0)
