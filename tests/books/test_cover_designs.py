@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.cover.ground_maze import laid_on_ground
+from mazebook.books.cover.ground_maze import camera_for, laid_on_ground
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.plan.setting import design_of
 from mazebook.books.themes.cover_table import MOST_INK, CoverTable
@@ -16,7 +16,7 @@ from mazebook.books.themes.theme import read_theme
 from mazebook.books.values.cover_designs import REGISTRY
 from mazebook.errors import SpecError
 from mazebook.graphics.lettering import letters
-from mazebook.graphics.page import Group, Stroke, Text
+from mazebook.graphics.page import Box, Group, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import read_printer
@@ -120,6 +120,15 @@ def test_programs_find_the_words_of_the_title(design):
     assert SPEC["title"].split()[0] in words
 
 
+@pytest.mark.parametrize("design", REGISTRY.names())
+def test_the_record_names_the_mazes_on_a_cover(design):
+    plan, mazes, _ = made(design, 0)
+    numbers = design_of(plan.setting).numbers(plan, mazes)
+    assert len(numbers) >= 4
+    assert set(numbers) <= {0, *mazes.by_number}
+    assert len(set(numbers) - {0}) >= 3
+
+
 def test_the_path_to_the_start_is_seen_down_to_the_foot():
     """The hero is large, but beside the path that leads into the maze."""
     plan, _, page = made("perspective", 0)
@@ -140,6 +149,9 @@ def test_a_maze_on_the_ground_has_its_start_nearest(cells):
     assert left < ground.start[0] < right
     assert ground.start[1] < 0.3 * far
     assert not shapely.buffer(ground.walls, 0.05).contains(shapely.Point(ground.start))
+    camera = camera_for(ground, Box(0, 0, 600, 800), 450, 40)
+    ((x, _),) = camera.seen(np.array([ground.start])).tolist()
+    assert 0.12 * 600 < abs(x - 300) < 0.34 * 600, "the hero stands on the other half"
 
 
 def test_a_letter_whose_outline_crosses_itself_is_whole():

@@ -1,7 +1,7 @@
 """Which of a book's mazes are on its cover."""
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -31,7 +31,12 @@ class Art(NamedTuple):
     @property
     def numbers(self) -> tuple[int, ...]:
         """The printed numbers of the mazes on the front and on the back; 0 for a maze that is no puzzle."""
-        return tuple(chosen.puzzle.number for chosen in (self.hero, *self.small, *self.samples))
+        return numbers_of((self.hero, *self.small, *self.samples))
+
+
+def numbers_of(shown: Iterable[ChosenMaze]) -> tuple[int, ...]:
+    """Return the printed numbers of mazes; 0 for a maze that is no puzzle."""
+    return tuple(chosen.puzzle.number for chosen in shown)
 
 
 def art_of(plan: Plan, mazes: Mazes) -> Art:

@@ -10,14 +10,21 @@ import shapely
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import outer_walls
 from mazebook.graphics.brushes.paint import Shapes
+from mazebook.graphics.brushes.perspective import Camera
+from mazebook.graphics.page import Box
 from mazebook.mazes.drawing.walls import route_legs
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Float64
 
 _FLAT = 0.02  # cell widths: the largest distance of an arc from its straight pieces
-_ACROSS = 9.0  # paths: the width and height of a maze that is best seen in perspective
+_BEST = 9.0  # paths: the width and height of a maze that is best seen in perspective
 _DEEP, _ASIDE = 18.0, 22.0  # paths: what is farther away, or farther from the middle, is too small to be seen
+_LEAST_SHOWN, _MOST_SHOWN = 3.4, 6.2  # paths that are seen across the foot of a front
+_OUTER = 1.6  # paths of a maze that need not be seen at its foot
+_START, _FARTHEST = 0.13, 1.4  # of the width of a front, and paths: how far beside its middle the Start is
+_MOST_ASIDE = 0.33  # of the width: the most that the Start is beside the middle
+_NEAREST, _FARTHEST_EYE = 2.0, 4.5  # paths: how far the eye is in front of the maze
 _SQUARES = "orthogonal"
 _CHARM = {_SQUARES: 0.5, "sigma": 0.25, "theta": 0.1}  # how well a kind of cells looks as hedges
 
@@ -54,7 +61,7 @@ def maze_for_ground(pool: Sequence[ChosenMaze]) -> ChosenMaze:
         left, low, right, high = chosen.maze.grid.bounds
         pitch = _pitch(chosen.maze.grid)
         across = [max((right - left) / pitch, 1.0), max((high - low) / pitch, 1.0)]
-        odd = sum(abs(math.log(length / _ACROSS)) for length in across)
+        odd = sum(abs(math.log(length / _BEST)) for length in across)
         is_cut = chosen.puzzle.shape is not None
         has_door = int(chosen.maze.doors[0]) >= 0
         return _CHARM.get(chosen.puzzle.tessellation, 0.0) - odd - (3.0 if is_cut else 0.0) + (1.0 if has_door else 0.0)
@@ -88,6 +95,16 @@ def laid_on_ground(chosen: ChosenMaze) -> GroundMaze:
     net = shapely.union_all(shapely.linestrings(lines[kept].round(6)))
     floor = _inside(turned(outer_walls(grid)) - origin)
     return GroundMaze(net, floor, shapely.LineString(route), tuple(start.tolist()), tuple(ends[1].tolist()))
+
+
+def camera_for(maze: GroundMaze, front: Box, horizon: float, foot: float) -> Camera:
+    """Return how a maze is seen: its Start is a little beside the middle of a front, where no hero hides it."""
+    left, _, right, far = maze.box
+    near = front.width / min(max(right - left - _OUTER, _LEAST_SHOWN), _MOST_SHOWN)
+    x, aside, most = maze.start[0], _START * front.width / near, _MOST_ASIDE * front.width / near
+    across = min(max(x - math.copysign(aside, x), -_FARTHEST), _FARTHEST)
+    across = min(max(across, x - most), x + most)
+    return Camera(front.centre[0], across, horizon, foot, near, min(max(far / 3, _NEAREST), _FARTHEST_EYE))
 
 
 def _inside(lines: Float64) -> Shapes:

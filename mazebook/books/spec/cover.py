@@ -38,8 +38,8 @@ class CoverSpec(written.Keys):
     design: _Design | None = Field(
         default=None,
         examples=["perspective"],
-        description="What the cover shows: a name from `mazebook list covers`; usually the one that suits the theme, "
-        'and "bold" for adults.',
+        description="What the cover shows: a name from `mazebook list covers`. Default: the one that suits the theme, "
+        'or "bold" for adults.',
     )
     title: Title | None = Field(
         default=None, examples=["Maze adventures"], description="The title on the cover; usually the book's."
@@ -55,8 +55,8 @@ class CoverSpec(written.Keys):
     colour: ColourText | None = Field(
         default=None,
         examples=[USUAL_COLOUR],
-        description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black; "
-        "usually that of the walls in a book in colour, else blue.",
+        description="The dark colour behind white letters, on the spine and around the title: a name, or per cent of "
+        "cyan, magenta, yellow and black. Default: the one that suits the theme.",
     )
     spine_text: bool = Field(
         default=True, description="Whether title and author stand on the spine, where the printer allows it."

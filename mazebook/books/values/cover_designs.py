@@ -37,6 +37,9 @@ class CoverDesign(Protocol):
     def lay_out_front(self, plan: Any, mazes: Any, edition: Edition, source: Source = SPEC) -> Page:
         """Return the front alone, as large as a page: the cover of a book that nobody binds; LayoutError as above."""
 
+    def numbers(self, plan: Any, mazes: Any) -> tuple[int, ...]:
+        """Return the printed numbers of the mazes on the front and on the back; 0 for a maze that is no puzzle."""
+
     def problems_of_words(self, setting: Any, pages: int) -> list[Problem]:
         """Return the problems of words without room, whatever mazes are on the cover of so many pages."""
 

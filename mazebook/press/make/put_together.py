@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import NOTHING_TAKEN, Mazes, Picks, make_mazes, picked_mazes
-from mazebook.books.cover.art import art_of
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.draw.puzzle import on_screen
 from mazebook.books.pages.lay_out import lay_out
@@ -165,19 +164,20 @@ def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> l
         If the words of a cover are too long.
     """
     editions = covered_editions(plan.setting) if plan.spec.cover is not None else []
-    puzzles, pages = list(art_of(plan, mazes).numbers) if editions else [], len(plan.pages)
+    design, pages = design_of(plan.setting), len(plan.pages)
+    puzzles = list(design.numbers(plan, mazes)) if editions else []
     found = []
     for edition in editions:
         printer = edition.printer
         facts: dict[str, Any] = {"puzzles": puzzles}
         if printer is not None and printer.cover is not None:
             paper = paper_for(printer, plan.spec.stock)
-            page = design_of(plan.setting).lay_out_cover(plan, mazes, printer, paper, pages, source)
+            page = design.lay_out_cover(plan, mazes, printer, paper, pages, source)
             sheet = sheet_of(printer, paper, plan.spec.trim, pages)
             front = sheet.front.mirrored_in(sheet.bleed) if plan.setting.language.rtl else sheet.front
             facts |= {"spine": round(sheet.size.spine, 4), "front": list(front)}
         else:
-            page = design_of(plan.setting).lay_out_front(plan, mazes, edition, source)
+            page = design.lay_out_front(plan, mazes, edition, source)
             page = on_screen([page])[0] if edition.is_screen else page
             facts["front"] = list(page.trim)
         name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"

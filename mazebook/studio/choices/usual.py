@@ -49,7 +49,7 @@ _FIXED: Mapping[Where, str] = {
 }
 
 
-_UNCOLOURED: Mapping[Where, str] = {("wall_colour",): "black", ("cover", "colour"): "blue"}
+_UNCOLOURED: Mapping[Where, str] = {("wall_colour",): "black"}
 
 
 def _of_the_book(where: Where, values: Mapping[str, Any], folder: Path | None) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import pool_of, samples_of
+from mazebook.books.cover.art import numbers_of, pool_of, samples_of
 from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.draw import Placed, hint, in_white, walls
 from mazebook.books.cover.dress import fanned
@@ -55,6 +55,12 @@ def lay_out_cover(
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
     """Return the front alone, as `CoverDesign` says."""
     return alone(_painting(plan, mazes), edition, source)
+
+
+def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
 
 
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:

@@ -55,6 +55,11 @@ def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = S
     return _page(plan, page, page, blocks, source)
 
 
+def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+    return art_of(plan, mazes).numbers
+
+
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
     """Return the problems of words that have no room on the covers of a book; they do not depend on its mazes.
 

@@ -9,11 +9,11 @@ import shapely
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import pool_of, samples_of
+from mazebook.books.cover.art import numbers_of, pool_of, samples_of
 from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.banner import author_of, words_of_front
 from mazebook.books.cover.dress import dress_of
-from mazebook.books.cover.ground_maze import GroundMaze, laid_on_ground, maze_for_ground
+from mazebook.books.cover.ground_maze import GroundMaze, camera_for, laid_on_ground, maze_for_ground
 from mazebook.books.cover.look import Look, body_of, look_of
 from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
 from mazebook.books.cover.vista import backdrop, beside
@@ -34,9 +34,6 @@ from mazebook.reading.problems import SPEC, Problem, Source
 _HORIZON, _LOWEST = 0.565, 0.42  # of the panel's height: where the ground ends, and where it ends below many words
 _BACK = 0.42  # of the height: the horizon of the back
 _FOOT, _ABOVE_AUTHOR = 0.045, 0.1  # of the height: the nearest wall, above an author's name
-_ACROSS = 6.2  # paths that are seen across the foot of the panel
-_START, _FARTHEST = 0.13, 1.4  # of the width, and paths: how far beside the middle the Start is
-_SEEN = 0.33  # of the width: the most that the Start is beside the middle
 _WALL, _TALL = 0.14, 0.34  # of a path: half the width of a hedge, and its height
 _HERO, _HERO_WIDE = 0.37, 0.5  # of the panel: the most height and width of the hero
 _GOAL = 1.1  # of a path: the height of what is at the Finish
@@ -56,6 +53,12 @@ def lay_out_cover(
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
     """Return the front alone, as `CoverDesign` says."""
     return alone(_painting(plan, mazes), edition, source)
+
+
+def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
 
 
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
@@ -92,7 +95,7 @@ class _Perspective:
     def ground(self, panel: Panel) -> list[Item]:
         """Return the landscape of the back, without pictures."""
         high, trim = panel.trim.height, panel.trim
-        camera = _camera(self._on_ground, panel, trim.y0 + _BACK * high, trim.y0 + _FOOT * high)
+        camera = camera_for(self._on_ground, trim, trim.y0 + _BACK * high, trim.y0 + _FOOT * high)
         bare = backdrop(self.look, panel.area, camera.horizon, self._random())
         return [*bare, *self._maze(self._on_ground, camera, panel, _FAR_BACK)]
 
@@ -103,7 +106,7 @@ class _Perspective:
         high = panel.trim.height
         horizon = panel.trim.y0 + min(max(words.ribbon - panel.trim.y0 - _SKY * high, _LOWEST * high), _HORIZON * high)
         foot = panel.trim.y0 + (_ABOVE_AUTHOR if self.setting.spec.author else _FOOT) * high
-        camera = _camera(maze, panel, horizon, foot)
+        camera = camera_for(maze, panel.trim, horizon, foot)
         on_left = camera.seen(shapely.get_coordinates(shapely.Point(maze.start)))[0, 0] > panel.trim.centre[0]
         return [
             *backdrop(self.look, panel.area, horizon, self._random(), words.ribbon),
@@ -160,19 +163,6 @@ class _Perspective:
 
     def _random(self) -> Random:
         return Random(derive_seed("cover", self.setting.seed))
-
-
-def _camera(maze: GroundMaze, panel: Panel, horizon: float, foot: float) -> Camera:
-    """Return how the ground is seen: the Start a little beside the middle, where no hero hides it."""
-    left, _, right, far = maze.box
-    eye = min(max(far / 3, 2.0), 4.5)
-    across = min(max(right - left - 1.6, 3.4), _ACROSS)
-    near, x = panel.trim.width / across, maze.start[0]
-    side = 1.0 if x >= 0 else -1.0
-    seen = x - side * _START * panel.trim.width / near
-    middle = min(max(seen, -_FARTHEST), _FARTHEST)
-    most = _SEEN * panel.trim.width / near
-    return Camera(panel.trim.centre[0], min(max(middle, x - most), x + most), horizon, foot, near, eye)
 
 
 def _in_view(camera: Camera, panel: Panel, far: float) -> Shapes:

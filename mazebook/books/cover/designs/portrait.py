@@ -7,7 +7,7 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import samples_of
+from mazebook.books.cover.art import numbers_of, samples_of
 from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.banner import FrontWords, author_of, words_of_front
 from mazebook.books.cover.draw import Placed, ends, paper, placed_maze, walls
@@ -50,6 +50,12 @@ def lay_out_cover(
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
     """Return the front alone, as `CoverDesign` says."""
     return alone(_painting(plan, mazes), edition, source)
+
+
+def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return numbers_of([painting.maze, *samples_of(mazes, [])])
 
 
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:

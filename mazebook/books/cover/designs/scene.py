@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import pool_of, samples_of
+from mazebook.books.cover.art import numbers_of, pool_of, samples_of
 from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.banner import author_of, words_of_front
 from mazebook.books.cover.dress import dress_of
@@ -44,6 +44,12 @@ def lay_out_cover(
 def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
     """Return the front alone, as `CoverDesign` says."""
     return alone(_painting(plan, mazes), edition, source)
+
+
+def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+    painting = _painting(plan, mazes)
+    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
 
 
 def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
