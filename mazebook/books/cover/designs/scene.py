@@ -98,8 +98,9 @@ class _Scene:
         top = (words.ribbon if panel.is_tall else words.foot) - _BELOW * panel.unit
         where = fitted_maze(self.maze, self._area(panel, foot, top))
         if where.box.y1 > words.foot and where.box.width > words.between:  # badges would be over the maze
-            aside = (panel.safe.width - words.between) / 2
-            where = fitted_maze(self.maze, self._area(panel, foot, top).inset(left=aside, right=aside))
+            aside, below = (panel.safe.width - words.between) / 2, self._area(panel, foot, words.foot)
+            narrow = self._area(panel, foot, top).inset(left=aside, right=aside)
+            where = max((fitted_maze(self.maze, area) for area in (narrow, below)), key=lambda each: each.place.scale)
         signs = Signs.of(self.setting.layout, self.setting.language, self.setting.faces)
         signs = replace(signs.telling(self.maze.puzzle.story, self.inks), colours=self.inks)
         frame = panel.area
