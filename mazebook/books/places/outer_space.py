@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import MOONS, ROCKETS, is_about
 from mazebook.books.places.site import Site
 from mazebook.graphics.brushes.drawings.space import crater, dome, moon, planet, ringed_planet, rocket, star
 from mazebook.graphics.brushes.outlines import darts
@@ -50,6 +51,8 @@ def planets(site: Site, taken: Shapes) -> list[Item]:
         (blue, 25, 25, 12.5, 0.4), (ringed, 70, 40, 20, 0.6), (red, 25, 25, 12.5, 0.3), (full, 40, 40, 20, 0.45),
     )  # fmt: skip
     x = frame.x0 + 8
+    row = tuple(each for each in row if not (each[0] is craft and is_about(site, ROCKETS)))
+    row = tuple(each for each in row if not (each[0] is full and is_about(site, MOONS)))
     first = random.randrange(len(row))
     for turn in range(40):
         stamp, wide, tall, middle, size = row[(first + turn) % len(row)]
@@ -88,7 +91,8 @@ def moon_ground(site: Site, taken: Shapes) -> list[Item]:
         (dome(site.paint(0.85, "sky"), site.paint(0.7, "stone")), 62, 34, 0.0145),
         (rocket(site.paint(0.5, "coral"), site.paint(0.85, "sky"), site.paint(1.0, "sun")), 38, 70, 0.0085),
     )
-    for (stamp, wide, tall, size), shares in zip(things, ((0.5, 0.66, 0.34, 0.8, 0.2), (0.86, 0.14, 0.5)), strict=True):
+    ways = ((0.5, 0.66, 0.34, 0.8, 0.2), () if is_about(site, ROCKETS) else (0.86, 0.14, 0.5))
+    for (stamp, wide, tall, size), shares in zip(things, ways, strict=True):
         scale = size * room
         for across in shares:
             at = frame.x0 + across * frame.width

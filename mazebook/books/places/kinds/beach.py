@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import SHADES, is_about
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -126,10 +127,11 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     """Return umbrellas and palms on the sand left and right of the maze."""
     shade, tree = umbrella(site.paint(0.5, "coral"), WHITE), palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand"))
     spots = darts(land_beside(site, 28, 64, taken), 60, site.random).tolist()
-    plants = [
-        Plant(*((shade, (x, y), 0.8, (56, 64)) if turn % 2 else (tree, (x, y), 0.9, (54, 64))))
-        for turn, (x, y) in enumerate(spots)
-    ]
+    kinds = ((tree, 0.9, (54, 64)),) if is_about(site, SHADES) else ((tree, 0.9, (54, 64)), (shade, 0.8, (56, 64)))
+    plants = list[Plant]()
+    for turn, (x, y) in enumerate(spots):
+        stamp, scale, size = kinds[turn % len(kinds)]
+        plants.append(Plant(stamp, (x, y), scale, size))
     return planted(standing_free(plants, taken))
 
 
@@ -162,4 +164,5 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
         (beach_ball(site.paint(0.55, "coral"), site.paint(0.75, "sea")), 0.36, (28.0, 26.0)),
         (bucket(site.paint(0.6, "sun")), 0.46, (40.0, 30.0)),
     )
-    return planted(row_of(site, things, site.frame.y0 + 2, min(room, 130.0), taken))
+    shown = things[1:] if is_about(site, SHADES) else things
+    return planted(row_of(site, shown, site.frame.y0 + 2, min(room, 130.0), taken))

@@ -122,7 +122,7 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     bale, fruit = sheaf(site.paint(0.85, "sun")), pumpkin(site.paint(0.7, "orange"), WHITE, face=False)
     things = ((bale, 0.46 * room / 20, (34, 20)), (fruit, 0.3 * room / 18, (24, 18)))
     plants = list[Plant]()
-    for x in np.arange(frame.x0 + 0.3 * room, frame.x1 - 0.3 * room, 0.42 * room).tolist():
+    for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.42 * room, 0.42 * room).tolist():
         stamp, scale, size = things[random.random() < 0.5]
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.04, 0.36) * room), scale, size))
     return planted([*guard, *standing_free(plants, beside_all(guard, taken))])

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import MOONS, is_about
 from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -33,7 +34,7 @@ from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.page import Item
+from mazebook.graphics.page import Item, Point
 
 share = 0.36
 least = 34.0
@@ -75,6 +76,15 @@ def draw(site: Site) -> Scene:
     return Scene(items, hero, goal, finds)
 
 
+def _moon(site: Site, at: Point, radius: float) -> list[Item]:
+    """Return a full moon; `at` : its middle."""
+    seas = [disc(at[0] + a * radius, at[1] + b * radius, c * radius) for a, b, c in _SEAS]
+    return [
+        *drawn(disc(*at, radius), site.paint(1.0, "sun"), 1.0, Paint(0.4)),
+        *site.paint(0.86, "orange", wash=True).fill(shapely.union_all(seas)),
+    ]
+
+
 def _night(site: Site, taken: Shapes) -> list[Item]:
     """Return the evening sky with a full moon and bats, and a hill with the house and bare trees."""
     frame, random = site.frame, site.random
@@ -94,10 +104,7 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
     at, radius = (frame.centre[0] + side * 0.27 * frame.width, foot + 0.62 * high), 0.25 * high
     items = [
         *site.paint(0.86, "lilac").fill(sky),
-        *drawn(disc(*at, radius), site.paint(1.0, "sun"), 1.0, Paint(0.4)),
-        *site.paint(0.86, "orange", wash=True).fill(
-            shapely.union_all([disc(at[0] + a * radius, at[1] + b * radius, c * radius) for a, b, c in _SEAS])
-        ),
+        *(_moon(site, at, radius) if not is_about(site, MOONS) else []),
         *site.paint(0.9, "leaf", wash=True).fill(land),
         *Paint(0.5).line(shapely.LineString(crest), 1.0),
     ]

@@ -6,6 +6,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import court_of, in_court
+from mazebook.books.places.likeness import AFLOAT, is_one_of
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, shrub, waves
@@ -33,7 +34,6 @@ _COAST = 1.7  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
 _GROWTH = (0.55, 0.75)  # of a wall: half the width of what grows, and how high it reaches above the middle
 _LINE = 0.8  # points: waves and ripples
-_AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # who needs no ground under the feet
 
 
 def draw(site: Site) -> Scene:
@@ -42,7 +42,7 @@ def draw(site: Site) -> Scene:
     chart = Box(*site.frame.inset(0.5, 0.5, 0.5, 0.5))._replace(y1=site.horizon - 0.5)
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
     outside = [hero] if site.finish.is_inside else [hero, goal]
-    islets = [_islet(site, each) for each in outside if str(each.picture.drawn) not in _AFLOAT]
+    islets = [_islet(site, each) for each in outside if not is_one_of(each.picture, AFLOAT)]
     islet, far = _far_islet(site, goal)
     islets = shapely.union_all([*islets, far])
     sides = _sides(site)

@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import EGGS, PRIMEVAL, is_about, is_one_of
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -34,7 +35,6 @@ _EDGE = 1.35  # points: the outline of the ground below the leaves
 _TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far leaves stand above it
 _APART = 0.64  # of a wall: from one clump to the next
 _LAND = 0.42  # of the height above the maze: where the hills begin
-_PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano, large eggs and tracks of three toes
 _VOLCANO = "🌋"
 _STEPS = 3  # of a walker, from cell to cell
 
@@ -64,7 +64,7 @@ def draw(site: Site) -> Scene:
 
 def _is_primeval(site: Site) -> bool:
     """Return whether a dinosaur sets out, or one of those who lived beside them."""
-    return str(site.hero.drawn) in _PRIMEVAL
+    return is_one_of(site.hero, PRIMEVAL)
 
 
 def _land(site: Site, taken: Shapes) -> list[Item]:
@@ -150,7 +150,7 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     nest = eggs(site.paint(0.6, "sea"), site.paint(0.75, "sand"))
     across = [frame.x0 + share * frame.width for share in (0.5, 0.7, 0.3, 0.86, 0.14)]
     home = standing_free([Plant(nest, (x, frame.y0 + 5), 0.5 * room / 28, (42, 28)) for x in across], taken)[:1]
-    home = home if _is_primeval(site) else []
+    home = home if _is_primeval(site) and not is_about(site, EGGS) else []
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
