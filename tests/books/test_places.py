@@ -12,6 +12,7 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Stroke
+from mazebook.mazes.tessellations import theta
 from mazebook.paper.typefaces.emoji import BOLD
 from mazebook.press.make.make_book import make_book
 from tests import quick
@@ -76,6 +77,15 @@ def test_a_round_maze_has_its_goal_large_in_the_middle(name, tmp_path):
         goal, maze = Box(*place["finish_picture"]), Box(*place["boxes"][0])
         assert max(goal.width, goal.height) >= 0.12 * maze.height
         assert inside(Box(*place["finish"], *place["finish"]), goal)
+
+
+def test_rings_around_a_court_fit_and_leave_it_its_share():
+    for width in (6.5, 7.3, 9.9, 14.2, 21.0):
+        inner, rings = size = theta.fit_around_court(width, width + 2, 0.3)
+        assert inner >= theta.LEAST_AROUND_COURT
+        assert theta.extent(size)[0] <= width + 1e-9
+        assert theta.extent(size)[0] - 2 * rings >= 0.3 * theta.extent(size)[0] - 0.4  # whole cells in the inner ring
+    assert theta.fit_around_court(4.0, 9.0, 0.3) == theta.minimum  # not even two rings
 
 
 def test_places_take_turns_through_the_book():

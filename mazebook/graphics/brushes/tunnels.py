@@ -47,11 +47,13 @@ def bent_lines(lines: Float64, bend: float, pitch: float, random: Random) -> Sha
 def dug(lines: Sequence[Shapes], radius: float, rooms: Shapes, field: Field, rounding: float) -> Shapes:
     """Return tunnels around lines, with rooms, their inner corners rounded, and their outlines shifted by a field."""
     ways = shapely.line_merge(shapely.multilinestrings(lines))
-    whole = shapely.union_all([shapely.buffer(ways, radius, quad_segs=4), *np.atleast_1d(rooms)])
+    rounds = shapely.simplify(np.atleast_1d(rooms), _FLAT, preserve_topology=False)
+    whole = shapely.union_all([shapely.buffer(ways, radius, quad_segs=4), *rounds])
     # Simplified before corners are rounded: of fewer points they take a fifth of the time.
     whole = shapely.simplify(whole, _FLAT, preserve_topology=False)
     whole = shapely.buffer(shapely.buffer(whole, rounding, quad_segs=2), -rounding, quad_segs=4)
-    return field.wobbled(shapely.simplify(whole, _FLAT, preserve_topology=False), 4.0)
+    free = field.wobbled(shapely.simplify(whole, _FLAT, preserve_topology=False), 4.0)
+    return shapely.make_valid(shapely.simplify(free, _FLAT / 2, preserve_topology=False))
 
 
 def without_pillars(free: Shapes, walls: Float64) -> Shapes:
@@ -73,6 +75,6 @@ def hollow(free: Shapes, within: Shapes, edge: float, shade: Paint, deep: float)
 
     `deep` : how wide the shadow is
     """
-    rim = shapely.intersection(shapely.buffer(free, edge, quad_segs=4), within)
+    rim = shapely.intersection(shapely.buffer(free, edge, quad_segs=3), within)
     lower = shapely.difference(free, shapely.transform(free, lambda places: places + np.array((0.0, deep))))
     return [*BLACK.fill(rim), *WHITE.fill(free), *shade.fill(shapely.intersection(lower, within))]

@@ -121,7 +121,8 @@ def _earth(site: Site, earth: Shapes, free: Shapes) -> list[Item]:
         line = crest(frame.x0, frame.x1, site.maze.y1 - number * deep / len(_LAYERS), 9.0, random)
         area = earth if number == 0 else under(line, frame.y0)
         items += site.paint(gray, hue, wash=wash).fill(area)
-    solid = shapely.difference(shapely.buffer(earth, -3.5), shapely.buffer(free, _EDGE + 3.5, quad_segs=2))
+    tunnels = shapely.simplify(free, 0.5, preserve_topology=False)
+    solid = shapely.difference(shapely.buffer(earth, -3.5), shapely.buffer(tunnels, _EDGE + 4, quad_segs=2))
     kept, fossils = _fossils(site, solid)
     solid = shapely.difference(solid, kept) if fossils else solid
     return [
