@@ -123,7 +123,7 @@ def test_things_of_tasks_lie_in_what_walls_leave_free_and_nothing_else_lies_ther
     assert len(place["things"]) == len(puzzle["task"]["things"])
     assert place["disc"] >= 10  # points: smaller ones cannot be read
     assert not place.get("finds")
-    assert place["hideout"]  # the companion of the story hides in a dead end
+    assert place["hideout"]  # the companion of the story hides in a dead end, or in front
 
 
 def test_places_of_a_theme_have_tasks():

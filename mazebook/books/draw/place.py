@@ -13,10 +13,11 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.draw.things import draw_things
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture, pair_of
 from mazebook.books.places.kind import place_kind
-from mazebook.books.places.site import HALO, Doorway, Site, Standing, scene_of
+from mazebook.books.places.site import CLEAR, HALO, Doorway, Scene, Site, Standing, scene_of
 from mazebook.graphics.brushes.stamps import no_thinner
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import DISC
+from mazebook.graphics.frames import Room
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.numerics.arrays import Float64
@@ -25,13 +26,18 @@ from mazebook.paper.typefaces.emoji import BOLD, LINES
 
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FEW = 2  # finds: of fewer, none gives way to who hides
+_NOOK, _LEAST_NOOK = 26.0, 15.0  # points: the side of a box for who hides in the foreground
+_SHARES = (0.08, 0.24, 0.5, 0.76, 0.92)  # of the width of the frame: where that box may be
+_ABOVE_FOOT = 13.0  # points between that box and the foot of the frame, and the maze
 _MOST_FINDS = 8  # different ones in a maze
 
 
 def draw_place(
     chosen: ChosenMaze, where: Fitted, signs: Signs, frame: Box, sky: float
 ) -> tuple[list[Item | FromFile], Placement, Box | None]:
-    """Return the items of a maze as its place, its placement, and a dead end left empty for who hides there, if any.
+    """Return the items of a maze as its place, its placement, and a box where somebody may hide, if any.
+
+    It is a dead end, which is left empty, or in front.
 
     Parameters
     ----------
@@ -46,8 +52,8 @@ def draw_place(
     items: list[Item | FromFile] = [_within(frame, item) for item in no_thinner(scene.items, where.least)]
     items += [Fill(DISC, 1.0, Place(placed.disc / 2, x, y)) for x, y in placed.things]
     items += draw_things(chosen, where, signs.face, in_way)
-    has_nook = len(scene.finds) >= (1 if placed.things else _FEW)
-    shown = scene.finds[:-1] if has_nook else scene.finds
+    has_nook = len(scene.finds) >= (1 if placed.things else _FEW) and max(Room.of(scene.finds[-1].box)) >= _LEAST_NOOK
+    shown = scene.finds[: len(scene.finds) - has_nook] if not placed.things else []
     for find in shown:
         items += _drawn(find, signs, halo=0.0)
     for turn, each in enumerate((scene.hero, scene.goal)):
@@ -55,7 +61,22 @@ def draw_place(
     finds = tuple(find.box for find in shown)
     marks = scene.hero.box, scene.goal.box
     placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
-    return items, placed, scene.finds[-1].box if has_nook else None
+    return items, placed, scene.finds[-1].box if has_nook else _nook_in_front(site, scene)
+
+
+def _nook_in_front(site: Site, scene: Scene) -> Box | None:
+    """Return a box in the foreground for who hides where no dead end is large enough; None without room."""
+    frame, low = site.frame, site.frame.y0 + _ABOVE_FOOT
+    high = min(site.maze.y0 - site.wall - _ABOVE_FOOT - low, _NOOK)
+    taken = [each.box.inset(-CLEAR, -CLEAR, -CLEAR, -CLEAR) for each in (scene.hero, scene.goal)]
+    ways = (door.at for door in (site.start, site.finish) if door.at[1] < site.maze.centre[1])
+    taken += [Box(x - site.pitch, frame.y0, x + site.pitch, y) for x, y in ways]
+    for share in site.random.sample(_SHARES, len(_SHARES)):
+        x = frame.x0 + share * frame.width
+        nook = Box(x - high / 2, low, x + high / 2, low + high)
+        if high >= _LEAST_NOOK and not any(nook.meets(box) for box in taken):
+            return nook
+    return None
 
 
 def _within(frame: Box, item: Item) -> Item:

@@ -76,7 +76,9 @@ def tell(page: BookPage, placed: Sequence[AnyPlaced]) -> list[Told]:
     friend = companion(page)
     which, box = hide(friend, [one.space for one in placed], _seed(page, placed)) or (-1, None)
     if box:
-        items[which] += draw_hidden(friend, box, placed[which].chosen.puzzle.look.colours)
+        one = placed[which]
+        in_front = one.is_place and box.y1 < one.placement.box.y0
+        items[which] += draw_hidden(friend, box, one.chosen.puzzle.look.colours, in_scene=in_front)
     return [Told(each, box if place == which else None) for place, each in enumerate(items)]
 
 

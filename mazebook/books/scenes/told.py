@@ -8,14 +8,15 @@ import numpy as np
 
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.scenes.scene import CLEAR
-from mazebook.graphics.figures import rounded
+from mazebook.graphics.figures import DISC, rounded
 from mazebook.graphics.free_space import FreeSpace
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Point
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Point
 from mazebook.paper.inks.hues import Colours
 from mazebook.units import points
 
 _CARRIED = tuple(map(points, (12.0, 10.5, 9.0)))  # the longer side of what is carried; smaller it is left out
 _HIDDEN = tuple(map(points, (9.0, 8.0, 7.0, 6.0, 5.0, 4.0)))  # that of the companion; the last two on small pages
+_HOLE = 0.72  # of the longer side of the companion: the radius of a white disc around it
 _TINTS = (0.4, 0.25)  # of the companion's lines, and of what they run around: those of a scene
 _BAG, _LINE = 0.55, 1.6  # the tint of a bag's lines, and their width in points
 _AIR = 4.5  # points between a picture and the outside of its bag
@@ -89,7 +90,12 @@ def hide(picture: LittlePicture, spaces: Sequence[FreeSpace], seed: int) -> tupl
     return None
 
 
-def draw_hidden(picture: LittlePicture, box: Box, colours: Colours) -> list[Item | FromFile]:
-    """Return a companion in its hiding place, in the tints or hues of a scene."""
+def draw_hidden(picture: LittlePicture, box: Box, colours: Colours, *, in_scene: bool = False) -> list[Item | FromFile]:
+    """Return a companion in its hiding place, in the tints or hues of a scene.
+
+    `in_scene` : is something drawn behind it? Then it is in a white disc, such as the mouth of a burrow
+    """
     hue, side = colours.hue(picture.hue), max(box.width, box.height)
-    return picture.coloured(*box.centre, side, hue, black=False) if hue else picture.tinted(*box.centre, side, _TINTS)
+    hole = [Fill(DISC, 1.0, Place(_HOLE * side, *box.centre))] if in_scene else []
+    drawn = picture.coloured(*box.centre, side, hue, black=False) if hue else picture.tinted(*box.centre, side, _TINTS)
+    return [*hole, *drawn]
