@@ -1,5 +1,6 @@
 """A place of the book's theme from edge to edge, with its maze, its hero and its goal; the title on its sky."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -26,7 +27,7 @@ from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
-_SQUARES, _USUAL_PLACE = "orthogonal", "garden"
+_SQUARES, _FLAT, _USUAL_PLACE = "orthogonal", 2, "garden"
 _TITLE = 0.31  # of the height of the panel: the most that the title takes
 _BELOW = 0.02  # of the shorter side: between the ribbon and the place
 _CELLS = 9.0  # across: a maze that is seen in a shop's list
@@ -65,7 +66,7 @@ def _painting(plan: Plan, mazes: Mazes) -> "_Scene":
     theme = chosen_theme(setting.spec.theme, setting.folder)
     places = theme.places if theme and theme.places else (_USUAL_PLACE,)
     inks = theme.inks if theme else USUAL_COLOURS
-    return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places), inks)
+    return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places, mazes.example), inks)
 
 
 @dataclass(frozen=True)
@@ -120,15 +121,26 @@ class _Scene:
         return Box(safe.x0 + left, max(foot, safe.y0) + below, safe.x1 - right, top - above)
 
 
-def _maze_for_place(pool: Sequence[ChosenMaze], places: Sequence[str]) -> ChosenMaze:
-    """Return a maze of the book that is a place; without one, a maze of squares as the first of some places."""
+def _maze_for_place(pool: Sequence[ChosenMaze], places: Sequence[str], example: ChosenMaze) -> ChosenMaze:
+    """Return a maze of the book that is a place; without one, a maze of squares as the first of some places.
+
+    `example` : of squares, for a book that has none
+    """
     placed = [chosen for chosen in pool if chosen.puzzle.look.place]
     if placed:
         return min(placed, key=_off)
     squares = [chosen for chosen in pool if chosen.puzzle.tessellation == _SQUARES and min(chosen.maze.doors) >= 0]
-    chosen = min(squares or pool, key=_off)
+    squares = [chosen for chosen in squares if len(chosen.puzzle.size) == _FLAT] or [example]
+    chosen = min([one for one in squares if _is_upright(one)] or squares, key=_off)
     kind = place_kind(next((name for name in places if _SQUARES in place_kind(name).cells), _USUAL_PLACE))
-    return chosen.as_of(replace(chosen.puzzle, look=kind.look(chosen.puzzle.look, chosen.puzzle.tessellation)))
+    look = kind.look(replace(chosen.puzzle.look, most=math.inf), chosen.puzzle.tessellation)  # as thick as a hedge is
+    return chosen.as_of(replace(chosen.puzzle, look=look))
+
+
+def _is_upright(chosen: ChosenMaze) -> bool:
+    """Return whether a maze has its Start at the foot and its Finish at the top, where a place has room for both."""
+    start, finish = (float(chosen.maze.grid.heading[door]) % 360 for door in chosen.maze.doors[[0, -1]])
+    return abs(start - 180) < 1 and min(finish, 360 - finish) < 1
 
 
 def _off(chosen: ChosenMaze) -> float:
