@@ -30,6 +30,20 @@ _FIRST_PICTURES = 4  # of a theme: those for title pages
 NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 
 
+def title_pictures(plan: Plan) -> tuple[str, ...]:
+    """Return the pictures of a book's theme, those first that suit its title page; none without a theme.
+
+    Books of one theme with other levels or cells begin with other pictures, and so does each volume.
+    """
+    theme = chosen_theme(plan.spec.theme, plan.setting.folder)
+    if theme is None:
+        return ()
+    names, traits = theme.silhouettes, [word for each in plan.spec.sections for word in (each.level, each.tessellation)]
+    first = derive_seed("maze", theme.key, *map(str, traits)) % _FIRST_PICTURES
+    turn = (first + len(plan.setting.series.seeds)) % len(names)
+    return (*names[turn:], *names[:turn])
+
+
 @dataclass(frozen=True, eq=False)
 class Mazes:
     """The mazes of a book by printed number, the numbers of the repeated ones, and the plan.
@@ -48,16 +62,9 @@ class Mazes:
 
     @cached_property
     def art(self) -> ChosenMaze:
-        """The maze of title page and cover, in one of the first pictures of the book's theme.
-
-        Books of one theme with other levels or cells have other pictures, and so has each volume.
-        """
+        """The maze of title page and cover, in a picture of the book's theme that is one for a maze."""
         theme = chosen_theme(self.plan.spec.theme, self.plan.setting.folder)
-        names = theme.silhouettes if theme else ()
-        traits = [word for each in self.plan.spec.sections for word in (each.level, str(each.tessellation))]
-        first = derive_seed("maze", theme.key if theme else "", *traits) % _FIRST_PICTURES
-        turn = (first + len(self.plan.setting.series.seeds)) % max(len(names), 1)
-        return self.in_shape((*names[turn:], *names[:turn]), theme.folder if theme else None)
+        return self.in_shape(title_pictures(self.plan), theme.folder if theme else None)
 
     def in_shape(self, names: Sequence[str], folder: Path | None = None) -> ChosenMaze:
         """Return a maze without a number in the first of some pictures that is one for a maze, or else in rings.

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.choose.choose import Mazes, make_mazes, title_pictures
 from mazebook.books.plan.plan import Plan
 from mazebook.books.themes.theme import Theme, chosen_theme
 from mazebook.progress import Progress
@@ -69,4 +69,4 @@ def _lone(plan: Plan) -> tuple[object, ...]:
     """Return what the mazes without number depend on."""
     folder = plan.setting.folder
     theme: Theme | None = chosen_theme(plan.spec.theme, folder)
-    return plan.art, plan.example, theme, folder
+    return plan.art, plan.example, title_pictures(plan), theme, folder
