@@ -81,8 +81,10 @@ def test_stories_take_turns_whatever_the_group():
         ]
 
     told = stories(3, order=True)
-    turns = [{story.pair for story in told[first : first + len(pairs)]} for first in range(len(told) - len(pairs) + 1)]
-    assert all(turn == pairs for turn in turns)
+    shown, first = [story.pair for story in told], len(pairs)
+    assert set(shown[:first]) == pairs
+    # Then all come again in much the same order: a hero that has just been is put off for four mazes.
+    assert all(shown.index(pair) + first - 4 <= place for place, pair in enumerate(shown[first:], first))
     assert told == stories(3, order=False)
     assert told != stories(4, order=True)
 
