@@ -1,4 +1,4 @@
-"""A landscape behind things: sky that grows paler, rays of light, clouds, stars, and ranges of hills without lines."""
+"""A landscape behind things: sky that grows paler, rays of light, stars, and ranges of hills without lines."""
 
 import math
 from random import Random
@@ -6,15 +6,13 @@ from random import Random
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import disc
-from mazebook.graphics.brushes.paint import Paint, Shapes
+from mazebook.graphics.brushes.paint import Paint
 from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, Item, Point, toned
 from mazebook.paper.inks.inks import Cmyk
 
 _STRIPES = 28  # of a sky: the eye sees no steps between so many
 _RAYS = 18
-_PUFFS = ((0.0, 0.0, 0.2), (0.24, 0.1, 0.27), (0.55, 0.02, 0.24), (0.8, -0.05, 0.15))  # of a cloud, in its widths
 
 
 def mixed(one: Cmyk, other: Cmyk, share: float) -> Cmyk:
@@ -51,12 +49,6 @@ def hill_range(box: Box, high: float, length: float, phase: float, ink: Cmyk) ->
     y = box.y1 + high * (np.sin(turn) + 0.35 * np.sin(2.6 * turn + 1.0)) / 1.35
     ring = np.concatenate([np.stack([x, y], axis=1).round(1), [(box.x1, box.y0), (box.x0, box.y0)]])
     return [Fill(polygons([ring]), **toned(ink))]
-
-
-def puffs(x: float, y: float, wide: float) -> Shapes:
-    """Return a cloud with a flat foot, its lower left corner at (x, y)."""
-    round_ = shapely.union_all([disc(x + (0.12 + a) * wide, y + (0.1 + b) * wide, r * wide) for a, b, r in _PUFFS])
-    return shapely.intersection(round_, shapely.box(x - wide, y, x + 2 * wide, y + wide))
 
 
 def stars(box: Box, count: int, size: float, random: Random, ink: Cmyk) -> list[Item]:
