@@ -32,12 +32,12 @@ _HALVINGS = 8
 _TWO = 2  # lines on a badge
 
 
-def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> Block:
+def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0) -> Block:
     """Return the title, and below it the subtitle and two badges, for the safe width of a front.
 
     Laying it raises RoomError if the words are too long.
 
-    `share` : the most height of the title, of that of the panel; 0 = the usual one
+    `share` : the most height of the title, of that of the panel; 0 = the usual one; `badges` : times their usual size
     """
     text, spec, faces = setting.cover.title or setting.spec.title, setting.spec, setting.faces
     usual = _HIGH if panel.is_tall else _HIGH_WIDE
@@ -49,14 +49,14 @@ def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> Bloc
         below = Words(spec.subtitle, faces.heading, size, "subtitle", 3, balanced=True, language=faces.language)
         for_whom = Words(setting.for_whom, faces.title, name, "for", 2, language=faces.language)
         said = ribbon(Stack([below, for_whom], 0.4 * size), look.edge, _PAD * unit)
-        return Stack([title, Filling(partial(_below_title, setting, look, said, panel))], _GAP * unit)
+        return Stack([title, Filling(partial(_below_title, setting, look, said, panel, badges))], _GAP * unit)
 
     return Largest(contents, _WORDS, "title", _NO_ROOM, text)
 
 
-def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, room: Room) -> Frame:
+def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, badges: float, room: Room) -> Frame:
     """Return the words on their ribbon, and the two badges: beside them if there is room, else below their ends."""
-    unit, radius = panel.unit, _BADGE * panel.unit
+    unit, radius = panel.unit, badges * _BADGE * panel.unit
     count = setting.language.word("cover_badge", count=len(setting.puzzles)).split("\n")
     ages = in_two(setting.ages("cover_ages"), setting)
     shown = [(ages, look.badges[0]), (count, look.badges[1])]
@@ -121,16 +121,16 @@ class FrontWords(NamedTuple):
     between: float
 
 
-def words_of_front(setting: Setting, look: Look, panel: Panel, share: float = 0.0) -> FrontWords:
+def words_of_front(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0) -> FrontWords:
     """Return title, subtitle and badges at the top of a panel, as `head` says; RoomError if they are too long."""
     safe = panel.safe
-    block = head(setting, look, panel, share)
+    block = head(setting, look, panel, share, badges)
     frame = block.lay(Room(safe.width, _MOST * panel.trim.height))
     frame = frame.mirrored() if setting.language.rtl else frame
     left = safe.x0 + (safe.width - frame.width) / 2
     items = [item for item in frame.drawn(left, safe.y1).items if isinstance(item, Item)]
     foot = safe.y1 - frame.height
-    badge_width = 2 * _BADGE * _RIM * panel.unit
+    badge_width = 2 * badges * _BADGE * _RIM * panel.unit
     return FrontWords(items, foot + badge_width, foot, safe.width - 2 * badge_width)
 
 

@@ -28,7 +28,7 @@ from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
 _SQUARES, _FLAT, _USUAL_PLACE = "orthogonal", 2, "garden"
-_TITLE = 0.31  # of the height of the panel: the most that the title takes
+_TITLE, _BADGES = 0.25, 0.78  # the most height of the title, of that of the panel; times the usual size of badges
 _BELOW = 0.02  # of the shorter side: between the ribbon and the place
 _CELLS = 9.0  # across: a maze that is seen in a shop's list
 _AUTHOR = 0.075  # of the height: what an author's name takes below the maze
@@ -57,7 +57,7 @@ def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
     """Return the problems of words without room, as `CoverDesign` says."""
     look = look_of(setting)
     return problems_on_panels(
-        setting, pages, dress_of(look), lambda panel: words_of_front(setting, look, panel, _TITLE)
+        setting, pages, dress_of(look), lambda panel: words_of_front(setting, look, panel, _TITLE, _BADGES)
     )
 
 
@@ -94,7 +94,7 @@ class _Scene:
 
     def front(self, panel: Panel) -> list[Item]:
         """Return all of the front; raises RoomError if its words are too long."""
-        words = words_of_front(self.setting, self.look, panel, _TITLE)
+        words = words_of_front(self.setting, self.look, panel, _TITLE, _BADGES)
         foot = panel.area.y0 + (_AUTHOR * panel.area.height if self.setting.spec.author else 0.0)
         top = (words.ribbon if panel.is_tall else words.foot) - _BELOW * panel.unit
         where = fitted_maze(self.maze, self._area(panel, foot, top))
