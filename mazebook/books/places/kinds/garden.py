@@ -4,8 +4,10 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import in_court
+from mazebook.books.places.likeness import PRIMEVAL, is_about
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
+from mazebook.graphics.brushes.drawings.jungle import volcano
 from mazebook.graphics.brushes.houses import mansion
 from mazebook.graphics.brushes.nature import KINDS, flower, flower_on_stem, hills, leaves, potted, tufts
 from mazebook.graphics.brushes.outlines import darts, disc, scalloped
@@ -59,14 +61,16 @@ def _lawn(site: Site, hedge: Shapes, path: Shapes) -> list[Item]:
 
 
 def _background(site: Site, beside: Shapes) -> list[Item]:
-    """Return hills, clouds, a house with trees at both sides; not behind the goal."""
+    """Return hills, clouds, a house or a volcano with trees at both sides; not behind the goal."""
     frame = site.frame
     foot = site.maze.y1 + site.wall / 2 + 4
     high = site.horizon - foot
     far = Box(frame.x0, foot + 0.45 * high, frame.x1, site.horizon + 0.1 * site.sky)
     items = hills(far, site.random, (site.paint(0.97), site.paint(0.93, "leaf", wash=True)))
-    home = Plant(mansion(site.paint(0.6, "coral")), (frame.centre[0], foot), 0.95 * high / 60, (150, 60))
-    found = standing_free([home], beside)
+    stamp, size = mansion(site.paint(0.6, "coral")), (150, 60)
+    if is_about(site, PRIMEVAL):
+        stamp, size = volcano(site.paint(0.85, "stone"), site.paint(0.7, "stone"), site.paint(0.5, "coral")), (130, 84)
+    found = standing_free([Plant(stamp, (frame.centre[0], foot), 0.95 * high / size[1], size)], beside)
     return [*items, *planted([*found, *round_trees(site, foot, high, beside_all(found, beside))])]
 
 

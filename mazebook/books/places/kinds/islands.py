@@ -10,7 +10,7 @@ from mazebook.books.places.likeness import AFLOAT, is_one_of
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, hut, mountain, palm, ripples, shrub, waves
-from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, spaced, spots_along
+from mazebook.graphics.brushes.outlines import Field, chaikin, darts, disc, lumpy, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Box, Fill, Item, Stroke
@@ -30,6 +30,7 @@ _WOBBLE = 0.04  # of the pitch: how far coasts are off
 _CORE, _CAPES = 0.43, 0.17  # of a wall: half the width of islands, and how far their capes stick out
 _BEACH = 0.1  # of a wall: the sand around the grass
 _APART = 1.4  # of a wall: from one thing that grows on an island to the next
+_COURSE = 7.5  # points from one dot of the course to the next
 _COAST = 1.7  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
 _GROWTH = (0.55, 0.75)  # of a wall: half the width of what grows, and how high it reaches above the middle
@@ -56,6 +57,7 @@ def draw(site: Site) -> Scene:
     finds = in_dead_ends(site)
     items = [
         *ripples(coast, lines, step, _LINE, inner),
+        *_course(site, hero, goal),
         *_islet_in_court(site),
         *_waves(site, inner, shapely.union_all([beside, taken, islets]), finds, lines[0]),
         *_islands(site, coast, [grass, shapely.buffer(islets, -4.0)], [each.box for each in outside]),
@@ -105,6 +107,18 @@ def _islet(site: Site, each: Standing) -> Shapes:
     x, half = each.box.centre[0], 0.62 * each.box.width
     flat = disc(x, each.box.y0 - 2.0, half, 8.5 / half)
     return Field(site.random, 1.2, 24.0).wobbled(flat, 4.0)
+
+
+def _course(site: Site, hero: Standing, goal: Standing) -> list[Item]:
+    """Return a dotted course over the sea from the hero to the way in, and from the way out to the goal."""
+    lines = []
+    for each, door in ((hero, site.start), (goal, site.finish)):
+        if not door.is_inside:
+            side = each.box.x1 if each.box.centre[0] < door.at[0] else each.box.x0
+            far = 0.5 * site.wall + 0.5 * site.corridor  # nothing stands before an opening
+            lines.append([(side, each.box.y0 + 0.2 * each.box.height), door.ahead(1.5 * far), door.ahead(far)])
+    course = shapely.multilinestrings([shapely.LineString(chaikin(np.array(line), 2)) for line in lines])
+    return Paint(0.1).dots(spots_along(course, _COURSE, site.random, 0.0), 3.4)
 
 
 def _islet_in_court(site: Site) -> list[Item]:
