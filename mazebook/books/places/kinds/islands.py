@@ -30,6 +30,7 @@ _WOBBLE = 0.04  # of the pitch: how far coasts are off
 _CORE, _CAPES = 0.43, 0.17  # of a wall: half the width of islands, and how far their capes stick out
 _BEACH = 0.1  # of a wall: the sand around the grass
 _APART = 1.4  # of a wall: from one thing that grows on an island to the next
+_ON_ISLET = 0.7  # of the court of a round maze: the most of it that the goal takes, within the line of its islet
 _COURSE = 7.5  # points from one dot of the course to the next
 _COAST = 1.7  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
@@ -39,7 +40,7 @@ _LINE = 0.8  # points: waves and ripples
 
 def draw(site: Site) -> Scene:
     """Return the chart: sea with waves and ripples, islands, border and compass, the islets of hero and goal."""
-    hero, goal = _hero(site), in_court(site) if site.finish.is_inside else _goal(site)
+    hero, goal = _hero(site), in_court(site, most=_ON_ISLET) if site.finish.is_inside else _goal(site)
     chart = Box(*site.frame.inset(0.5, 0.5, 0.5, 0.5))._replace(y1=site.horizon - 0.5)
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
     outside = [hero] if site.finish.is_inside else [hero, goal]
