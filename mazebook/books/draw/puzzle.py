@@ -18,6 +18,7 @@ from mazebook.books.fit.fit import bands_for, side_of, without_bands
 from mazebook.books.pictures.end_pictures import hue_of
 from mazebook.books.places.kind import place_kind
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
+from mazebook.books.scenes.scenery import without
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.extents import extent_of
@@ -86,12 +87,16 @@ class PlacedPuzzle:
             space.take_box(Box(x, y, x, y), _BEFORE_DOOR)
         return space
 
-    def drawn(self) -> list[Item | FromFile]:
-        """Return everything, the scene of the puzzle's theme first, if it has one."""
+    def drawn(self, carried: str = "") -> list[Item | FromFile]:
+        """Return everything, the scene of the puzzle's theme first, if it has one.
+
+        `carried` : the name of a picture that the hero carries; it is not in the scene
+        """
         story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
         if self.is_place:
             return [*self.inside]
-        scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
+        scenery = story.scenery if story else None
+        scene = compose(without(scenery, [carried] if carried else []), self.space, seed) if scenery else []
         return [*scene, *self.inside, *self.ends]
 
 

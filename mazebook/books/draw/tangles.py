@@ -12,6 +12,7 @@ from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pictures.end_pictures import LittlePicture, drawn_picture
 from mazebook.books.scenes.scene import CLEAR, STEP, compose
+from mazebook.books.scenes.scenery import without
 from mazebook.books.tasks.planned import KITE, text_size
 from mazebook.books.themes.line_areas import line_area
 from mazebook.books.themes.story_area import GAP
@@ -84,10 +85,14 @@ class PlacedTangle:
             space.take_box(box, _AROUND)
         return space
 
-    def drawn(self) -> list[Item | FromFile]:
-        """Return everything, the scene of the puzzle's theme first, if it has one."""
+    def drawn(self, carried: str = "") -> list[Item | FromFile]:
+        """Return everything, the scene of the puzzle's theme first, if it has one.
+
+        `carried` : the name of a picture that is carried here; it is not in the scene
+        """
         story, seed = self.chosen.puzzle.story, derive_seed("scene", self.chosen.seed)
-        scene = compose(story.scenery, self.space, seed) if story and story.scenery else []
+        scenery = story.scenery if story else None
+        scene = compose(without(scenery, [carried] if carried else []), self.space, seed) if scenery else []
         return [*scene, *self.inside, *self.holders]
 
 

@@ -59,6 +59,13 @@ def found_at(page: BookPage, number: int) -> LittlePicture | None:
     return story.pictures[1] if story and not (later and later.pair[0] == story.pair[1]) else None
 
 
+def carried_at(page: BookPage, number: int) -> str:
+    """Return the name of the picture that is carried to a maze; "" if none is."""
+    before = page.mazes.by_number.get(number - 1)
+    story = before.puzzle.story if before and page.plan.spec.story else None
+    return story.pair[1] if story else ""
+
+
 def found_in_all(page: BookPage) -> list[tuple[LittlePicture, int]]:
     """Return what is found in the book, in the order of the mazes, each picture once with how often it is found."""
     return list(Counter(story.pictures[1] for story in stories_of(page)).items())

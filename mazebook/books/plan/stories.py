@@ -127,9 +127,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                 chosen,
                 said[chosen],
                 theme.folder,
-                scenery_of(
-                    theme, share, section.look.colours, setting.spec.art, (*chosen, *filter(None, [last]), *shown)
-                ),
+                scenery_of(theme, share, section.look.colours, setting.spec.art, (*chosen, *shown)),
                 setting.spec.art,
                 _others(chosen, order, puzzle),
             )

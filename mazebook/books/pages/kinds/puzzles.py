@@ -14,7 +14,7 @@ from mazebook.books.pages.banner import banner_picture
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pages.heads import head, sentence
 from mazebook.books.pages.riddles import riddle, riddle_of
-from mazebook.books.pages.telling import Told, hide_on_page, tell
+from mazebook.books.pages.telling import Told, carried_at, hide_on_page, tell
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Filling, Rest, Row, Stack, with_blocks
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, holes, inner, leaf, turned
@@ -77,7 +77,8 @@ def _mazes(page: BookPage, placed: Mapping[str, AnyPlaced]) -> tuple[dict[str, F
     frames = {}
     for name, one, added in zip(placed, mazes, told, strict=True):
         # In a place, the companion hides inside the scene.
-        items = [*one.drawn(), *added.items] if one.is_place else [*added.items, *one.drawn()]
+        drawn = one.drawn(carried_at(page, one.chosen.puzzle.number))
+        items = [*drawn, *added.items] if one.is_place else [*added.items, *drawn]
         frames[name] = leaf(one.area, items, [replace(one.placement, hideout=added.hideout)]).frame
     return frames, any(added.hideout for added in told)
 
