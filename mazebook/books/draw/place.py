@@ -27,7 +27,8 @@ from mazebook.paper.typefaces.emoji import BOLD, LINES
 _FLAT = 0.01  # cell widths: the largest distance of an arc from its straight pieces
 _FEW = 2  # finds: of fewer, none gives way to who hides
 _NOOK, _LEAST_NOOK = 26.0, 15.0  # points: the side of a box for who hides in the foreground
-_SHARES = (0.08, 0.24, 0.5, 0.76, 0.92)  # of the width of the frame: where that box may be
+_SHARES = (0.08, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8, 0.92)  # of the width of the frame: where that box may be
+_THING = 0.3  # of the width of the frame: what is wider is ground, and no thing
 _ABOVE_FOOT = 13.0  # points between that box and the foot of the frame, and the maze
 _MOST_FINDS = 8  # different ones in a maze
 
@@ -65,18 +66,20 @@ def draw_place(
 
 
 def _nook_in_front(site: Site, scene: Scene) -> Box | None:
-    """Return a box in the foreground for who hides where no dead end is large enough; None without room."""
+    """Return a box in the foreground for who hides where no dead end is large enough; None without room.
+
+    There are as few things of the scene as possible.
+    """
     frame, low = site.frame, site.frame.y0 + _ABOVE_FOOT
     high = min(site.maze.y0 - site.wall - _ABOVE_FOOT - low, _NOOK)
     taken = [each.box.inset(-CLEAR, -CLEAR, -CLEAR, -CLEAR) for each in (scene.hero, scene.goal)]
     ways = (door.at for door in (site.start, site.finish) if door.at[1] < site.maze.centre[1])
     taken += [Box(x - site.pitch, frame.y0, x + site.pitch, y) for x, y in ways]
-    for share in site.random.sample(_SHARES, len(_SHARES)):
-        x = frame.x0 + share * frame.width
-        nook = Box(x - high / 2, low, x + high / 2, low + high)
-        if high >= _LEAST_NOOK and not any(nook.meets(box) for box in taken):
-            return nook
-    return None
+    middles = [frame.x0 + share * frame.width for share in site.random.sample(_SHARES, len(_SHARES))]
+    nooks = [Box(x - high / 2, low, x + high / 2, low + high) for x in middles]
+    free = [nook for nook in nooks if high >= _LEAST_NOOK and not any(nook.meets(box) for box in taken)]
+    things = [box for box in map(extent_of, scene.items) if box.width < _THING * frame.width]
+    return min(free, key=lambda nook: sum(nook.meets(box) for box in things), default=None)
 
 
 def _within(frame: Box, item: Item) -> Item:
