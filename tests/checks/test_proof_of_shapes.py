@@ -107,6 +107,9 @@ def test_a_gap_in_an_eye(tmp_path):
         (x, y), half = (posts.mean(axis=0) * target.scale + target.shift).tolist(), 0.2 * target.scale
         gap = white(f"{x - half} {y - half} m {x + half} {y + half} l", half)
         assert rules(record, drawn(content, target, gap)) == {"walls"}
+        rim = posts[len(posts) // 3]
+        (u, v), (x, y) = (at * target.scale + target.shift for at in (rim, rim + 0.4 * (posts.mean(axis=0) - rim)))
+        assert rules(record, drawn(content, target, white(f"{u} {v} m {x} {y} l", 0.08 * target.scale))) == {"walls"}
 
 
 @pytest.mark.parametrize("share", [0.5, 0.9])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from mazebook.books.choose import candidates
@@ -9,6 +10,7 @@ from mazebook.books.draw import answer, puzzle
 from mazebook.books.draw.things import draw_things
 from mazebook.books.pages import heads
 from mazebook.mazes.tasks.posing.pose import pose
+from mazebook.mazes.tasks.posing.room import middles_of_things
 from mazebook.mazes.tasks.posing.task import Thing
 from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.press.make.make_book import make_book
@@ -22,8 +24,8 @@ KINDS = {
 }
 
 
-def made(kind, folder, **more):
-    section = {"level": "8-10", "count": 1, "size": "10x12", **KINDS[kind]}
+def made(kind, folder, place="none", **more):
+    section = {"level": "8-10", "count": 1, "size": "10x12", "place": place, **KINDS[kind]}
     return make_book({"title": "Book", "seed": 5, "sections": [section]} | more, folder, previews=False)
 
 
@@ -85,6 +87,17 @@ def test_a_thing_too_few(kind, monkeypatch, tmp_path):
 def test_another_sign(kind, sign, monkeypatch, tmp_path):
     drawing(monkeypatch, lambda chosen, things: [things[0]._replace(sign=sign), *things[1:]])
     said(made(kind, tmp_path), f'"{sign}" is in a cell' if kind != "collect" else "do not all look alike")
+
+
+def test_a_thing_of_a_place_lies_aside(monkeypatch, tmp_path):
+    """Walls with fronts leave room below the middles of cells, and as much in each."""
+
+    def aside(grid, rooms):
+        middles = middles_of_things(grid, rooms)
+        return middles - np.array([(0, 0.05)] + [(0, 0)] * (len(rooms) - 1))
+
+    monkeypatch.setattr("mazebook.books.draw.things.middles_of_things", aside)
+    said(made("collect", tmp_path, theme="animals", place="village"), "does not lie in the middle of its cell")
 
 
 def test_another_question_and_another_answer(monkeypatch, tmp_path):

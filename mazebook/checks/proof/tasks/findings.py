@@ -20,7 +20,7 @@ from mazebook.paper.languages import Language
 from mazebook.paper.languages.task_words import answer_line
 
 _OFF = 0.05  # of a disc's width: a thing is this far from the middle of its cell at most
-_LOWER = 0.5  # of a disc's width: a thing in a place is this far below the middle of its cell, or above it, at most
+_LOWER = 0.5  # of a disc's width: the things of a place are this far below the middles of cells, or above, at most
 _STRAIGHT = math.cos(math.radians(10))  # an arrow points this far aside at most
 _RULE = "task"
 
@@ -44,13 +44,13 @@ def findings_of_task(
     if len(place.things) != len(task.things):
         yield _RULE, "the record has other things than it has places for"
         return
-    signs, arrows = dict[int, str](), set[tuple[int, int]]()
-    for thing, at in zip(task.things, place.things, strict=True):
+    signs, arrows, below = dict[int, str](), set[tuple[int, int]](), 0.0
+    for number, (thing, at) in enumerate(zip(task.things, place.things, strict=True)):
         cell, sign, towards = thing[0], thing[1], thing[2] if len(thing) > 2 else None
         x, y = _place(read, cell, towards)
-        aside, below = at[0] - x, (y - at[1] if place.edged else 0.0)
-        # Walls with fronts leave room below the middles of cells.
-        if math.hypot(aside, at[1] - y + below) > _OFF * place.disc or abs(below) > _LOWER * place.disc:
+        if place.edged and not number:  # walls with fronts leave room below the middles of cells: as much in each
+            below = y - at[1]
+        if math.dist(at, (x, y - below)) > _OFF * place.disc or abs(below) > _LOWER * place.disc:
             yield _RULE, f"a thing does not lie in the middle of its {'cell' if towards is None else 'passage'}"
             return
         found = sign_at(letters, at, place.disc)

@@ -5,10 +5,11 @@ were wrong, mazes would fail and not pass.
 """
 
 import math
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
+import shapely
 
 from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment, Puzzle
 from mazebook.checks.proof.walls.openings import fitted
@@ -27,7 +28,8 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 _CORNER = math.radians(30)  # the least turn of a door that is around a corner
-_BESIDE = 0.06 * np.array([(1, 0), (-1, 0), (0, 1), (0, -1)])  # cell widths
+_SOFT = 0.06  # cell widths: the edge of what is solid
+_NICK = 1 / 16  # cell widths: from place to place all over what is solid
 _DOOR_STEPS = 32  # pieces of the line that closes an opening between bends
 
 
@@ -130,10 +132,13 @@ class LaidGrid(NamedTuple):
         ink = self.grid.cutting.ink if self.grid.is_cut else None
         if ink is None or not len(ink.points):
             return np.empty((0, 2))
-        rings = ink.closed
-        places = places_within(*rings)
-        deep = [are_within(*rings, places + step) for step in _BESIDE]  # not on a soft edge
-        return np.asarray(places[np.all(deep, axis=0)] * self.scale + self.shift)
+        rings = shapely.make_valid([shapely.Polygon(row) for row in ink.rows])
+        deep = shapely.buffer(reduce(shapely.symmetric_difference, rings), -_SOFT)
+        left, low, right, high = shapely.bounds(deep)
+        x, y = np.meshgrid(np.arange(left, right, _NICK), np.arange(low, high, _NICK))
+        shapely.prepare(deep)
+        inside = shapely.contains_xy(deep, x, y)
+        return np.stack([x[inside], y[inside]], axis=-1) * self.scale + self.shift
 
     @property
     def holes(self) -> Float64:
