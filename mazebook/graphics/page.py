@@ -4,15 +4,27 @@ A `Page` is all that a writer sees. Origin is the lower left corner of the Media
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
 """
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal, NamedTuple, TypeVar, cast
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, cast
+
+from pydantic import AfterValidator, Field
 
 from mazebook.numerics.path import Path, part_within
 from mazebook.paper.inks.inks import Cmyk, Ink
 from mazebook.paper.own_files.pictures import Raster
 
 Point = tuple[float, float]
+Opening = tuple[Point, Point]
+EndRole = Literal["start", "finish"]
+
+ROLES: tuple[EndRole, EndRole] = "start", "finish"
+
+MOST_TINT_OF_ANSWER = 0.4  # of black: there the walls are thin lines between it and the route
+_MOST_ENDS = 12  # of a maze with several starts or finishes
+_MOST_FINDS = 10_000
+_FARTHEST = 20_000.0  # points: what is farther from the corner of its page is no place in a book
 
 
 class Box(NamedTuple):
@@ -193,47 +205,104 @@ Item = Loose | Group
 FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
 
 
-class OtherOpening(NamedTuple):
-    """An opening of a maze with several starts or finishes: its two ends, and the middle of its word, if printed."""
+_Near = TypeVar("_Near", Point, Box)
 
-    opening: tuple[Point, Point]
-    word: Point | None = None
+
+def _is_near(value: _Near) -> _Near:
+    if not all(abs(length) <= _FARTHEST for length in value):  # NaN fails, too
+        raise ValueError("beyond the page")
+    return value
+
+
+PlacedLength = Annotated[float, Field(ge=0, le=1000, allow_inf_nan=False)]
+PlacedPoint = Annotated[Point, AfterValidator(_is_near)]
+PlacedBox = Annotated[Box, AfterValidator(_is_near)]
+PlacedLine = tuple[PlacedPoint, PlacedPoint]
+
+
+@dataclass(frozen=True)
+class PlacedEnd:
+    """A start or a finish of a maze on a page.
+
+    Attributes
+    ----------
+    opening : both ends of the opening; None for an end inside the maze
+    inside : the middle of the cell of an end inside the maze
+    word : the middle of its word or letter, if printed
+    picture : the box of its picture, if it has one
+    """
+
+    role: EndRole
+    opening: PlacedLine | None = None
+    inside: PlacedPoint | None = None
+    word: PlacedPoint | None = None
+    picture: PlacedBox | None = None
 
 
 @dataclass(frozen=True)
 class Placement:
-    """The place of one maze on a page, as `book.json` records it."""
+    """The place of one maze on a page, as `book.json` records it.
 
-    puzzle: int  # the printed number
+    Attributes
+    ----------
+    puzzle : the printed number, which is no part of the record of a place
+    boxes : of all floors
+    ends : all starts, and then all finishes; none of a tangle
+    joins : the ends of each stair or passage below
+    body : the width of walls that have gaps or are more than one stroke; 0 = other walls
+    edged : the width of walls that are areas with black edges, as those of places; 0 = lines
+    stars, stars_as : the row of stars, if printed, and the picture that stands for a star; "" = stars
+    tint : of the picture in an answer, as a share of black; 0 without a picture
+    hideout : where the companion of a story hides, if it hides at this maze
+    things, disc : the middles of the things of a task, and the width of the disc that each of them lies in
+    finds : what lies in dead ends of a place
+    """
+
+    puzzle: Annotated[int, Field(exclude=True)]
     role: Literal["puzzle", "answer"]
-    boxes: tuple[Box, ...]
-    entrance: tuple[tuple[float, float], tuple[float, float]] | None  # ends of the opening; None inside the maze
-    exit: tuple[tuple[float, float], tuple[float, float]] | None
-    start: tuple[float, float] | None = None  # set only where the end is inside the maze
-    finish: tuple[float, float] | None = None
-    body: float | None = None  # the width of walls, set only where they have gaps or are more than one stroke
-    marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at Start and Finish
-    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # ends of each stair or passage below
-    words: tuple[Point | None, Point | None] = (None, None)  # the middles of the words at Start and Finish, if printed
-    stars: Box | None = None  # of the row of stars, if printed
-    stars_as: str = ""  # the name of the picture that stands for a star; "" = stars
-    tint: float = 0.0  # of the picture in an answer, as a share of black; 0 without a picture
-    hideout: Box | None = None  # where the companion of a story hides, if it hides at this maze
-    things: tuple[Point, ...] = ()  # the middles of the things of a task
-    disc: float = 0.0  # the width of the disc that each of them lies in
-    edged: float = 0.0  # the width of walls that are areas with black edges, as those of places; 0 = lines
-    finds: tuple[Box, ...] = ()  # what lies in dead ends of a place
-    others: tuple[OtherOpening, ...] = ()  # all openings but those of the first start and of the last finish
+    boxes: tuple[PlacedBox, ...]
+    ends: Annotated[tuple[PlacedEnd, ...], Field(max_length=_MOST_ENDS)] = ()
+    joins: tuple[PlacedLine, ...] = ()
+    body: PlacedLength = 0.0
+    edged: PlacedLength = 0.0
+    stars: PlacedBox | None = None
+    stars_as: str = ""
+    tint: Annotated[float, Field(ge=0, le=MOST_TINT_OF_ANSWER)] = 0.0
+    hideout: PlacedBox | None = None
+    things: tuple[PlacedPoint, ...] = ()
+    disc: PlacedLength = 0.0
+    finds: Annotated[tuple[PlacedBox, ...], Field(max_length=_MOST_FINDS)] = ()
 
     @property
     def box(self) -> Box:
         """The box around all floors."""
         return around(self.boxes)
 
+    @property
+    def openings(self) -> tuple[Opening, ...]:
+        """The openings of all ends that are not inside the maze."""
+        return tuple(end.opening for end in self.ends if end.opening is not None)
+
+    @property
+    def cell(self) -> float:
+        """The width of a cell: that of the narrowest opening; 0 without one."""
+        return min((math.dist(*opening) for opening in self.openings), default=0.0)
+
+    @property
+    def stairs(self) -> tuple[Opening, ...]:
+        """Both ends of each stair, in the order of the stairs' numbers."""
+        return self.joins if len(self.boxes) > 1 else ()
+
+    @property
+    def bridges(self) -> tuple[Opening, ...]:
+        """Both ends of the passage below each bridge."""
+        return self.joins if len(self.boxes) == 1 else ()
+
     def at(self, place: Place) -> "Placement":
         """Return the placement with each of its points and boxes where a place puts it."""
-        moved = {each.name: _at(getattr(self, each.name), place) for each in fields(self)}
-        return replace(self, **{**moved, "disc": abs(place.scale) * self.disc, "edged": abs(place.scale) * self.edged})
+        moved = {each.name: changed(getattr(self, each.name), place.box, place.point) for each in fields(self)}
+        lengths = {name: abs(place.scale) * getattr(self, name) for name in ("body", "edged", "disc")}
+        return replace(self, **(moved | lengths))
 
     def joined(self, other: "Placement") -> "Placement":
         """Return the placement with what another one of the same maze says besides."""
@@ -246,16 +315,16 @@ class Placement:
         return replace(whole, **said)
 
 
-def _at(value: Any, place: Place) -> Any:
-    """Return a value of a placement at a place: a box, a point, several of them, or what is no place and stays."""
+def changed(value: Any, box: Callable[[Box], Box], point: Callable[[Point], Point]) -> Any:
+    """Return a value of a placement with each of its boxes and points changed by a function."""
     if isinstance(value, Box):
-        return place.box(value)
-    if isinstance(value, OtherOpening):
-        return OtherOpening(*(_at(each, place) for each in value))
+        return box(value)
+    if isinstance(value, PlacedEnd):
+        return PlacedEnd(*(changed(getattr(value, each.name), box, point) for each in fields(value)))
     if not isinstance(value, tuple):
         return value
     is_point = len(value) == 2 and isinstance(value[0], float | int)
-    return place.point(value) if is_point else tuple(_at(each, place) for each in value)
+    return point(value) if is_point else tuple(changed(each, box, point) for each in value)
 
 
 @dataclass(frozen=True)

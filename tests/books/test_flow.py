@@ -150,7 +150,7 @@ def test_an_answer_at_the_foot_is_upside_down(tmp_path):
     for puzzle in book.record["puzzles"]:
         upright, turned = puzzle["placements"]
         for place, sign in ((upright, 1), (turned, -1)):
-            ((x0, y0), _) = place["entrance"]
+            ((x0, y0), _) = place["ends"][0]["opening"]
             left, bottom, right, top = place["boxes"][0]
             share = ((x0 - left) / (right - left), (y0 - bottom) / (top - bottom))
             place["share"] = share if sign == 1 else (1 - share[0], 1 - share[1])

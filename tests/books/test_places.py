@@ -42,7 +42,8 @@ def test_the_easiest_and_the_hardest_mazes_are_proved_and_a_printer_takes_them(e
     for puzzle in book.record["puzzles"]:
         (place,) = [each for each in puzzle["placements"] if each["role"] == "puzzle"]
         assert puzzle["place"] == name
-        hero, goal, maze = (Box(*box) for box in (place["start_picture"], place["finish_picture"], *place["boxes"]))
+        pictures = [end["picture"] for end in place["ends"]]
+        hero, goal, maze = (Box(*box) for box in (*pictures, *place["boxes"]))
         assert not overlap(hero, goal)
         assert max(hero.width, hero.height) >= 0.05 * maze.height
         assert max(goal.width, goal.height) >= 0.05 * maze.height
@@ -61,7 +62,7 @@ def test_mazes_of_other_cells_are_proved_between_ends_at_the_foot_and_at_the_top
     place = puzzle["placements"][0]
     assert place["finds"]  # which are as large as cells allow, wider than the ways between them
     (maze,) = (Box(*box) for box in place["boxes"])
-    for (_, y), _ in (place["entrance"], place["exit"]):  # a door at a side has no room
+    for (_, y), _ in (end["opening"] for end in place["ends"]):  # a door at a side has no room
         assert min(y - maze.y0, maze.y1 - y) < 0.1 * maze.height
 
 
@@ -73,10 +74,11 @@ def test_a_round_maze_has_its_goal_large_in_the_middle(name, tmp_path):
     for puzzle in book.record["puzzles"]:
         place = puzzle["placements"][0]
         assert puzzle["place"] == name
-        assert place.get("exit") is None
-        goal, maze = Box(*place["finish_picture"]), Box(*place["boxes"][0])
+        finish = place["ends"][-1]
+        assert "opening" not in finish
+        goal, maze = Box(*finish["picture"]), Box(*place["boxes"][0])
         assert max(goal.width, goal.height) >= 0.12 * maze.height
-        assert inside(Box(*place["finish"], *place["finish"]), goal)
+        assert inside(Box(*finish["inside"], *finish["inside"]), goal)
 
 
 def test_rings_around_a_court_fit_and_leave_it_its_share():

@@ -173,7 +173,7 @@ def test_heroes_stand_near_their_doors(layout):
     for _, page in pages:
         boxes = heroes_of(page)
         for placement in page.placements:
-            for door in (placement.entrance, placement.exit):
+            for door in placement.openings:
                 x, y = np.mean(door, axis=0).tolist()
                 far = [max(0, box.x0 - x, x - box.x1, box.y0 - y, y - box.y1) for box in boxes]
                 assert min(far) < 45
@@ -190,7 +190,7 @@ def test_a_hero_looks_towards_its_door():
         pictures = list(map(little_picture, plan.puzzles[placement.puzzle - 1].story.pair))
         live = plan.live(number)
         for box, item in drawings_of(page):
-            for picture, door in zip(pictures, (placement.entrance, placement.exit), strict=True):
+            for picture, door in zip(pictures, placement.openings, strict=True):
                 is_turned = isinstance(item, Fill) and item.gray == 0 and picture.looks
                 if is_turned and item.path is picture.at(0, 0, 9, towards=-picture.looks).path:
                     looks, turned = -picture.looks, turned + 1
@@ -371,7 +371,7 @@ def test_nothing_of_a_scene_is_before_a_door():
     _, _, pages = scenes(sections=[{"level": level, "count": 6} for level in CHILDREN])
     for _, page in pages:
         for placement in page.placements:
-            for door in (placement.entrance, placement.exit):
+            for door in placement.openings:
                 x, y = np.mean(door, axis=0).tolist()
                 assert not any(overlap(box, Box(x - 39, y - 39, x + 39, y + 39)) for box in things(page))
 

@@ -420,7 +420,7 @@ def test_an_svg_may_say_where_the_doors_are(tmp_path):
     assert book.checked.lines == []
     for puzzle in book.record["puzzles"]:
         placed = puzzle["placements"][0]
-        (x0, y0, x1, y1), start, finish = placed["boxes"][0], placed["entrance"], placed["exit"]
+        (x0, y0, x1, y1), (start, finish) = placed["boxes"][0], (end["opening"] for end in placed["ends"])
         cell = (x1 - x0) / puzzle["size"][0]
         assert np.mean(start, axis=0) == pytest.approx([x0 + 0.3 * (x1 - x0), y0], abs=2 * cell)
         assert np.mean(finish, axis=0)[0] == pytest.approx(x0 + 0.75 * (x1 - x0), abs=2.5 * cell)
@@ -537,6 +537,6 @@ def test_words_stand_near_their_doors_even_in_the_nooks_of_a_shape():
     plan, pages = laid_out(5, sections=sections, pages=["puzzles"], answers="none")
     for _, page in of_kind(plan, pages, "puzzles"):
         (placement,) = page.placements
-        for word, opening in zip(placement.words, (placement.entrance, placement.exit), strict=True):
-            away = np.hypot(*(np.mean(opening, axis=0) - word))
+        for end in placement.ends:
+            away = np.hypot(*(np.mean(end.opening, axis=0) - end.word))
             assert away < 50, (placement.puzzle, away)

@@ -283,11 +283,12 @@ def test_the_record_says_the_theme_and_the_pair(made):
     assert all(tuple(puzzle["pair"]) in known for puzzle in puzzles)
     rings = [place for puzzle in puzzles[4:6] for place in puzzle["placements"] if place["role"] == "puzzle"]
     for place in rings:
-        x0, y0, x1, y1 = place["finish_picture"]
-        assert x0 < place["finish"][0] < x1
+        start, finish = place["ends"]
+        x0, y0, x1, y1 = finish["picture"]
+        assert x0 < finish["inside"][0] < x1
         assert max(x1 - x0, y1 - y0) >= LEAST_PICTURE
-        x0, y0, x1, y1 = place["start_picture"]
-        assert not any(x0 < x < x1 and y0 < y < y1 for x, y in place["entrance"])  # it is beside the opening
+        x0, y0, x1, y1 = start["picture"]
+        assert not any(x0 < x < x1 and y0 < y < y1 for x, y in start["opening"])  # it is beside the opening
         assert max(x1 - x0, y1 - y0) >= LEAST_PICTURE
 
 
@@ -338,7 +339,7 @@ def test_a_spoilt_picture_inside_is_found(made):
     name = next(file["path"] for file in book.record["files"] if file["edition"] == "ingramspark")
     content = (folder / "out" / name).read_bytes()
     target, record = Target(book.record, 5), book.record | {"puzzles": book.record["puzzles"][4:6]}
-    x0, y0, x1, y1 = target.place["finish_picture"]
+    x0, y0, x1, y1 = target.place["ends"][-1]["picture"]
     y = (y0 + y1) / 2
     spoilt = {
         "missing": white(f"{x0 - 1} {y} m {x1 + 1} {y} l", y1 - y0 + 2),

@@ -325,5 +325,5 @@ def test_answers_are_plain_and_grey(name):
     assert [(s.width, s.gray, s.place) for s in answers[0]] == [(s.width, s.gray, s.place) for s in answers[1]]
     signs = Signs.of(read_layout(), read_language("en"))
     items, place = draw_puzzle(styled, Box(0, 0, 500, 600), signs)
-    assert (place.body is not None) == (name in ORNAMENTED)
+    assert bool(place.body) == (name in ORNAMENTED)
     assert items

@@ -19,13 +19,14 @@ class Target:
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
         self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
         here, there = [], []
-        for end, (name, inside) in zip((0, -1), (("entrance", "start"), ("exit", "finish")), strict=True):
-            if self.place[name] is None:
+        for end in (0, -1):
+            placed = self.place["ends"][end]
+            if "inside" in placed:
                 here.append(self.maze.grid.centres[self.maze.ends[end]])
-                there.append(self.place[inside])
+                there.append(placed["inside"])
             else:
                 here += list(self.maze.grid.posts[self.maze.grid.wall_posts[self.maze.doors[end]]])
-                there += self.place[name]
+                there += placed["opening"]
         a, b = np.array(here), np.array(there)
         self.scale = float(((a - a.mean(0)) * (b - b.mean(0))).sum() / ((a - a.mean(0)) ** 2).sum())
         self.shift = b.mean(0) - self.scale * a.mean(0)

@@ -248,8 +248,8 @@ def another_seed_and_its_cells(record):
 @_saboteur(RECORD, "opening")
 def a_door_elsewhere(record):
     """The record's Start is a cell beside the opening."""
-    place = _puzzle(record)["placements"][0]
-    place["entrance"] = [[x, y - 20] for x, y in place["entrance"]]
+    start = _puzzle(record)["placements"][0]["ends"][0]
+    start["opening"] = [[x, y - 20] for x, y in start["opening"]]
 
 
 @_saboteur(RECORD, "missing")
@@ -282,7 +282,7 @@ def _boxed(content, page, x0, y0, x1, y1):
 
 def _word(record, content, which):
     target = Target(record, MAZE)
-    x, y = target.place["words"][which]
+    x, y = target.place["ends"][which]["word"]
     return _boxed(content, target.page, x - 22, y - 22, x + 22, y + 22)
 
 

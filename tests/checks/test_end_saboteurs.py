@@ -192,7 +192,7 @@ def another_number_of_starts(record):
 def an_opening_left_out(record):
     """The record does not have one of the openings."""
     for place in _of(record, FOREST)["placements"]:
-        place["others"] = place["others"][1:]
+        del place["ends"][1]
 
 
 @saboteur(RECORD, "asked", "opening")
@@ -201,13 +201,13 @@ def an_opening_and_its_end_left_out(record):
     puzzle = _of(record, TWO_STARTS)
     puzzle["doors"].pop(1), puzzle["ends"].pop(1), puzzle.pop("starts"), puzzle.pop("task")
     for place in puzzle["placements"]:
-        place.pop("others")
+        del place["ends"][1]
 
 
 @saboteur(RECORD, "text")
 def a_letter_left_out(record):
     """The record does not say where a letter is printed."""
-    _of(record, FOREST)["placements"][0]["others"][0][1] = None
+    _of(record, FOREST)["placements"][0]["ends"][1]["word"] = None
 
 
 # ---------------------------------------------------------------- the file: function(record, content) -> content
@@ -282,7 +282,7 @@ def a_dead_end_of_a_wrong_part_walled_up(record, content):
 def a_white_box_over_a_letter(record, content):
     """A white box lies over a letter at an opening."""
     target = Target(record, FOREST)
-    x, y = target.place["others"][1][1]
+    x, y = target.place["ends"][2]["word"]
     return drawn(content, target, f"1 g {x - 6} {y - 2} 12 12 re f")
 
 

@@ -92,13 +92,17 @@ def section(name, rendered):
     return [puzzle for puzzle in rendered.record["puzzles"] if puzzle["section"] == slug(name)]
 
 
+def openings(place):
+    """Return the openings of a maze, without ends inside."""
+    return [end["opening"] for end in place["ends"] if "opening" in end]
+
+
 def plugged(rendered, place):
     """Return the ink of a puzzle with both openings closed by a line as thick as it needs to be."""
     picture, corner = rendered.crop(rendered.page(place["page"]), place["boxes"][0])
     ink = picture < INK
-    for opening in (place["entrance"], place["exit"]):
-        if opening is not None:
-            draw_line(ink, *(np.array(rendered.pixel(point)) - corner for point in opening))
+    for opening in openings(place):
+        draw_line(ink, *(np.array(rendered.pixel(point)) - corner for point in opening))
     return ink, corner
 
 
@@ -108,12 +112,12 @@ def draw_line(ink, first, second):
         ink[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2] = True
 
 
-def inside_of(rendered, place, end, inside, labels, corner):
+def inside_of(rendered, end, labels, corner):
     """Return the label of the first or last cell: the free space beside the opening that is not the outside's."""
-    if place[end] is None:
-        row, column = rendered.pixel(tuple(place[inside]))
+    if "inside" in end:
+        row, column = rendered.pixel(tuple(end["inside"]))
         return nearest_label(labels, row - corner[0], column - corner[1])
-    opening = np.array(place[end])
+    opening = np.array(end["opening"])
     across = opening[1] - opening[0]
     found = set()
     for side in (1, -1):
@@ -137,8 +141,7 @@ def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name, r
         place = place_of(puzzle, "puzzle")
         ink, corner = plugged(rendered, place)
         labels, _ = ndimage.label(~ink)
-        pairs = (("entrance", "start"), ("exit", "finish"))
-        ends = [inside_of(rendered, place, end, inside, labels, corner) for end, inside in pairs]
+        ends = [inside_of(rendered, end, labels, corner) for end in place["ends"]]
         assert ends[0] == ends[1] > 0, "no way from Start to Finish"
         region = labels == ends[0]
         assert not region[0].any()
@@ -146,7 +149,7 @@ def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name, r
         assert not region[:, 0].any()
         assert not region[:, -1].any()
         # All that is not the region hangs together (walls, border, outside, words), but for pictures of ends inside.
-        pictures = sum(place[end] is None for end in ("entrance", "exit"))
+        pictures = 2 - len(openings(place))
         rest, count = ndimage.label(~region, np.ones((3, 3)))
         assert count == 1 + pictures, "a second way: walls that stand free"
         outside = rest == np.bincount(rest.ravel())[1:].argmax() + 1
@@ -170,11 +173,9 @@ def on_free_ground(rendered, puzzle, answer, region, corner):
     x = large[0] + (x - small[0]) * (large[2] - large[0]) / (small[2] - small[0])
     y = large[1] + (y - small[1]) * (large[3] - large[1]) / (small[3] - small[1])
     counted = np.ones(len(x), dtype=np.bool_)
-    for end in ("entrance", "exit"):
-        if place[end] is not None:
-            posts = np.array(place[end])
-            away = np.hypot(x - posts[:, 0].mean(), y - posts[:, 1].mean())
-            counted &= away > 0.45 * np.hypot(*(posts[1] - posts[0]))
+    for posts in map(np.array, openings(place)):
+        away = np.hypot(x - posts[:, 0].mean(), y - posts[:, 1].mean())
+        counted &= away > 0.45 * np.hypot(*(posts[1] - posts[0]))
     mapped = np.stack([(rendered.height - y) / scale - corner[0], x / scale - corner[1]], axis=1)[counted].astype(int)
     inside = ((mapped >= 0) & (mapped < region.shape)).all(axis=1)
     return float(region[mapped[inside, 0], mapped[inside, 1]].sum() / len(mapped))

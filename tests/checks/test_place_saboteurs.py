@@ -121,9 +121,9 @@ def test_another_opening(made):
     assert found(made, white(f"{x0} {y0} m {x1} {y1} l", 6))
 
 
-@pytest.mark.parametrize("key", ["start_picture", "finish_picture"])
-def test_a_picture_is_painted_over(made, key):
-    x0, y0, x1, y1 = made[1].place[key]
+@pytest.mark.parametrize("end", [0, 1])
+def test_a_picture_is_painted_over(made, end):
+    x0, y0, x1, y1 = made[1].place["ends"][end]["picture"]
     assert "opening" in found(made, f"1 g {x0} {y0} {x1 - x0} {y1 - y0} re f")
 
 

@@ -3,9 +3,10 @@
 import pikepdf
 import pytest
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.labels.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.proof import prove_book
+from mazebook.graphics.page import Box
 from mazebook.press.make.make_book import make_book
 from tests import quick
 from tests.checks.book_of_kinds import ONE_OF_EACH, beside, each_kind, proved, rules, texts_on
@@ -164,8 +165,7 @@ def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path):
 
 
 def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
-    box, door = (72.0, 50.0, 540.0, 700.0), ((72.0, 60.0), (72.0, 70.0))
-    place = ClaimedPlace(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
+    place = RecordedPlacement(file="book.pdf", page=72, role="answer", boxes=(Box(72, 50, 540, 700),))
     label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)
     assert numbers_of_answers([([label, folio], [place])]) == [[35]]
     assert numbers_of_answers([([folio], [place])]) == [[72]]
@@ -175,24 +175,24 @@ def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
 
 def test_the_number_of_an_answer_is_not_one_inside_it():
     """Those at the ends of a tangle's lines stand more alike than the answers' own numbers."""
-    door, found, places = ((72.0, 60.0), (72.0, 70.0)), [], []
+    found, places = [], []
     for at in range(3):
         x, aside = 40.0 + 200 * at, 3.0 * at
-        box = (x, 50.0, x + 180, 230.0)
-        places.append(ClaimedPlace(file="b.pdf", page=9, role="answer", boxes=(box,), entrance=door, exit=door))
+        box = Box(x, 50.0, x + 180, 230.0)
+        places.append(RecordedPlacement(file="b.pdf", page=9, role="answer", boxes=(box,)))
         found += [Printed(at + 1, x + aside, 238.0, 9.0), Printed(4, x + 90, 222.0, 9.0)]
     assert numbers_of_answers([(found, places)]) == [[1, 2, 3]]
 
 
 @pytest.mark.parametrize("count", [4, 60])
 def test_the_number_of_an_answer_is_not_that_of_the_answer_beside_it(count):
-    door, sheets = ((72.0, 60.0), (72.0, 70.0)), []
+    sheets = []
     for page in range(count // 4):
         found, places = [], []
         for at in range(4):
             x, y = 72.0 + 200 * (at % 2), 50.0 + 200 * (at // 2)
-            box = (x, y, x + 190, y + 180)  # its right upper corner is nearer to the next number than to its own
-            places.append(ClaimedPlace(file="b.pdf", page=90, role="answer", boxes=(box,), entrance=door, exit=door))
+            box = Box(x, y, x + 190, y + 180)  # its right upper corner is nearer to the next number than to its own
+            places.append(RecordedPlacement(file="b.pdf", page=90, role="answer", boxes=(box,)))
             found.append(Printed(4 * page + at + 1, x + 8, y + 192, 9.0))
         sheets.append((found, places))
     assert numbers_of_answers(sheets) == [[4 * page + at for at in range(1, 5)] for page in range(count // 4)]

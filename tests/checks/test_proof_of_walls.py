@@ -126,6 +126,6 @@ def test_an_opening_moved(number, book, content):
 
 def test_a_picture_of_an_end_that_is_gone(book, content):
     target = Target(book.record, ONE_OF_EACH["rings"])
-    x, y = target.place["start"]
+    x, y = target.place["ends"][0]["inside"]
     blank = f"1 g {x - 10} {y - 10} 20 20 re f"
     assert rules(book, drawn(content, target, blank), ONE_OF_EACH["rings"]) == {"opening"}

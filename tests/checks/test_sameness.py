@@ -5,7 +5,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.pages import Document, Line, view_of
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
 from mazebook.checks.proof.walls.maze_picture import MazePicture
@@ -47,8 +47,8 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)
     document, pictures = Document(content, "book.pdf"), []
     for which in (number, number + 1):
-        place = ClaimedPlace.model_validate(Target(book.record, which).place)
         puzzle = Puzzle.model_validate(book.record["puzzles"][which - 1])
+        place = puzzle.printed
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         _, lines = sheet.drawn(place.boxes[0])
         doubled = [Line(2 * thickness, grey) for thickness, grey in lines]

@@ -44,9 +44,9 @@ def arrow(target, end):
     return white(f"{x0} {y0} m {x1} {y1} l", 16)
 
 
-def picture(target, name):
+def picture(target, end):
     """Return white over the picture at an opening."""
-    x0, y0, x1, y1 = target.place[name]
+    x0, y0, x1, y1 = target.place["ends"][end]["picture"]
     return f"1 g {x0 - 1} {y0 - 1} {x1 - x0 + 2} {y1 - y0 + 2} re f"
 
 
@@ -65,13 +65,13 @@ def a_white_line_over_the_arrow_at_finish(target):
 @saboteur("the picture at Start is missing")
 def a_white_box_over_the_picture_at_start(target):
     """A white box lies over the picture at Start."""
-    return picture(target, "start_picture")
+    return picture(target, 0)
 
 
 @saboteur("the picture at Finish is missing")
 def a_white_box_over_the_picture_at_finish(target):
     """A white box lies over the picture at Finish."""
-    return picture(target, "finish_picture")
+    return picture(target, 1)
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -9,7 +9,7 @@ from mazebook.graphics.blocks import Rest, Row, Stack
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.figures import STAR, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Room, behind, leaf, padded, sheet, turned
-from mazebook.graphics.page import Box, Fill, Link, Place, Placement, Stroke
+from mazebook.graphics.page import Box, Fill, Link, Place, PlacedEnd, Placement, Stroke
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.glyphs import extent
 
@@ -41,7 +41,7 @@ def test_a_mirror_moves_leaves_and_draws_nothing_reversed():
 def test_a_frame_is_at_the_top_of_the_live_area_of_its_sheet(rtl):
     """A mirror moves the live area, too, and what a leaf has: mazes and links."""
     maze, link = (
-        Placement(1, "puzzle", (Box(2, -8, 6, -2),), ((2, -3), (2, -4)), None),
+        Placement(1, "puzzle", (Box(2, -8, 6, -2),), (PlacedEnd("start", ((2, -3), (2, -4))),)),
         Link(Box(0, -9, 5, 0), 1, "answer"),
     )
     marked = Frame(10, 10, items=[Fill(rounded(Box(0, -10, 10, 0), 2))], placements=(maze,), links=(link,))
@@ -57,7 +57,7 @@ def test_a_frame_is_at_the_top_of_the_live_area_of_its_sheet(rtl):
     assert extent_of(page.items[0]) == Box(left, 80, left + 10, 90)
     (placement,) = page.placements
     assert placement.boxes == (Box(left + 2, 82, left + 6, 88),)
-    assert placement.entrance == ((left + 2, 87), (left + 2, 86))
+    assert placement.openings[0] == ((left + 2, 87), (left + 2, 86))
     assert [each.box for each in page.links] == [Box(left, 81, left + 5, 90)]
 
 
@@ -79,7 +79,7 @@ def test_what_is_behind_a_frame_is_as_large_as_it():
 
 def test_what_is_drawn_at_its_place_becomes_a_leaf_there():
     star = Stroke(STAR, 1.0, place=Place(5, 40, -60))
-    part = leaf(Box(30, -80, 60, -50), [star], [Placement(1, "puzzle", (Box(31, -70, 40, -60),), None, None)])
+    part = leaf(Box(30, -80, 60, -50), [star], [Placement(1, "puzzle", (Box(31, -70, 40, -60),))])
     assert (part.x, part.y, part.frame.size) == (30, -50, (30, 30))
     drawn = Frame(100, 100, parts=(part,)).drawn(0, 0)
     assert extent_of(drawn.items[0]) == pytest.approx(extent_of(star))

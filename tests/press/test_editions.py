@@ -304,9 +304,10 @@ def test_placements_are_moved_with_the_bleed(framed):
         aside = 0 if kdp["page"] % 2 else 9
         expected = [side + shift for side, shift in zip(screen["boxes"][0], (aside, 9, aside, 9), strict=True)]
         assert kdp["boxes"][0] == pytest.approx(expected, abs=1e-3)
-        for end in ("entrance", "exit"):
-            if screen[end]:
-                assert np.array(kdp[end]) - np.array(screen[end]) == pytest.approx(np.array([(aside, 9)] * 2), abs=1e-3)
+        for one, other in zip(kdp["ends"], screen["ends"], strict=True):
+            if "opening" in other:
+                moved = np.array(one["opening"]) - np.array(other["opening"])
+                assert moved == pytest.approx(np.array([(aside, 9)] * 2), abs=1e-3)
 
 
 def test_a_frame_needs_margins(tmp_path):

@@ -3,9 +3,9 @@
 import pytest
 
 from mazebook.books.pages import heads
+from mazebook.books.plan.recorded import RecordedTask
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.tasks.planned import planned_task
-from mazebook.checks.proof.claims import ClaimedTask
 from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.paper.languages import RIDDLES, language_names, read_language
 from mazebook.paper.languages.task_words import question
@@ -40,7 +40,7 @@ def test_another_riddle_is_found(monkeypatch, tmp_path):
 
 
 def test_a_word_without_a_riddle_has_no_question():
-    task = ClaimedTask(kind="letters", answer="UNHEARD", riddles=True)
+    task = RecordedTask(kind="letters", version=1, answer="UNHEARD", riddles=True)
     assert question(task.in_words(), read_language("en")) == ""
 
 

@@ -41,7 +41,7 @@ def test_the_record_holds_what_was_measured(book):
 
 def entry(number, difficulty, target=None, section="a", **others):
     pages = {"answer": 90, "puzzle": number + 4}
-    box = {"file": "a.pdf", "boxes": [(0, 0, 90, 80)], "entrance": None, "exit": None}
+    box = {"file": "a.pdf", "boxes": [(0, 0, 90, 80)]}
     return RecordedPuzzle(
         **(
             {

@@ -12,6 +12,7 @@ from mazebook.batch.shop.listing import half_solved_image, middle_maze, pictures
 from mazebook.batch.shop.marks import marked, sample_pdf, unmarked
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, known_paper, metadata_sheet
 from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
+from mazebook.books.plan.printed import RecordedFile
 from mazebook.books.plan.stories import section_themes
 from mazebook.books.spec.section_ids import file_stem
 from mazebook.books.themes.theme import Theme
@@ -25,7 +26,6 @@ from mazebook.paper.printers.offers import trim_text
 from mazebook.press.checking import PROVED
 from mazebook.press.export import half_solved_page
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.lock.recorded import RecordedFile
 from mazebook.progress import Progress, Step, silent
 from mazebook.reading.user_files import BOOK_PDF, RECORD, RECORD_FILE, is_ordinary, read_file
 

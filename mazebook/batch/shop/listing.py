@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from mazebook.batch.shop.marks import Mark, marked
-from mazebook.books.plan.recorded import RecordedPlacement
+from mazebook.books.plan.printed import RecordedFile, RecordedPlacement
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page
 from mazebook.output.pdf.pdf import write_pdf
@@ -17,7 +17,6 @@ from mazebook.output.pictures.previews import colour_picture
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import Lock
-from mazebook.press.lock.recorded import RecordedFile
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:

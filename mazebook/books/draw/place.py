@@ -60,8 +60,9 @@ def draw_place(
     for turn, each in enumerate((scene.hero, scene.goal)):
         items += _drawn(each, signs, halo=HALO, turn=turn)
     finds = tuple(find.box for find in shown)
-    marks = scene.hero.box, scene.goal.box
-    placed = replace(placed, edged=where.wall, finds=finds, marks=marks)
+    first, last = placed.ends
+    ends = replace(first, picture=scene.hero.box), replace(last, picture=scene.goal.box)
+    placed = replace(placed, ends=ends, edged=where.wall, finds=finds)
     return items, placed, scene.finds[-1].box if has_nook else _nook_in_front(site, scene)
 
 

@@ -8,7 +8,7 @@ from mazebook.books.draw.ends import inside_box
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.draw.things import NOTHING, disc_of, places_of_things
 from mazebook.books.places.kind import InWay
-from mazebook.graphics.page import Box, OtherOpening, Placement
+from mazebook.graphics.page import ROLES, Box, Opening, PlacedEnd, Placement
 from mazebook.mazes.drawing.walls import door_posts, joins_of
 from mazebook.mazes.grid.floors import origins
 from mazebook.mazes.maze import Maze
@@ -31,25 +31,28 @@ def placement(
     signs : the signs of a puzzle's ends
     in_way : of its walls, as they are drawn: where things do not lie
     """
-    openings, inside, marks = [], [], []
-    for end in range(len(chosen.maze.ends)):
-        posts = door_posts(chosen.maze, end)
-        openings.append(None if posts is None else _segment(where.at(posts)))
-        centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
-        inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
-        marks.append(inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
     is_ornamented = role == "puzzle" and chosen.puzzle.look.style.ornamented
-    body = where.wall if is_ornamented else None
-    ends = (openings[0], openings[-1], inside[0], inside[-1], body)
-    others = tuple(OtherOpening(opening) for opening in openings[1:-1] if opening)
-    joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
-    boxes = _floor_boxes(chosen.maze, where)
-    tint = PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0
-    found = Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[-1]), joins, tint=tint, others=others)
+    found = Placement(
+        chosen.puzzle.number,
+        role,
+        _floor_boxes(chosen.maze, where),
+        tuple(_end(chosen.maze, end, where, signs) for end in range(len(chosen.maze.ends))),
+        tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze)),
+        body=where.wall if is_ornamented else 0.0,
+        tint=PICTURE_TINT if role == "answer" and chosen.puzzle.options.hidden else 0.0,
+    )
     if role == "answer" or chosen.task is None:
         return found
     things = places_of_things(chosen.task, chosen.maze, where, in_way)
     return replace(found, things=things, disc=disc_of(chosen, where, in_way))
+
+
+def _end(maze: Maze, end: int, where: Fitted, signs: Signs | None) -> PlacedEnd:
+    posts, role = door_posts(maze, end), ROLES[end >= maze.starts]
+    if posts is not None:
+        return PlacedEnd(role, _segment(where.at(posts)))
+    x, y = where.at(maze.grid.centres[maze.ends[end]][None])[0].tolist()
+    return PlacedEnd(role, None, (x, y), picture=inside_box(where, maze, end, signs) if signs else None)
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
@@ -62,6 +65,6 @@ def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
     return tuple(Box(*one, *other) for one, other in zip(low.tolist(), high.tolist(), strict=True))
 
 
-def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:
+def _segment(points: Float64) -> Opening:
     (x0, y0), (x1, y1) = points.tolist()
     return (x0, y0), (x1, y1)

@@ -137,10 +137,9 @@ def place_puzzle(
     ends, pictures = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     sign = ends[len(maze.ends)]  # after the arrows and marks of all ends
     hero = extent_of(sign) if signs.pictures and maze.doors[0] >= 0 and not _is_word(sign) else None
-    first, *others, last = _words(maze, ends, signs)
     placed = placement(chosen, where, "puzzle", signs)
-    lettered = tuple(each._replace(word=word) for each, word in zip(placed.others, others, strict=True))
-    placed = replace(placed, words=(first, last), others=lettered, marks=(pictures[0], pictures[-1]))
+    shown = zip(placed.ends, _words(maze, ends, signs), pictures, strict=True)
+    placed = replace(placed, ends=tuple(replace(end, word=word, picture=picture) for end, word, picture in shown))
     return PlacedPuzzle(chosen, where, area, items, ends, hero, placed)
 
 

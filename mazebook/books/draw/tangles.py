@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -200,13 +200,10 @@ def name_discs(where: Laid, face: str, rim: float) -> list[Item]:
     return items
 
 
-def _placement(chosen: ChosenTangle, where: Laid, role: str) -> Placement:
+def _placement(chosen: ChosenTangle, where: Laid, role: Literal["puzzle", "answer"]) -> Placement:
     """Return the record of a tangle's place: its box, and the discs of its starts and ends."""
     names = tuple(point for _, point in where.names)
-    number = chosen.puzzle.number
-    if role == "answer":
-        return Placement(number, "answer", (where.box,), None, None, things=names, disc=where.disc)
-    return Placement(number, "puzzle", (where.box,), None, None, things=names, disc=where.disc)
+    return Placement(chosen.puzzle.number, role, (where.box,), things=names, disc=where.disc)
 
 
 def _holders(chosen: ChosenTangle, signs: Signs) -> tuple[LittlePicture, ...]:

@@ -110,7 +110,7 @@ def _stars(chosen: Chosen, mark: str, radius: float, pen: float) -> Frame:
     row = star_row(stars_of(chosen.difficulty.forward), radius, accent, of=STARS, figure=figure, pen=pen)
     aside, above = row.parts[0].frame.width / 2 - radius, row.height / 2 - radius
     box = row.size.box.inset(aside, above, aside, above)  # circles around the first and the last star touch it
-    said = Placement(chosen.puzzle.number, "puzzle", (), None, None, stars=box, stars_as=mark)
+    said = Placement(chosen.puzzle.number, "puzzle", (), stars=box, stars_as=mark)
     return inner(*row.size, [Part(0.0, 0.0, Frame(*row.size, placements=(said,))), Part(0.0, 0.0, row)])
 
 

@@ -111,7 +111,7 @@ def hide_on_page(page: BookPage, placed: Sequence[AnyPlaced], room: Box, taken: 
         text = f"the companion has no room on the page of maze {first.number}. Use a larger trim or another layout."
         raise RoomError.of("story", None, text)
     _, box = found
-    said = Placement(first.number, "puzzle", (), None, None, hideout=box)
+    said = Placement(first.number, "puzzle", (), hideout=box)
     return leaf(box, draw_hidden(friend, box, first.look.colours), [said])
 
 

@@ -9,6 +9,8 @@ RecordText = Annotated[str, Field(strict=True)]
 # pydantic would build a pattern with {1,80} from 80 copies of all letters of all scripts: 30 ms.
 RecordName = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]+$", max_length=80)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
+_Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Corners = tuple[_Number, _Number, _Number, _Number]
 
 
 class RecordPart(BaseModel):

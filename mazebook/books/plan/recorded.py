@@ -1,16 +1,17 @@
 """The record of one maze in ``book.json``: written when a book is made, read when it is made again."""
 
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
 from mazebook.books.plan.asked import Asked
-from mazebook.books.plan.record_parts import Count, Hex, RecordName, RecordPart, RecordText
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.books.plan.record_parts import Corners, Count, Hex, RecordName, RecordPart, RecordText
 from mazebook.books.tasks.planned import PlannedTask
+from mazebook.books.tasks.sentences import worded
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
-from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import MOST_ENDS, parse_ends
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
@@ -20,6 +21,7 @@ from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
 from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
+from mazebook.paper.languages.task_words import WordedTask
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 
@@ -30,10 +32,6 @@ _Sign = Annotated[str, Field(strict=True, max_length=20)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
-Corners = tuple[_Number, _Number, _Number, _Number]
-_Point = tuple[_Number, _Number]
-
-_LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
 
 class RecordedZone(RecordPart):
@@ -109,67 +107,6 @@ class RecordedOptions(RecordPart):
         return Options(focus=focus, **found)
 
 
-def _is_a_box(box: Corners) -> Corners:
-    x0, y0, x1, y1 = box
-    if not (_LEAST_SIDE <= x1 - x0 <= _MOST_SIDE and _LEAST_SIDE <= y1 - y0 <= _MOST_SIDE):
-        raise ValueError("no place on a page")
-    return box
-
-
-# Fields that a placement and its record have in common.
-_AS_PLACED = (
-    *("boxes", "entrance", "exit", "body", "start", "finish", "joins", "words", "stars", "tint", "hideout"),
-    *("things", "disc", "edged", "finds", "others"),
-)
-
-
-class RecordedPlacement(RecordPart):
-    """The fields of `Placement`, in points, with the file and the page, from 1."""
-
-    file: RecordText
-    page: Count
-    role: RecordText
-    boxes: Annotated[tuple[Annotated[Corners, AfterValidator(_is_a_box)], ...], Field(min_length=1)]
-    entrance: tuple[_Point, _Point] | None
-    exit: tuple[_Point, _Point] | None
-    body: _Number | None = None
-    start: _Point | None = None
-    finish: _Point | None = None
-    start_picture: Corners | None = None
-    finish_picture: Corners | None = None
-    joins: tuple[tuple[_Point, _Point], ...] = ()
-    words: tuple[_Point | None, _Point | None] = (None, None)
-    stars: Corners | None = None
-    stars_as: RecordText = ""
-    tint: _Number = 0.0
-    hideout: Corners | None = None
-    things: tuple[_Point, ...] = ()
-    disc: _Number = 0.0
-    edged: _Number = 0.0
-    finds: tuple[Corners, ...] = ()
-    others: tuple[tuple[tuple[_Point, _Point], _Point | None], ...] = ()
-
-    @classmethod
-    def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
-        """Return the record of a place on a page of a file."""
-        found = {name: _rounded(getattr(placement, name)) for name in _AS_PLACED}
-        start, finish = map(_rounded, placement.marks)
-        found |= {"file": file, "page": page, "role": placement.role, "stars_as": placement.stars_as}
-        return cls(start_picture=start, finish_picture=finish, **found)
-
-    @property
-    def box(self) -> Box:
-        """The box around all floors."""
-        return around([Box(*box) for box in self.boxes])
-
-
-def _rounded(value: Any) -> Any:
-    """Return numbers in nested tuples, rounded to four decimals."""
-    if isinstance(value, tuple):
-        return tuple(map(_rounded, value))
-    return value if value is None else round(value, 4)
-
-
 class RecordedTask(RecordPart):
     """The task of a maze: its knobs, and what is in which cell.
 
@@ -200,6 +137,10 @@ class RecordedTask(RecordPart):
     def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
         """Return the record of a task."""
         return cls(picture=planned.picture, riddles=planned.riddles, **(vars(planned.knobs) | vars(task)))
+
+    def in_words(self, starts: int = 1) -> WordedTask:
+        """Return what the words of its question and its answer depend on."""
+        return worded(self.planned, self.posed, starts)
 
     @property
     def planned(self) -> PlannedTask:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
@@ -20,6 +20,7 @@ from mazebook.checks.proof.walls.wall_ink import (
     thickness_of_walls,
     tones_of,
 )
+from mazebook.graphics.page import PlacedEnd, Point
 from mazebook.numerics.arrays import Bool, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
@@ -30,7 +31,7 @@ _CRUMB = 0.25  # of a piece of wall: smaller ones are left beside walls that tre
 _SPECKS = 4  # pixels of an area that is ignored
 
 
-def over(answer: ClaimedPlace, puzzle: ClaimedPlace, view: View) -> tuple[View, float] | None:
+def over(answer: RecordedPlacement, puzzle: RecordedPlacement, view: View) -> tuple[View, float] | None:
     """Return the view of an answer that lies over a view of its puzzle, and the puzzle's size in answer sizes.
 
     None if the ends of the two do not lie over each other.
@@ -46,12 +47,11 @@ def over(answer: ClaimedPlace, puzzle: ClaimedPlace, view: View) -> tuple[View, 
     return View(scale * size, view.across + scale * x, view.down - scale * y, view.rows, view.columns), size
 
 
-def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tuple[object, object]]:
+def _pairs(one: PlacedEnd, other: PlacedEnd) -> list[tuple[Point, Point]]:
     """Return pairs of points of one end: on the answer, and on the puzzle."""
-    (opening, point), (opening_there, point_there) = one, other
-    if opening is not None and opening_there is not None:
-        return list(zip(opening, opening_there, strict=True))  # type: ignore[call-overload]
-    return [(point, point_there)] if point is not None and point_there is not None else []
+    if one.opening is not None and other.opening is not None:
+        return list(zip(one.opening, other.opening, strict=True))
+    return [(one.inside, other.inside)] if one.inside is not None and other.inside is not None else []
 
 
 def findings_of_answer(
@@ -113,8 +113,8 @@ def _findings_of_line(dark: Mask, line: Pieces, maze: MazePicture, read: ReadWal
     if len(parts) != 1:
         yield "route", "its line is interrupted" if parts else "it has no line"
     puzzle = maze.puzzle
-    for end, (opening, point) in enumerate(maze.place.ends):
-        middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
+    for end, placed in enumerate(maze.place.ends):
+        middle = middle_of(maze.door(placed.opening)) if placed.opening else maze.view.at(placed.inside)
         row, column = np.floor(middle).astype(int).tolist()
         is_met = bool(parts) and line.at(row, column) in parts[0]
         words = f"{'begin at' if end < puzzle.starts else 'lead to'} {puzzle.names[end]}"
@@ -135,7 +135,7 @@ def _crosses(dark: Mask, line: Mask, maze: MazePicture, read: ReadWalls | None) 
         crossing = crossing & line
     if crossing.size > _SPECKS:
         crossing = crossing - _discs(maze, _OF_OPENING)
-    if maze.place.body is not None:
+    if maze.place.body:
         crossing = crossing | dark & maze.ornaments()
     return crossing.size > _SPECKS
 
@@ -170,13 +170,12 @@ def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> li
 def _discs(maze: MazePicture, share: float) -> Mask:
     """Return discs around the middles of the openings, `share` of an opening in radius."""
     words = np.zeros_like(maze.ink.words)
-    for opening, _ in maze.place.ends:
-        if opening is not None:
-            door = maze.door(opening)
-            (row, column), radius = middle_of(door).tolist(), share * float(np.hypot(*(door[-1] - door[0])))
-            rows = slice(max(int(row - radius), 0), max(int(row + radius) + 1, 0))
-            y, x = np.ogrid[: len(words), : maze.ink.columns]
-            words[rows] |= mask_of((y[rows] + 0.5 - row) ** 2 + (x + 0.5 - column) ** 2 <= radius**2).words
+    for opening in maze.place.openings:
+        door = maze.door(opening)
+        (row, column), radius = middle_of(door).tolist(), share * float(np.hypot(*(door[-1] - door[0])))
+        rows = slice(max(int(row - radius), 0), max(int(row + radius) + 1, 0))
+        y, x = np.ogrid[: len(words), : maze.ink.columns]
+        words[rows] |= mask_of((y[rows] + 0.5 - row) ** 2 + (x + 0.5 - column) ** 2 <= radius**2).words
     return Mask(words, maze.ink.columns)
 
 

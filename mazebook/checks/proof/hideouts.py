@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 
@@ -12,8 +13,8 @@ _INK, _DARK = 0.03, 0.02  # of a hiding place: the least share of ink, and the m
 
 
 def findings_of_hideouts(
-    entries: Sequence[tuple[Puzzle, ClaimedPlace]], sheet: PageImage
-) -> Iterator[tuple[Puzzle, ClaimedPlace, PictureFinding]]:
+    entries: Sequence[tuple[Puzzle, RecordedPlacement]], sheet: PageImage
+) -> Iterator[tuple[Puzzle, RecordedPlacement, PictureFinding]]:
     """Yield what is wrong with the hiding place on a page of a book with a companion; `entries` : what is on it."""
     shown = [(puzzle, place) for puzzle, place in entries if place.role == "puzzle"]
     hidden = [(puzzle, place) for puzzle, place in shown if place.hideout]

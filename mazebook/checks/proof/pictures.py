@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.answers import findings_of_answer, over, passages_of_line
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
+from mazebook.checks.proof.stairs import boxes_of_signs
 from mazebook.checks.proof.walls.asked import findings_of_asked
 from mazebook.checks.proof.walls.grids import grid_of, is_known, is_round, laid_grid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
@@ -29,7 +31,7 @@ _MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is st
 class _Picture(NamedTuple):
     """Pixels, and the lines in them, with thickness in pixels; no pixels if an answer does not lie over its maze."""
 
-    place: ClaimedPlace
+    place: RecordedPlacement
     gray: UInt8 | None
     lines: Sequence[Line]
 
@@ -50,14 +52,17 @@ class Judgement(NamedTuple):
     `lines` : the passages that the lines of answers lead through, each as its two cells
     """
 
-    found: Sequence[tuple[ClaimedPlace, PictureFinding]]
+    found: Sequence[tuple[RecordedPlacement, PictureFinding]]
     likeness: str | Likeness | None
     read: ReadWalls | None = None
-    lines: Sequence[tuple[ClaimedPlace, set[frozenset[int]]]] = ()
+    lines: Sequence[tuple[RecordedPlacement, set[frozenset[int]]]] = ()
 
 
 def look_at(
-    place: ClaimedPlace, cells: int, answers: Sequence[ClaimedPlace], sheet: Callable[[ClaimedPlace], PageImage]
+    place: RecordedPlacement,
+    cells: int,
+    answers: Sequence[RecordedPlacement],
+    sheet: Callable[[RecordedPlacement], PageImage],
 ) -> PictureLook:
     """Return pictures of a maze and of its answers, large enough for the thinnest stroke of all.
 
@@ -68,11 +73,11 @@ def look_at(
     """
     box = place.box
     # Walls that are areas are as fine as their edges; to ask for each line of a scene takes long.
-    least, own = (min(EDGE, place.edged), []) if place.edged else sheet(place).drawn(box, place.signs)
+    least, own = (min(EDGE, place.edged), []) if place.edged else sheet(place).drawn(box, boxes_of_signs(place))
     scale, lines = max(_scale(box, least), _scale_of_gaps(place, cells)), []
     for answer in answers:
         there = answer.box
-        least, others = sheet(answer).drawn(there, answer.signs)
+        least, others = sheet(answer).drawn(there, boxes_of_signs(answer))
         lines.append(others)
         laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
         if laid is not None:
@@ -104,7 +109,7 @@ def judge(puzzle: Puzzle, look: PictureLook, sheet: PageImage) -> Judgement:
         seen += findings_of_signs(sheet, maze, laid)
     # What the record has and what was read of it may be the same fault.
     found = [(place, each) for each in dict.fromkeys((*findings_of_asked(puzzle, place, laid), *seen))]
-    lines_of_answers = list[tuple[ClaimedPlace, set[frozenset[int]]]]()
+    lines_of_answers = list[tuple[RecordedPlacement, set[frozenset[int]]]]()
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
@@ -150,7 +155,7 @@ def _scale(box: PageBox, stroke: float) -> float:
     return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
 
 
-def _scale_of_gaps(place: ClaimedPlace, cells: int) -> float:
+def _scale_of_gaps(place: RecordedPlacement, cells: int) -> float:
     """Return the pixels per point at which gaps in ornaments can be closed and slits seen; 0 without ornaments."""
     gap = gap_closed(place, cells)
     return min(max(_GAP / gap, _SLIT), _most(place.box)) if gap else 0.0

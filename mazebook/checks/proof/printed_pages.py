@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile
+from mazebook.books.plan.printed import RecordedFile, RecordedPlacement
+from mazebook.checks.proof.claims import Claims
 from mazebook.checks.proof.labels.labels import Labelled
 from mazebook.checks.proof.labels.numbers import Block, blocks_of, words_for
 from mazebook.checks.proof.page.letters import Letter
@@ -27,7 +28,7 @@ class PrintedPages:
     def __init__(self, claims: Claims, contents: Mapping[str, bytes]) -> None:
         self._claims, self._contents = claims, contents
         self.language = read_language(claims.language)
-        self.files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in contents}
+        self.files: dict[str, RecordedFile] = {file.path: file for file in claims.files if file.path in contents}
         self.documents: dict[str, Document] = {}
         self._blocks: dict[tuple[str, int, str], list[Block]] = {}
         try:
@@ -68,11 +69,11 @@ class PrintedPages:
         numbers = {index(page): page for file, page in self.on_page if file == path}
         yield from printed_only(self._contents[path], path, numbers)
 
-    def sheet(self, place: ClaimedPlace) -> PageImage:
+    def sheet(self, place: RecordedPlacement) -> PageImage:
         """Return the page of a place."""
         return self.documents[place.file].sheet(place.page)
 
-    def letters(self, place: ClaimedPlace) -> list[Letter]:
+    def letters(self, place: RecordedPlacement) -> list[Letter]:
         """Return the characters on the page of a place."""
         return self.documents[place.file].letters(place.page)
 

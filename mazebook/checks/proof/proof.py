@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
+from mazebook.books.plan.printed import RecordedFile, RecordedPlacement
+from mazebook.checks.proof.claims import Claims, Puzzle, claims_of
 from mazebook.checks.proof.hideouts import findings_of_hideouts
 from mazebook.checks.proof.labels.glyphs import unknown_faces
 from mazebook.checks.proof.labels.labels import findings_of_labels
@@ -68,7 +69,7 @@ class _Prover:
         self._claims, self._contents, self._tell = claims, files, tell
         self._pages = PrintedPages(claims, files)
         self._documents, self._files, self._language = self._pages.documents, self._pages.files, self._pages.language
-        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, str | Likeness]]] = {}
+        self._likenesses: dict[str, list[tuple[Puzzle, RecordedPlacement, str | Likeness]]] = {}
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
@@ -91,7 +92,7 @@ class _Prover:
         told = tuple(self._failures), tuple(self._notes), looped
         return Proof(self._claims.title, entries, read["puzzle"], read["answer"], *told)
 
-    def _entry(self, file: PrintedFile) -> dict[str, Any]:
+    def _entry(self, file: RecordedFile) -> dict[str, Any]:
         digest = hashlib.sha256(self._contents[file.path]).hexdigest()
         return {
             "path": file.path,
@@ -119,7 +120,7 @@ class _Prover:
     def _add_pages(self, path: str, found: Iterable[tuple[int, str]]) -> None:
         self._failures += [Failure(path, page, 0, "", "page", sentence) for page, sentence in found]
 
-    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[ClaimedPlace]:
+    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[RecordedPlacement]:
         return [
             place
             for place in puzzle.placements
@@ -164,7 +165,7 @@ class _Prover:
                     self._add(puzzle, place, [*findings_of_tangled_answer(puzzle, place, sheet, letters, picture)])
                 self._prove_words(puzzle, place, letters)
 
-    def _prove_words(self, puzzle: Puzzle, place: ClaimedPlace, letters: Sequence[Letter]) -> None:
+    def _prove_words(self, puzzle: Puzzle, place: RecordedPlacement, letters: Sequence[Letter]) -> None:
         """Check that the question of a task stands at its puzzle, and the words of its answer at that."""
         if puzzle.task is None:
             return
@@ -203,7 +204,7 @@ class _Prover:
             self._read["answer"] += len(look.answers)
             yield look
 
-    def _is_readable(self, puzzle: Puzzle, place: ClaimedPlace) -> bool:
+    def _is_readable(self, puzzle: Puzzle, place: RecordedPlacement) -> bool:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
@@ -213,7 +214,7 @@ class _Prover:
             return True
         return False
 
-    def _add(self, puzzle: Puzzle, place: ClaimedPlace, found: Sequence[PictureFinding]) -> None:
+    def _add(self, puzzle: Puzzle, place: RecordedPlacement, found: Sequence[PictureFinding]) -> None:
         for rule, sentence in found:
             self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
 
@@ -277,7 +278,7 @@ class _Prover:
                 if puzzle.number in by_number and not are_same(by_number[puzzle.number], likeness):
                     self._add(puzzle, place, [("edition", "it is another maze than in the first edition")])
 
-    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: ClaimedPlace) -> None:
+    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: RecordedPlacement) -> None:
         if first.number == puzzle.number:
             return
         if puzzle.repeated:

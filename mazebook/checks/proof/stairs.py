@@ -1,13 +1,15 @@
 """The stairs of a printed maze of several floors: rings in its picture, and numbers in the page's text."""
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, RecordPoint
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.pixels.discs import around
+from mazebook.graphics.page import Box, Point
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SIGN = 0.425  # of a cell's width: radius of a disc that holds a ring, its number and no wall
@@ -58,22 +60,34 @@ class StairSigns:
         return [(row, column) for row, column in np.floor(around).astype(int).tolist()]
 
 
-def numbers_of_stairs(letters: Sequence[Letter], place: ClaimedPlace) -> list[str]:
+def numbers_of_stairs(letters: Sequence[Letter], place: RecordedPlacement) -> list[str]:
     """Return what is wrong with the numbers at the stairs of a maze, as sentences."""
     wrong = []
     for number, ends in enumerate(place.stairs, 1):
-        read = ["".join(letter.text for letter in letters if place.is_on(end, letter.x, letter.y)) for end in ends]
+        read = ["".join(letter.text for letter in letters if _is_on(place, end, letter)) for end in ends]
         if any(text != str(number) for text in read):
             one, other = (f'"{text}"' if text else "no number" for text in read)
             wrong.append(f"stairs {number} have {one} at one end and {other} at the other")
     return wrong
 
 
-def without_stairs(letters: Iterable[Letter], places: Sequence[ClaimedPlace]) -> list[Letter]:
+def _is_on(place: RecordedPlacement, end: Point, letter: Letter) -> bool:
+    """Return whether a character is in the cell of a stair's end."""
+    return math.dist(end, (letter.x, letter.y)) < place.cell / 2
+
+
+def boxes_of_signs(place: RecordedPlacement) -> tuple[Box, ...]:
+    """Return boxes of the cells that stairs lead to, and of things."""
+    ends = [(point, place.cell / 2) for stairs in place.stairs for point in stairs]
+    ends += [(point, place.disc / 2) for point in place.things]
+    return tuple(Box(x - half, y - half, x + half, y + half) for (x, y), half in ends)
+
+
+def without_stairs(letters: Iterable[Letter], places: Sequence[RecordedPlacement]) -> list[Letter]:
     """Return the characters on a page that are not at stairs."""
-    ends: list[tuple[ClaimedPlace, RecordPoint]] = [
+    ends: list[tuple[RecordedPlacement, Point]] = [
         (place, end) for place in places for stairs in place.stairs for end in stairs
     ]
     if not ends:
         return list(letters)
-    return [letter for letter in letters if not any(place.is_on(end, letter.x, letter.y) for place, end in ends)]
+    return [letter for letter in letters if not any(_is_on(place, end, letter) for place, end in ends)]

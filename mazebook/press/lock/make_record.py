@@ -18,14 +18,8 @@ from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
-from mazebook.books.plan.recorded import (
-    Key,
-    RecordedGrid,
-    RecordedOptions,
-    RecordedPlacement,
-    RecordedPuzzle,
-    RecordedTask,
-)
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.books.plan.recorded import Key, RecordedGrid, RecordedOptions, RecordedPuzzle, RecordedTask
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.maze import Maze

@@ -1,12 +1,12 @@
 """The record of a whole book, ``book.json``, as far as it is read: one checked model for all readers."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, ValidationError
+from pydantic import Field, ValidationError
 
-from mazebook.books.plan.record_parts import Count, Hex, RecordName, RecordPart, RecordText
-from mazebook.books.plan.recorded import Corners, RecordedPuzzle
+from mazebook.books.plan.printed import RecordedFile
+from mazebook.books.plan.record_parts import Hex, RecordName, RecordPart, RecordText
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.series import Series
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.shapes.shape import shaped_grid
@@ -16,28 +16,6 @@ SCHEMA = 2
 ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
 
 _PageSide = Annotated[float, Field(strict=True, gt=0, le=14_400)]  # points; no PDF page is larger
-
-
-def _is_a_file_name(name: str) -> str:
-    if Path(name).name != name:
-        raise ValueError("no name of a file")
-    return name
-
-
-class RecordedFile(RecordPart):
-    """One PDF of a book: its name, what it is for, its number of pages, a cover's front box and spine, in points.
-
-    `reversed` : whether the last page of the book comes first; the numbers of pages are those of the book
-    """
-
-    path: Annotated[RecordText, AfterValidator(_is_a_file_name)]
-    sha256: RecordText
-    pages: Count
-    edition: RecordText
-    role: RecordText
-    reversed: bool = False
-    front: Corners | None = None
-    spine: float | None = None
 
 
 class Record(RecordPart):

@@ -15,18 +15,18 @@ from mazebook.books.choose.choose import decisive
 from mazebook.books.choose.chosen import Chosen
 from mazebook.books.plan.locked import puzzle_key, refuse_other_versions
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
-from mazebook.books.plan.recorded import Key, RecordedPlacement
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.books.plan.recorded import Key
 from mazebook.books.plan.stories import StoryAt
 from mazebook.errors import MazebookError
+from mazebook.graphics.page import Box
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import Lock, read_lock
 from mazebook.press.lock.make_record import record_of
 from mazebook.press.lock.recorded import SCHEMA
 
 # A record needs a place on a page; the places of these mazes are known when the book is made.
-SOMEWHERE = RecordedPlacement(
-    file="", page=1, role="puzzle", boxes=((0.0, 0.0, 100.0, 100.0),), entrance=None, exit=None
-)
+SOMEWHERE = RecordedPlacement(file="", page=1, role="puzzle", boxes=(Box(0.0, 0.0, 100.0, 100.0),))
 _FILE = {"path": "book.pdf", "sha256": "", "pages": 1, "edition": "", "role": "interior"}
 
 

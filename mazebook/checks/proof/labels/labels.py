@@ -3,19 +3,20 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle, RecordPoint
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.labels.glyphs import wrong_letters
 from mazebook.checks.proof.labels.stars import printed_stars
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import PageImage
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
+from mazebook.graphics.page import Point
 from mazebook.numerics.wording import counted
 from mazebook.paper.languages import Language
 from mazebook.paper.scripts.marks import as_printed
 
-Labelled = tuple[Puzzle, ClaimedPlace]
+Labelled = tuple[Puzzle, RecordedPlacement]
 
-_ENDS = ("start", "finish")
 _NEAR = 2.0  # heights of a letter: a word's middle may be this far from its place in the record
 
 
@@ -43,23 +44,23 @@ def findings_of_labels(
             yield entry, ("stars", f"{shown} where the record has {puzzle.stars}")
 
 
-def _words(puzzle: Puzzle, place: ClaimedPlace, language: Language) -> Iterator[tuple[str, RecordPoint | None]]:
+def _words(puzzle: Puzzle, place: RecordedPlacement, language: Language) -> Iterator[tuple[str, Point | None]]:
     """Yield the word or letter at each end, and where the record has it; the names of lines are read with the lines."""
     if not puzzle.is_tangle and puzzle.is_placed(place):
-        for end, (letter, at) in enumerate(zip(puzzle.letters, place.words_of_ends, strict=True)):
-            yield letter or language.word(_ENDS[end >= puzzle.starts]), at
+        for end, letter in zip(place.ends, puzzle.letters, strict=True):
+            yield letter or language.word(end.role), end.word
 
 
 def _holds(outer: tuple[float, float, float, float], inner: tuple[float, float, float, float]) -> bool:
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-def _away(place: ClaimedPlace, letter: Letter) -> float:
+def _away(place: RecordedPlacement, letter: Letter) -> float:
     x0, y0, x1, y1 = place.box
     return math.hypot(max(x0 - letter.x, 0, letter.x - x1), max(y0 - letter.y, 0, letter.y - y1))
 
 
-def _reads(letters: Sequence[Letter], at: RecordPoint, word: str) -> bool:
+def _reads(letters: Sequence[Letter], at: Point, word: str) -> bool:
     """Return True if a word is printed with its middle at a place, as far as the file's characters say."""
     plain = "".join(as_printed(word).split())
     for first in range(len(letters) - len(plain) + 1):

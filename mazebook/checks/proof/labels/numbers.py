@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import PageBox
 from mazebook.numerics.arrays import Float64
@@ -60,7 +61,7 @@ def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
 class Block(NamedTuple):
     """A maze or an answer, and the box around it and its printed number: the words inside this box are about it."""
 
-    place: ClaimedPlace
+    place: RecordedPlacement
     box: PageBox
 
     def away(self, x: float, y: float) -> tuple[float, float]:
@@ -68,7 +69,9 @@ class Block(NamedTuple):
         return _from(self.box, x, y), _from(self.place.box, x, y)
 
 
-def blocks_of(entries: Sequence[tuple[Puzzle, ClaimedPlace]], letters: Sequence[Letter], words: str) -> list[Block]:
+def blocks_of(
+    entries: Sequence[tuple[Puzzle, RecordedPlacement]], letters: Sequence[Letter], words: str
+) -> list[Block]:
     """Return the blocks of a page: a maze's words may be nearer to the maze above them, but its number is near them.
 
     Parameters
@@ -87,7 +90,7 @@ def blocks_of(entries: Sequence[tuple[Puzzle, ClaimedPlace]], letters: Sequence[
     return found
 
 
-def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[ClaimedPlace]) -> list[int | None]:
+def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[RecordedPlacement]) -> list[int | None]:
     """Return the number printed at each puzzle of one page: numbers are arranged on a page as the mazes are.
 
     A number may stand above or beside its maze, near it or not, but in the same way for all mazes of a page.
@@ -101,7 +104,7 @@ def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[ClaimedPlace])
     return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
 
 
-def _nearest(found: Sequence[Printed], place: ClaimedPlace, most: float) -> int | None:
+def _nearest(found: Sequence[Printed], place: RecordedPlacement, most: float) -> int | None:
     """Return the number nearest to a box; None if it is farther than `most` points."""
     away = [from_box(printed, place) for printed in found]
     if not away or min(away) > most:
@@ -109,7 +112,7 @@ def _nearest(found: Sequence[Printed], place: ClaimedPlace, most: float) -> int 
     return found[int(np.argmin(away))].number
 
 
-def from_box(printed: Printed, place: ClaimedPlace) -> float:
+def from_box(printed: Printed, place: RecordedPlacement) -> float:
     """Return the distance from a box to a number, in points; 0 inside."""
     return _from(place.box, printed.x, printed.y)
 
@@ -125,7 +128,9 @@ _NEAR = 40.0  # points: the largest distance from an answer to its number
 _ASKED = 40  # answers, about, that are examined to find where a file's numbers stand
 
 
-def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> list[list[int | None]]:
+def numbers_of_answers(
+    sheets: Sequence[tuple[Sequence[Printed], Sequence[RecordedPlacement]]],
+) -> list[list[int | None]]:
     """Return the number printed at each answer of a file, page by page.
 
     The page number may stand nearer to an answer than the answer's own number. But answers' numbers all stand at the
@@ -138,7 +143,7 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Claime
     return [[_number_at(found, place, head) for place in places] for found, places in outside]
 
 
-def _outside(found: Sequence[Printed], places: Sequence[ClaimedPlace]) -> list[Printed]:
+def _outside(found: Sequence[Printed], places: Sequence[RecordedPlacement]) -> list[Printed]:
     """Return the numbers that are in no answer: those inside belong to a task, such as at the ends of its lines."""
     return [printed for printed in found if all(from_box(printed, place) > 0 for place in places)]
 
@@ -151,13 +156,13 @@ class _Head(NamedTuple):
     y: float
 
 
-def _away(heads: Sequence[_Head], found: Sequence[Printed], place: ClaimedPlace) -> Float64:
+def _away(heads: Sequence[_Head], found: Sequence[Printed], place: RecordedPlacement) -> Float64:
     """Return how far the numbers on a page are from where an answer's should be: (n_heads, n_numbers) float64."""
     at = np.array(_corners(place))[[head.corner for head in heads]] + [head[1:] for head in heads]
     return np.asarray(np.hypot(*(at[:, None] - [(p.x, p.y) for p in found]).transpose(2, 0, 1)))
 
 
-def _head_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Head | None:
+def _head_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[RecordedPlacement]]]) -> _Head | None:
     """Return where a file's numbers stand at its answers; None if no number is near any answer."""
     pages = [(found, places) for found, places in sheets if found and places]
     step = sum(len(places) for _, places in pages) // _ASKED + 1
@@ -180,7 +185,7 @@ def _head_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]])
     return min(zip(cost.tolist(), heads, strict=True), key=lambda each: (each[0], math.hypot(*each[1][1:])))[1]
 
 
-def _number_at(found: Sequence[Printed], place: ClaimedPlace, head: _Head | None) -> int | None:
+def _number_at(found: Sequence[Printed], place: RecordedPlacement, head: _Head | None) -> int | None:
     if head is None or not found:
         return None
     away = _away([head], found, place)[0]
@@ -188,6 +193,6 @@ def _number_at(found: Sequence[Printed], place: ClaimedPlace, head: _Head | None
     return found[least].number if away[least] <= _NEAR / 2 else _nearest(found, place, _NEAR)
 
 
-def _corners(place: ClaimedPlace) -> tuple[tuple[float, float], ...]:
+def _corners(place: RecordedPlacement) -> tuple[tuple[float, float], ...]:
     x0, y0, x1, y1 = place.box
     return (x0, y1), (x1, y1), (x0, y0), (x1, y0)

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE
 from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.checks.proof.pixels.masks import mask_of
@@ -33,7 +33,7 @@ _PLACES = np.concatenate([[(0.0, 0.0)], _five(_NOTCH, math.pi / 5), _five(*_SIDE
 _MIDDLE, _PAPER, _SIDES = 0, slice(1, 6), slice(6, 16)
 
 
-def printed_stars(place: ClaimedPlace, sheet: PageImage, *, rtl: bool = False) -> int | None:
+def printed_stars(place: RecordedPlacement, sheet: PageImage, *, rtl: bool = False) -> int | None:
     """Return how many stars are filled in the row at a puzzle; None if it does not show five stars in their box.
 
     `rtl` : whether they are filled from the right

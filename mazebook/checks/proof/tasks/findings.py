@@ -6,7 +6,8 @@ from itertools import product
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.labels.numbers import Block
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.printed_lines import spans_of
@@ -26,7 +27,7 @@ _RULE = "task"
 
 
 def findings_of_task(
-    puzzle: Puzzle, place: ClaimedPlace, read: ReadWalls | None, letters: Sequence[Letter]
+    puzzle: Puzzle, place: RecordedPlacement, read: ReadWalls | None, letters: Sequence[Letter]
 ) -> Iterator[PictureFinding]:
     """Yield what is wrong with the things of a maze.
 
@@ -111,7 +112,7 @@ def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> 
 
 
 def printed_words(
-    words: str, place: ClaimedPlace, blocks: Sequence[Block], letters: Sequence[Letter]
+    words: str, place: RecordedPlacement, blocks: Sequence[Block], letters: Sequence[Letter]
 ) -> Sequence[Letter]:
     """Return the characters of some words at a maze or an answer; none if they are not printed there.
 
@@ -127,7 +128,7 @@ def printed_words(
 
 def without_answers(
     letters: Sequence[Letter],
-    entries: Sequence[tuple[Puzzle, ClaimedPlace]],
+    entries: Sequence[tuple[Puzzle, RecordedPlacement]],
     blocks: Sequence[Block],
     language: Language,
 ) -> list[Letter]:

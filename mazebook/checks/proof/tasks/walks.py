@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from mazebook.checks.proof.claims import ClaimedTask
+from mazebook.books.plan.recorded import RecordedTask
 from mazebook.checks.proof.tasks.ways import ReadWays
 
 KEY = "\U0001f5dd"
@@ -13,7 +13,7 @@ _MOST = 3  # keys
 _Layer = dict[tuple[int, frozenset[str]], list[tuple[str, ...]]]
 
 
-def broken_rules_of_keys(task: ClaimedTask, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
+def broken_rules_of_keys(task: RecordedTask, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
     """Yield which rules of doors and keys a task breaks."""
     keys, doors = dict[int, str](), dict[int, str]()
     for cell, sign in signs.items():

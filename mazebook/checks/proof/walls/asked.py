@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from mazebook.checks.proof.claims import ClaimedEnd, ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.grids import LaidGrid, outline_of
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
+from mazebook.graphics.page import PlacedEnd
 from mazebook.numerics.wording import counted
 
 _SHORT = 2.0  # cells: an end may stand this far from the wall that its direction names, because of the other end
@@ -17,7 +19,7 @@ _ENDS_OF: Mapping[str | None, set[tuple[int, int]]] = {
 }  # starts and finishes
 
 
-def findings_of_asked(puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> Iterator[PictureFinding]:
+def findings_of_asked(puzzle: Puzzle, place: RecordedPlacement, laid: LaidGrid | None) -> Iterator[PictureFinding]:
     """Yield how a maze differs from what the plan asked for.
 
     Parameters
@@ -76,9 +78,9 @@ def _range(bounds: tuple[int, int]) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _stand_at(words: tuple[str, str], ends: tuple[ClaimedEnd, ClaimedEnd], laid: LaidGrid | None) -> bool:
+def _stand_at(words: tuple[str, str], ends: tuple[PlacedEnd, PlacedEnd], laid: LaidGrid | None) -> bool:
     """Return True if a start and a finish are where two words name a place, as far as the words alone say."""
-    for word, (opening, _) in zip(words, ends, strict=True):
+    for word, opening in zip(words, (end.opening for end in ends), strict=True):
         if (word == "centre") != (opening is None) and word not in ("random", "longest", "tip"):
             return False
         if laid is not None and opening is not None:

@@ -11,10 +11,13 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from mazebook.checks.proof.claims import ClaimedGrid, ClaimedPlace, DoorSegment, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.books.plan.recorded import RecordedGrid
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.walls.openings import fitted
 from mazebook.checks.proof.walls.polylines import are_within, best_read, far_along, places_at, places_within
 from mazebook.errors import MazebookError
+from mazebook.graphics.page import Opening
 from mazebook.mazes.grid.bearings import OF_ENDS
 from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.grid.grid import Grid, once_a_grid
@@ -110,7 +113,7 @@ class LaidGrid(NamedTuple):
         left = np.stack([-chord[..., 1], chord[..., 0]], axis=-1)
         return np.asarray((first + along * chord + aside * left) * self.scale + self.shift)
 
-    def doors(self, puzzle: Puzzle, place: ClaimedPlace) -> dict[DoorSegment, Float64]:
+    def doors(self, puzzle: Puzzle, place: RecordedPlacement) -> dict[Opening, Float64]:
         """Return the lines with bends that close the openings of cut cells: (n, 2) float64 each, in points; n is odd.
 
         Nothing for other grids: their openings say themselves how they are closed.
@@ -119,11 +122,11 @@ class LaidGrid(NamedTuple):
             return {}
         shares = np.linspace(0, 1, _DOOR_STEPS + 1)[1:-1]
         found = {}
-        for door, (opening, _) in zip(puzzle.doors, place.ends, strict=True):
-            if opening is not None:
+        for door, end in zip(puzzle.doors, place.ends, strict=True):
+            if end.opening is not None:
                 wall = self.grid.wall_lines(np.array([door]))
                 line = np.concatenate([wall.points[:1], places_at(*wall, shares)[0], wall.points[-1:]])
-                found[opening] = np.asarray(line * self.scale + self.shift)
+                found[end.opening] = np.asarray(line * self.scale + self.shift)
         return found
 
     @property
@@ -158,7 +161,7 @@ class LaidGrid(NamedTuple):
         is_uneven = self.grid.is_cut or kind.is_round
         return kind.incircle(self.grid.size) * abs(self.scale) if is_uneven else math.inf
 
-    def stairs(self, place: ClaimedPlace) -> Bool:
+    def stairs(self, place: RecordedPlacement) -> Bool:
         """Return which edges are stairs on the page, by the record: (n_edges,) bool."""
         found = np.zeros(len(self.grid.ends), dtype=np.bool_)
         edges = np.flatnonzero(self.grid.kind == STAIR)
@@ -204,12 +207,12 @@ def outline_of(puzzle: Puzzle) -> Outline | None:
 
 
 @lru_cache(maxsize=64)
-def outline_claimed(claimed: ClaimedGrid) -> Outline | None:
+def outline_claimed(claimed: RecordedGrid) -> Outline | None:
     """Return the outline of a shape as a record has it; None without one."""
     return Outline.read(claimed.outline, holes=claimed.holes) if claimed.outline else None
 
 
-def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
+def laid_grid(puzzle: Puzzle, place: RecordedPlacement) -> LaidGrid | None:
     """Return a maze's grid where the record's ends are; None if there is no such grid, or the ends do not fit it.
 
     The grid of a maze with bridges has no bridges yet.
@@ -218,29 +221,28 @@ def laid_grid(puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
     if grid is None:
         return None
     here, there = [], []
-    for end, (opening, point) in enumerate(place.ends):
-        door, cell = puzzle.doors[end], puzzle.ends[end]
-        if door >= len(grid.ends) or not 0 <= cell < grid.n_cells or (opening is None) != (door < 0):
+    for end, door, cell in zip(place.ends, puzzle.doors, puzzle.ends, strict=True):
+        if door >= len(grid.ends) or not 0 <= cell < grid.n_cells or (end.opening is None) != (door < 0):
             return None
         if door >= 0 and cell not in grid.ends[door]:
             return None
-        if opening is not None:
+        if end.opening is not None:
             here += grid.posts[grid.wall_posts[door]].tolist()
-            there += [list(side) for side in opening]
-        elif point is not None:
+            there += [list(side) for side in end.opening]
+        elif end.inside is not None:
             here.append(grid.centres[cell].tolist())
-            there.append(list(point))
+            there.append(list(end.inside))
     scale, shift, off = fitted(np.array(here), np.array(there))
     return LaidGrid(grid, scale, shift) if off <= _OFF * abs(scale) else None
 
 
 def grid_of(puzzle: Puzzle) -> Grid | None:
     """Return a maze's grid, without bridges; None if there is none, or if its cells are others than recorded."""
-    return grid_claimed(puzzle.tessellation, puzzle.size, puzzle.kept, puzzle.grid)
+    return grid_claimed(puzzle.tessellation, puzzle.size, puzzle.kept or "", puzzle.grid)
 
 
 @lru_cache(maxsize=64)
-def grid_claimed(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) -> Grid | None:
+def grid_claimed(kind: str, size: Size, kept: str, claimed: RecordedGrid | None) -> Grid | None:
     """Return the grid described by a record, or None if no such grid exists."""
     try:
         if claimed:
@@ -256,7 +258,7 @@ def grid_claimed(kind: str, size: Size, kept: str, claimed: ClaimedGrid | None) 
         return None
 
 
-def with_bridges(laid: LaidGrid, puzzle: Puzzle, place: ClaimedPlace) -> LaidGrid | None:
+def with_bridges(laid: LaidGrid, puzzle: Puzzle, place: RecordedPlacement) -> LaidGrid | None:
     """Return the grid with the record's bridges; None if one of them is impossible."""
     grid = laid.grid
     ends = (np.array(place.bridges) - laid.shift) / laid.scale

@@ -13,7 +13,8 @@ from itertools import product
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.pages import Line, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
@@ -37,6 +38,7 @@ from mazebook.checks.proof.walls.wall_ink import (
     thickness_of_walls,
     tones_of,
 )
+from mazebook.graphics.page import Opening
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 from mazebook.numerics.wording import counted
 
@@ -76,7 +78,7 @@ class MazePicture:
         gray: UInt8,
         view: View,
         puzzle: Puzzle,
-        place: ClaimedPlace,
+        place: RecordedPlacement,
         lines: Sequence[Line],
         laid: LaidGrid | None = None,
     ) -> None:
@@ -108,9 +110,8 @@ class MazePicture:
         tones = self.tones.mark, self.tones.ink, self.tones.paper
         self._wrong_things = erase_things(self.open, things, place.disc * abs(view.scale), tones)
         self.plugged = self.open.copy()
-        for opening, _ in place.ends:
-            if opening is not None:
-                plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
+        for opening in place.openings:
+            plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
         self.drawn = self.plugged
         if closing:
             solid = solid_ink(mask_of(self.plugged < self.tones.ink), closing).pixels
@@ -119,12 +120,12 @@ class MazePicture:
     def _erased_pictures(self, gray: UInt8, tones: Tones) -> list[str]:
         """Erase the pictures of ends inside; return the names of ends where none is found."""
         lost = []
-        for name, (opening, point), box in zip(self.puzzle.names, self.place.ends, self.place.pictures, strict=True):
-            if opening is not None or point is None:
+        for name, end in zip(self.puzzle.names, self.place.ends, strict=True):
+            if end.inside is None:
                 continue
-            beyond = (-_HALO, _HALO) if self.place.edged else (0.0, 0.0)
+            beyond, box = (-_HALO, _HALO) if self.place.edged else (0.0, 0.0), end.picture
             corners = None if box is None else self.view.at(np.array([box[:2], box[2:]]) + np.array(beyond)[:, None])
-            if not erase_picture(gray, tones, pixel_at(self.view.at(point)), corners):
+            if not erase_picture(gray, tones, pixel_at(self.view.at(end.inside)), corners):
                 lost.append(name)
         return lost
 
@@ -137,7 +138,7 @@ class MazePicture:
         found += self._closed_doors()
         if contrast_of_greys(self.tones.under, self.tones.wall) < LEAST_WALL_CONTRAST:
             found.append(("walls", "its walls are so pale that they can hardly be seen"))
-        found += self._findings_in(self.pieces, POCKET, self.puzzle.gaps)
+        found += self._findings_in(self.pieces, POCKET, self.puzzle.gaps or 0)
         if found:
             return found
         around, reach = ~self.free, self._reach()
@@ -145,10 +146,10 @@ class MazePicture:
             return self._narrow_findings(around, reach)
         marks = marks_in(self.drawn, self.tones, _HALF_A_WAY * reach)
         # Marks all beside walls can only close what is closed once more, and wider, in the third picture.
-        if self.place.body is not None or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
+        if self.place.body or reach < _BESIDE_WALLS or (marks - around.grown(_BESIDE_WALLS)).size:
             faint = self._findings_in(Pieces(marks | around), POCKET, 0)
             found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
-        if found or self.place.body is not None:
+        if found or self.place.body:
             return found
         return self._narrow_findings(around, reach)
 
@@ -206,7 +207,7 @@ class MazePicture:
         chosen[self.regions] = True
         return chosen
 
-    def door(self, opening: DoorSegment) -> Float64:
+    def door(self, opening: Opening) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         if opening not in self._doors:
             self._doors[opening] = self.view.at(closing_line(opening, self.place.box, is_round(self.puzzle)))
@@ -216,18 +217,18 @@ class MazePicture:
         """Return by how many pixels ink must grow to close gaps under a third of a corridor."""
         cell = float(np.sqrt(self.pieces.area[self.regions].sum() / self.puzzle.cells))
         cell = min(cell, self._narrowest * abs(self.view.scale) - self.thickness)
-        doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
+        doors = [self.door(opening) for opening in self.place.openings]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
         return CLOSED_GAP / 2 * max(corridor, 0.0)
 
     def _closed_doors(self) -> Iterator[PictureFinding]:
         """Yield the record's openings that are closed, each judged in a window around it."""
-        for (opening, _), name in zip(self.place.ends, self.puzzle.names, strict=True):
-            if opening is None:
+        for end, name in zip(self.place.ends, self.puzzle.names, strict=True):
+            if end.opening is None:
                 continue
-            sides = np.array(self._sides(opening, self.drawn_thickness))
-            around = np.concatenate([self.door(opening), sides])
+            sides = np.array(self._sides(end.opening, self.drawn_thickness))
+            around = np.concatenate([self.door(end.opening), sides])
             low = np.maximum(np.floor(around.min(axis=0)).astype(int) - SOFT, 0)
             high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + SOFT, self.open.shape)
             if (low < high).all():
@@ -237,7 +238,7 @@ class MazePicture:
                     continue
             yield "opening", f"there is no opening at {name}, where the record has one"
 
-    def _sides(self, opening: DoorSegment, thickness: float) -> list[tuple[int, int]]:
+    def _sides(self, opening: Opening, thickness: float) -> list[tuple[int, int]]:
         """Return the pixels directly outside and inside an opening between walls of a thickness."""
         line = self.door(opening)
         middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
@@ -247,7 +248,7 @@ class MazePicture:
 
     def _end(self, end: int) -> int:
         """Return the piece of an end, counted from 0: beside an opening, the piece that is not outside."""
-        opening, pieces = self.place.ends[end][0], self.pieces
+        opening, pieces = self.place.ends[end].opening, self.pieces
         if opening is None or self._is_seen_inside(pieces, end):
             return pieces.at(*self._inside(end))
         sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
@@ -260,12 +261,12 @@ class MazePicture:
     def _inside(self, end: int) -> tuple[int, int]:
         """Return a pixel of an end inside, or of the end's cell, which is cut."""
         if self._outlined is None:
-            return pixel_at(self.view.at(self.place.ends[end][1]))
+            return pixel_at(self.view.at(self.place.ends[end].inside))
         return pixel_at(self.view.at(self._outlined.centres[self.puzzle.ends[end]]))
 
     def _end_in(self, pieces: Pieces, end: int) -> int:
         """Return the piece of an end where walls are thicker: the first free one on the way in from the opening."""
-        opening = self.place.ends[end][0]
+        opening = self.place.ends[end].opening
         if opening is None or self._is_seen_inside(pieces, end):
             return pieces.at(*self._inside(end))
         line, own = self.door(opening), self._end(end)

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from mazebook.checks.proof.claims import DoorSegment
 from mazebook.checks.proof.page.pages import PageBox
 from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.wall_ink import Tones
+from mazebook.graphics.page import Opening
 from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc
@@ -18,7 +18,7 @@ _ROUNDED = 2  # pixels that a picture of many lines may be off its box, with its
 SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
-def closing_line(opening: DoorSegment, box: PageBox, is_round: bool) -> Float64:
+def closing_line(opening: Opening, box: PageBox, is_round: bool) -> Float64:
     """Return the line from one end of an opening to the other: (n, 2) in points; n is odd.
 
     It is an arc where both ends lie on the circle that fills the box: the outline of a round maze.

@@ -29,7 +29,7 @@ def findings_of_ornaments(picture: MazePicture, laid: LaidGrid, walls: Int64) ->
     ----------
     walls : (n,) int64, the edges whose walls stand
     """
-    if picture.place.body is None:
+    if not picture.place.body:
         return []
     outer = laid.grid.ends[walls, 1] < 0
     kinds = [walls] if laid.grid.bends is None else [walls[outer], walls[~outer]]  # outer walls of cut cells are solid
@@ -41,7 +41,6 @@ def _slits(picture: MazePicture, laid: LaidGrid, walls: Int64) -> int:
     """Return how many of some walls have slits; walls with bends differ at a length by their straight pieces."""
     lengths = np.round(laid.lengths(walls) / _LENGTHS).astype(int)
     scale = abs(picture.view.scale)
-    assert picture.place.body is not None
     body, least = picture.place.body * scale, max(_SLIT * scale, _LEAST_SLIT)
     slits, usual, few = 0, [], []
     for length in np.unique(lengths[lengths > 0]):

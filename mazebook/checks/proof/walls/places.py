@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Extent
 from mazebook.checks.proof.page.pages import View
 from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.checks.proof.walls.grids import LaidGrid
 from mazebook.checks.proof.walls.openings import pixel_at
 from mazebook.checks.proof.walls.wall_ink import Tones
+from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import UInt8
 
 EDGE = 1.2  # points: the least black edge of a wall that is an area
@@ -24,7 +24,7 @@ TONES = Tones(paper=WHITE, under=WHITE, wall=0, ink=INK, mark=INK, route=0)
 _AROUND = 3  # pixels around a find: its soft edge, and then paper
 
 
-def erase_finds(gray: UInt8, view: View, finds: Sequence[Extent]) -> list[str]:
+def erase_finds(gray: UInt8, view: View, finds: Sequence[Box]) -> list[str]:
     """Erase what lies in dead ends; return what is wrong with it: each must stand free."""
     wrong = []
     for number, (x0, y0, x1, y1) in enumerate(finds, 1):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.pages import View
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.grids import LaidGrid, least_area
@@ -22,8 +23,8 @@ class Pockets:
     Where walls are ornaments, grown arrows and words may enclose an area beside the maze, which holds no cell.
     """
 
-    def __init__(self, view: View, puzzle: Puzzle, place: ClaimedPlace, laid: LaidGrid | None) -> None:
-        self._view, self._puzzle, self._is_plain = view, puzzle, place.body is None
+    def __init__(self, view: View, puzzle: Puzzle, place: RecordedPlacement, laid: LaidGrid | None) -> None:
+        self._view, self._puzzle, self._is_plain = view, puzzle, not place.body
         self._outlined = laid if laid is not None and laid.grid.is_cut else None
         self._cells = None if laid is None or self._is_plain or puzzle.floors > 1 else self._pixels(laid.centres)
         self._holes = self._pixels(self._outlined.holes if self._outlined else np.empty((0, 2)))

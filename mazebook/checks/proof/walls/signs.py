@@ -10,11 +10,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Extent
 from mazebook.checks.proof.page.letters import LEAST_DIFFERENCE
 from mazebook.checks.proof.page.pages import PageImage, view_of
 from mazebook.checks.proof.walls.grids import LaidGrid
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
+from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import Float64
 
 _SCALE = 3.0  # pixels per point
@@ -30,17 +30,17 @@ def findings_of_signs(sheet: PageImage, maze: MazePicture, laid: LaidGrid) -> It
     """Yield the openings without an arrow, and those without the picture that the record has there."""
     wall, lightest = maze.drawn_thickness / abs(maze.view.scale), maze.tones.paper - LEAST_DIFFERENCE
     puzzle, place = maze.puzzle, maze.place
-    for name, door, box in zip(puzzle.names, puzzle.doors, place.pictures, strict=True):
+    for name, door, end in zip(puzzle.names, puzzle.doors, place.ends, strict=True):
         if door < 0:
             continue
         is_marked = not place.edged and not laid.is_around_a_corner(door)
         if is_marked and not _has_arrow(sheet, lightest, laid.doorway(door), _rays(wall)):
             yield "opening", f"the arrow at {name} is missing"
-        if box is not None and not _has_picture(sheet, lightest, box):
+        if end.picture is not None and not _has_picture(sheet, lightest, end.picture):
             yield "opening", f"the picture at {name} is missing"
 
 
-def _has_picture(sheet: PageImage, lightest: float, box: Extent) -> bool:
+def _has_picture(sheet: PageImage, lightest: float, box: Box) -> bool:
     is_ink = sheet.pixels(view_of(box, _SCALE, 0)) < lightest
     spans = [np.flatnonzero(is_ink.any(axis=axis)) for axis in (1, 0)]
     is_large = all(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.pages import Line
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
@@ -138,16 +138,16 @@ def _counts(pixels: UInt8) -> Int64:
     return np.asarray(rest + np.reshape(inks, (4, WHITE + 1)).sum(axis=0))
 
 
-def gap_closed(place: ClaimedPlace, cells: int, narrowest: float = math.inf) -> float:
+def gap_closed(place: RecordedPlacement, cells: int, narrowest: float = math.inf) -> float:
     """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments.
 
     `narrowest` : the narrowest way from cell to cell, in points, if it is known
     """
-    if place.body is None:
+    if not place.body:
         return 0.0
     x0, y0, x1, y1 = place.boxes[0]
     cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
-    widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
+    widths = [math.dist(*opening) for opening in place.openings]
     return CLOSED_GAP * max(min([cell, narrowest, *widths]) - place.body, 0.0)
 
 

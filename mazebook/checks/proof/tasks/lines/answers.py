@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.pages import PageImage, View
 from mazebook.checks.proof.pixels.discs import around
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
@@ -25,13 +25,13 @@ _AROUND = 1.0  # widths of a line: what does not count around the disc of a name
 class TanglePicture(NamedTuple):
     """The ink of a tangle on its page, (rows, columns) bool, and the width of its lines in points."""
 
-    place: ClaimedPlace
+    place: RecordedPlacement
     view: View
     ink: Bool
     width: float
 
 
-def findings_of_lines(tangle: TanglePicture, answer: ClaimedPlace, sheet: PageImage) -> Iterator[PictureFinding]:
+def findings_of_lines(tangle: TanglePicture, answer: RecordedPlacement, sheet: PageImage) -> Iterator[PictureFinding]:
     """Yield what is wrong with the lines of an answer; nothing if they run where those of the tangle do."""
     view = _coarser(tangle.view)
     laid = _laid_over(answer, tangle.place, view)
@@ -65,7 +65,7 @@ def _coarser(view: View) -> View:
     )
 
 
-def _laid_over(answer: ClaimedPlace, place: ClaimedPlace, view: View) -> tuple[View, float] | None:
+def _laid_over(answer: RecordedPlacement, place: RecordedPlacement, view: View) -> tuple[View, float] | None:
     """Return the view of an answer that lies over a view of its tangle, and the tangle's size in answer sizes.
 
     The size is negative where the answer is upside down.
@@ -80,7 +80,7 @@ def _laid_over(answer: ClaimedPlace, place: ClaimedPlace, view: View) -> tuple[V
     return View(view.scale * size, view.across + view.scale * x, view.down - view.scale * y, *view[3:]), size
 
 
-def _between_names(tangle: TanglePicture, answer: ClaimedPlace, views: tuple[View, View], broad: float) -> Mask:
+def _between_names(tangle: TanglePicture, answer: RecordedPlacement, views: tuple[View, View], broad: float) -> Mask:
     """Return the box of a tangle without the discs of its names, and of its answer's names."""
     view, there = views
     counts = np.zeros((view.rows, view.columns), dtype=np.bool_)

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.books.plan.printed import RecordedPlacement
+from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Line, PageImage, view_of
 from mazebook.checks.proof.pixels.runs import WHITE
@@ -29,7 +30,7 @@ class ReadTangle(NamedTuple):
     picture: TanglePicture | None = None
 
 
-def read_tangle(puzzle: Puzzle, place: ClaimedPlace, sheet: PageImage, letters: Sequence[Letter]) -> ReadTangle:
+def read_tangle(puzzle: Puzzle, place: RecordedPlacement, sheet: PageImage, letters: Sequence[Letter]) -> ReadTangle:
     """Return what is wrong with a tangle on a page; nothing if its lines lead where its answer says."""
     pairs = puzzle.task.answer.split() if puzzle.task else []
     wanted = [*map(str, range(1, len(pairs) + 1)), *ascii_uppercase[: len(pairs)]]
@@ -58,7 +59,7 @@ def read_tangle(puzzle: Puzzle, place: ClaimedPlace, sheet: PageImage, letters: 
 
 
 def findings_of_tangled_answer(
-    puzzle: Puzzle, place: ClaimedPlace, sheet: PageImage, letters: Sequence[Letter], tangle: TanglePicture | None
+    puzzle: Puzzle, place: RecordedPlacement, sheet: PageImage, letters: Sequence[Letter], tangle: TanglePicture | None
 ) -> Iterator[PictureFinding]:
     """Yield what is wrong with the names and lines of an answer; its words are read as those of all tasks are.
 
@@ -73,7 +74,7 @@ def findings_of_tangled_answer(
 
 
 def _findings_of_names(
-    wanted: Sequence[str], place: ClaimedPlace, letters: Sequence[Letter]
+    wanted: Sequence[str], place: RecordedPlacement, letters: Sequence[Letter]
 ) -> Iterator[PictureFinding]:
     if len(place.things) != len(wanted) or not place.disc:
         yield "task", "the record has other names than it has places for"
@@ -83,7 +84,7 @@ def _findings_of_names(
             yield "task", f'"{shown}" stands where its line has the name "{name}"'
 
 
-def _line_of(place: ClaimedPlace, sheet: PageImage, lines: int) -> Line | None:
+def _line_of(place: RecordedPlacement, sheet: PageImage, lines: int) -> Line | None:
     """Return the thickness and the grey of the lines, the thickest strokes of which there are enough; None without."""
     counts = Counter(Line(round(thickness, 2), grey) for thickness, grey in sheet.drawn(place.box)[1])
     return max((line for line, count in counts.items() if count >= lines and line.thickness < BROADEST), default=None)
