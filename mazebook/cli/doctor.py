@@ -5,6 +5,7 @@ import importlib.metadata
 import locale
 import os
 import platform
+import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,24 +23,7 @@ from mazebook.numerics import caches
 from mazebook.numerics.wording import counted
 from mazebook.output.files import make_folder
 
-# The packages that mazebook needs: their names for pip, and their names for import.
-DEPENDENCIES = {
-    "numpy": "numpy",
-    "numba": "numba",
-    "reportlab": "reportlab",
-    "pillow": "PIL",
-    "pikepdf": "pikepdf",
-    "pypdfium2": "pypdfium2",
-    "fonttools": "fontTools",
-    "pydantic": "pydantic",
-    "typer": "typer",
-    "rich": "rich",
-    "platformdirs": "platformdirs",
-    "babel": "babel",
-    "shapely": "shapely",
-    "budoux": "budoux",
-    "pyphen": "pyphen",
-}
+_OPTIONAL = "uharfbuzz"  # without it Latin letters can be set, too
 _AGAIN = "Install mazebook again."
 
 
@@ -101,7 +85,7 @@ def examine(out: Path) -> Iterator[Finding]:
     version = platform.python_version()
     yield Finding("python", True, f"{platform.python_implementation()} {version}, {sys.executable}", version)
     yield Finding("platform", True, f"{platform.platform()}, {os.cpu_count()} processors", platform.platform())
-    for name, module in DEPENDENCIES.items():
+    for name, module in dependencies().items():
         again = f"Install it again: {Path(sys.executable).name} -m pip install --force-reinstall {name}"
         yield _checked(name, partial(_version, name, module), again)
     for topic, check in {
@@ -119,6 +103,17 @@ def examine(out: Path) -> Iterator[Finding]:
     if out.exists():  # else it will be made in the current folder
         yield _checked("output", partial(_writable, out, "the folder for books"))
     yield _terminal()
+
+
+def dependencies() -> dict[str, str]:
+    """Return the packages that mazebook needs, and as what each is imported; "" for one that is not installed."""
+    needed = [line for line in importlib.metadata.requires("mazebook") or [] if "extra ==" not in line]
+    names = [re.split(r"[^\w-]", line)[0] for line in needed]
+    modules: dict[str, str] = {}
+    for module, packages in importlib.metadata.packages_distributions().items():
+        for name in (package.lower() for package in packages if module[0] != "_"):
+            modules[name] = module if module.lower() == name else modules.get(name, module)
+    return {name: modules.get(name, "") for name in names if name != _OPTIONAL}
 
 
 def current_key() -> str | None:
@@ -147,11 +142,8 @@ def _checked(topic: str, check: Callable[[], tuple[str, str]], advice: str = "")
 
 
 def _version(name: str, module: str) -> tuple[str, str]:
-    loaded = importlib.import_module(module)
-    try:
-        version = importlib.metadata.version(name)
-    except importlib.metadata.PackageNotFoundError:
-        version = str(getattr(loaded, "__version__", "?"))
+    importlib.import_module(module or name)
+    version = importlib.metadata.version(name)
     return f"{name} {version}", version
 
 

@@ -296,7 +296,7 @@ def test_a_draft_is_made_quickly_and_made_anew_when_it_counts(small, tmp_path, c
         (["-j", "0"], '-j "0": must be a whole number from 1 to 256.'),
         (["--executor", "daks:x"], 'There is no executor "daks". Did you mean "dask"?'),
         (["--executor", "serial:x"], '"serial" has no address'),
-        (["--executor", "processes:x"], "processes have no address"),
+        (["--executor", "processes:x"], '"processes" has no address'),
         (["--executor", "dask"], "name the scheduler's address"),
     ],
 )
