@@ -18,10 +18,9 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.values.page_kinds import REGISTRY as PAGES
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms, tasks
+from mazebook.mazes import algorithms, tasks, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.tilings import cell_names
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
@@ -161,7 +160,7 @@ SECTION: dict[str, Draw] = {
     "level": one_of(*level_names()),
     "count": lambda random: random.randint(1, 4),
     "algorithm": one_of(*algorithms.REGISTRY.names()),
-    "tessellation": one_of(*cell_names()),
+    "tessellation": one_of(*tessellations.REGISTRY.names()),
     "size": lambda random: f"{random.randint(2, 14)}x{random.randint(2, 14)}",
     "ends": lambda random: random.choice([random.choice(sorted(PAIRS)), random.choices(WORDS, k=2)]),
     "layout": one_of(*layout_names()),

@@ -18,8 +18,9 @@ from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.walls import styles
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.tasks import draws_lines
-from mazebook.mazes.tilings import cell_names
 from mazebook.paper.typefaces.emoji import picture_names
+
+CELLS = tessellations.REGISTRY.names()
 
 _TITLES = {
     "ar": "كتاب المتاهات",
@@ -69,11 +70,11 @@ _OF_SECTIONS: dict[str, tuple[float, Draw]] = {
 _KINDS_OF_MAZES: list[dict[str, Draw]] = [  # what does not go together is in different ones
     {},
     {"algorithm": one_of(*algorithms.REGISTRY.names())},
-    *[{"tessellation": one_of(*cell_names())}] * 4,
-    {"tessellation": one_of(*cell_names()), "ends": lambda random: random.choice([["n", "s"], ["w", "e"], "longest"])},
-    {"tessellation": one_of(*tessellations.REGISTRY.names()), "longest_trap": one_of(4, 6)},
-    {"tessellation": one_of(*cell_names()), "walls": one_of("double"), "level": one_of("3-4", "4-6")},
-    {"tessellation": one_of(*cell_names()), "shape": shape_of},
+    *[{"tessellation": one_of(*CELLS)}] * 4,
+    {"tessellation": one_of(*CELLS), "ends": lambda random: random.choice([["n", "s"], ["w", "e"], "longest"])},
+    {"tessellation": one_of(*CELLS), "longest_trap": one_of(4, 6)},
+    {"tessellation": one_of(*CELLS), "walls": one_of("double"), "level": one_of("3-4", "4-6")},
+    {"tessellation": one_of(*CELLS), "shape": shape_of},
     *[{"shape": lambda random: random.choice([*picture_names()])}] * 3,
     {"ends": lambda random: [random.choice(["n", "s", "centre"]), "w"]},
     {"weave": one_of(0.3, 0.6), "algorithm": one_of("kruskal", "wilson", "aldous_broder")},

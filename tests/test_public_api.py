@@ -6,7 +6,7 @@ import re
 import pytest
 
 import mazebook
-from mazebook.mazes.tilings import cell_names
+from mazebook.mazes import tessellations
 
 
 @pytest.mark.parametrize("name", mazebook.__all__)
@@ -18,7 +18,7 @@ def test_every_public_name_is_there_and_documented(name):
 
 def test_every_tessellation_and_tiling_is_named_where_programs_read_of_them():
     about = mazebook.make_maze.__doc__.partition("tessellation :")[2].partition("ends :")[0]
-    assert sorted(re.findall(r'"(\w+)"', about)) == sorted(cell_names())
+    assert sorted(re.findall(r'"(\w+)"', about)) == sorted(tessellations.REGISTRY.names())
 
 
 def test_an_unknown_name_is_an_attribute_error():

@@ -8,7 +8,7 @@ from mazebook.books.fit.levels import read_levels
 from mazebook.books.walls.styles import REGISTRY as WALLS
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke
-from mazebook.mazes import algorithms, tilings
+from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.drawing.frames import carving_order, grow
 from mazebook.mazes.drawing.walls import route_path, wall_path
@@ -42,7 +42,7 @@ def algorithm_pictures(_: Path) -> dict[str, bytes]:
 def cell_pictures(_: Path) -> dict[str, bytes]:
     """Return a maze of each kind of cells."""
     found = {}
-    for name in tilings.cell_names():
+    for name in tessellations.REGISTRY.names():
         maze = make_maze("wilson", _fitting(name), seed=SEED, tessellation=name)
         found[f"cells-{name}.svg"] = _svg(maze, name)
     return found

@@ -12,7 +12,8 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import Theme, read_theme
 from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms, tessellations, tilings
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.knobs import KNOBS
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes import outlines
@@ -69,14 +70,14 @@ def tessellations_page() -> str:
     """Return the page of tessellations and tilings, with a picture of each."""
     return page(
         "Cells",
-        "the files in mazebook/mazes/tessellations/ and mazebook/mazes/tilings/",
+        "the files in mazebook/mazes/tessellations/",
         f"The shape of the cells. A section of a book names one with {_key('tessellation', 'sections')}, and "
         "`mazebook maze` with `--tessellation`. Without one, mazes are of squares.",
         "## Tessellations",
-        grid(_cells(tessellations.REGISTRY), 3),
+        grid(_cells(is_cut=False), 3),
         "## Tilings",
         "Cells of these are cut at the edge, so they go into any shape.",
-        grid(_cells(tilings.REGISTRY), 3),
+        grid(_cells(is_cut=True), 3),
         'A file of your own makes cells, too: `tessellation = "my-tiles.svg"`. '
         "Each closed figure in it is a cell.",
         "## On a page",
@@ -84,8 +85,9 @@ def tessellations_page() -> str:
     )
 
 
-def _cells(registry: Registry) -> list[tuple[str, str, str]]:
-    return [(name, f"cells-{name}.svg", _said(registry, name)) for name in registry.names()]
+def _cells(*, is_cut: bool) -> list[tuple[str, str, str]]:
+    names = [name for name in tessellations.REGISTRY.names() if kind_of_cells(name).is_cut == is_cut]
+    return [(name, f"cells-{name}.svg", _said(tessellations.REGISTRY, name)) for name in names]
 
 
 def levels_page() -> str:

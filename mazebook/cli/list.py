@@ -13,9 +13,10 @@ Rows = list[dict[str, Any]]
 
 def _registry(module: str, *facts: str) -> Rows:
     """Return the entries of a module's registry, each with the constants called `facts` that its file declares."""
+    registry = import_module(module).REGISTRY
     return [
         {"name": entry.name, "description": entry.description, **{fact: entry.constant(fact) for fact in facts}}
-        for entry in import_module(module).REGISTRY.entries.values()
+        for entry in map(registry.entry, registry.names())
     ]
 
 
@@ -130,9 +131,7 @@ def _printers() -> Rows:
 LISTS: dict[str, Callable[[], Rows]] = {
     "algorithms": lambda: _registry("mazebook.mazes.algorithms", "needs"),
     "tessellations": lambda: [
-        row | {"rows": bool(row["rows"])}
-        for room in ("tessellations", "tilings")
-        for row in _registry(f"mazebook.mazes.{room}", "rows")
+        row | {"rows": bool(row["rows"])} for row in _registry("mazebook.mazes.tessellations", "rows")
     ],
     "tasks": lambda: _registry("mazebook.mazes.tasks", "knobs"),
     "covers": lambda: _registry("mazebook.books.values.cover_designs"),

@@ -13,10 +13,10 @@ from mazebook.batch.classes.code_recipes import RECIPES, version_for
 from mazebook.batch.classes.codes import MOST_CODED_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
 from mazebook.books.fit.levels import read_levels
 from mazebook.errors import GridError, UsageError
+from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.shapes.shape import cells_of
-from mazebook.mazes.tilings import cell_names, is_tiling
 from tests import GOLDEN
 
 GOLDEN = json.loads((GOLDEN / "codes-1.json").read_text(encoding="utf-8"))
@@ -159,13 +159,13 @@ def test_a_code_of_another_version_of_its_algorithm_says_so(monkeypatch):
         maze_of_code(code)
 
 
-@pytest.mark.parametrize("name", cell_names())
+@pytest.mark.parametrize("name", tessellations.REGISTRY.names())
 def test_a_recipe_has_room_for_all_that_the_levels_use(name):
     lists = RECIPES[version_for(name)]
     assert name in lists.tessellations
-    assert set(cells_of(name).ends) <= set(lists.ends)
+    assert set(kind_of_cells(name).ends) <= set(lists.ends)
     for level in read_levels().values():
-        assert lists.longest_trap.get(level.name) == (None if is_tiling(name) else level.longest_trap)
+        assert lists.longest_trap.get(level.name) == (None if kind_of_cells(name).is_cut else level.longest_trap)
         assert max(level.high) <= MOST_CODED_SIDE
         for choice in level.algorithms:
             assert (choice.name, traits_of(choice.name).version) in lists.algorithms

@@ -20,7 +20,7 @@ from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
 from mazebook.errors import SpecError
-from mazebook.mazes import algorithms, tessellations, tilings
+from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS
 from mazebook.mazes.options.options import FOCUSES
 from mazebook.numerics.seeds import MAX_SEED
@@ -30,6 +30,7 @@ from mazebook.paper.printers.offers import printer_names
 from mazebook.paper.typefaces.faces import ROLES, face_names
 from mazebook.reading.problems import keys_of
 from tests.books.test_spec import BOOK_VALUES, CARVED, EXAMPLE, SECTION_VALUES
+from tests.mazes.helpers import TESSELLATIONS
 
 SCHEMA = spec_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -97,7 +98,7 @@ def enum(schema):
 def test_names_are_those_of_the_registries():
     section = TABLES["SectionSpec"]["properties"]
     assert enum(section["algorithm"]) == algorithms.REGISTRY.names()
-    assert enum(section["tessellation"]) == tilings.cell_names()
+    assert enum(section["tessellation"]) == tessellations.REGISTRY.names()
     assert enum(SCHEMA["properties"]["printer"]) == printer_names()
 
 
@@ -238,7 +239,7 @@ values = {
 section_values = {
     "level": spelt(level_names()),
     "count": st.integers(1, 1000),
-    "tessellation": spelt(tessellations.REGISTRY.names()),
+    "tessellation": spelt(TESSELLATIONS),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
     # No schema says what keys ask of each other, such as three cells inside of rings: only sizes that all cells have.
     "size": st.one_of(

@@ -16,7 +16,7 @@ from mazebook.books.spec.section import SectionSpec, options_of
 from mazebook.books.spec.section_ids import section_ids, slug
 from mazebook.books.spec.tried_keys import TRIED
 from mazebook.errors import OutputError, SpecError
-from mazebook.mazes import tessellations, tilings
+from mazebook.mazes import tessellations
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
@@ -357,7 +357,6 @@ def test_an_algorithm_that_needs_rows_on_cells_without_rows(monkeypatch):
             return False if name == "rows" else real.constant(name)
 
     monkeypatch.setitem(entries, "sigma", Rowless())
-    monkeypatch.setattr(tilings, "entry_of", tilings.entry_of.__wrapped__)  # it keeps the entries it has found
     found = message('[[sections]]\nalgorithm = "sidewinder"\ntessellation = "sigma"')
     assert "sidewinder works row by row, and a sigma grid has no whole rows. Use another one" in found
 

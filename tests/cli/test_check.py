@@ -9,10 +9,10 @@ from mazebook.books.fit.levels import ages_of, level
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.spec.forms import recipes
-from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language
 from mazebook.reading.limits import BAD_BOOKS, CHECKED_BOOKS
 from mazebook.reports.plan_survey import survey, survey_sentences
+from tests.mazes.helpers import TESSELLATIONS
 from tests.paper.faces_of_words import settable
 
 
@@ -92,7 +92,7 @@ def test_every_recipe_says_what_it_is_and_every_tessellation_has_one():
         assert text.count("\nseed = 1 ") == 1  # what `new` replaces
         used = {section.tessellation for section in read_source_text(text).sections}
         alone |= used if len(used) == 1 else set()
-    assert alone == set(tessellations.REGISTRY.names())
+    assert alone == set(TESSELLATIONS)
 
 
 @pytest.mark.parametrize("name", BOOKS)

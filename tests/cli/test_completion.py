@@ -11,8 +11,7 @@ import pytest
 
 from mazebook.books.fit.levels import level_names
 from mazebook.cli.shared import completion
-from mazebook.mazes import algorithms
-from mazebook.mazes.tilings import cell_names
+from mazebook.mazes import algorithms, tessellations
 from mazebook.paper.languages import language_names
 from tests import ROOT
 
@@ -57,7 +56,7 @@ CASES = [
     ("mazebook ma", ["make", "maze"]),
     ("mazebook maze --algorithm ", algorithms.REGISTRY.names()),
     ("mazebook poster --algorithm prim", ["prim_modified", "prim_simplified", "prim_true"]),
-    ("mazebook lab medians --tessellation ", cell_names()),
+    ("mazebook lab medians --tessellation ", tessellations.REGISTRY.names()),
     ("mazebook maze --format p", ["pdf", "png"]),
     ("mazebook stream --format ", ["txt", "bits"]),
     ("mazebook maze --focus w", ["walls"]),
@@ -118,7 +117,7 @@ def test_every_shell_gets_one_line_for_each_offer(folder):
     ("offer", "names"),
     [
         (completion.algorithms, algorithms.REGISTRY.names()),
-        (completion.tessellations, cell_names()),
+        (completion.tessellations, tessellations.REGISTRY.names()),
         (completion.levels, level_names()),
         (completion.languages, language_names()),
     ],

@@ -5,15 +5,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from mazebook.mazes import tilings
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.planar import pieces_among
 from mazebook.mazes.mesh import BORDER, FIXED, LINK
 from mazebook.paper.typefaces.emoji import drawing_of
-from tests.mazes.helpers import TESSELLATIONS
+from tests.mazes.helpers import TESSELLATIONS, TILINGS
 
-KINDS = [*TESSELLATIONS, *tilings.REGISTRY.names()]
+KINDS = [*TESSELLATIONS, *TILINGS]
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
 
 

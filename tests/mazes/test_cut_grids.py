@@ -11,7 +11,6 @@ import pytest
 import shapely
 
 from mazebook.errors import GridError
-from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.ends.border import border_of
@@ -31,7 +30,7 @@ from mazebook.paper.typefaces.fonts import TITLE
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from tests import quick
 from tests.mazes.cut_shapes import EVERY_KIND, assert_sound, cut, outline, walked
-from tests.mazes.helpers import FREE
+from tests.mazes.helpers import FREE, TILINGS
 
 SAMPLE = [*group_names("animals")[1::3][:36], "t-rex"]
 
@@ -259,7 +258,7 @@ def test_built_in_outlines_are_cut(name):
             assert grid.n_cells == pytest.approx(size[0] * size[1], rel=0.25)
 
 
-@pytest.mark.parametrize("kind", tilings.REGISTRY.names())
+@pytest.mark.parametrize("kind", TILINGS)
 def test_a_whole_tiling_has_no_ink(kind):
     sizes = [(2, 2), (3, 2), (3, 4), (4, 3), (5, 5), (7, 6), (8, 10), (9, 12), (12, 9), (15, 11), (20, 20), (25, 30)]
     for size in sizes:

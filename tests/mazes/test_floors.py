@@ -12,7 +12,7 @@ from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.floors import floors_extent, layout, origins, stairs
-from mazebook.mazes.grid.grid import Grid, checked_size
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.options.traits import traits_of
 from mazebook.paper.printers.table import LEAST_TEXT
@@ -184,7 +184,7 @@ def test_other_cells_have_one_floor():
 
 
 def test_one_floor_is_a_plain_maze():
-    assert checked_size("orthogonal", (5, 4, 1)) == (5, 4)
+    assert Grid("orthogonal", (5, 4, 1)).size == (5, 4)
     assert make_maze("wilson", (5, 4, 1), seed=3).fingerprint == make_maze("wilson", (5, 4), seed=3).fingerprint
 
 

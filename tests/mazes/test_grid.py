@@ -22,12 +22,12 @@ import numpy as np
 import pytest
 
 from mazebook.errors import GridError, UnknownNameError
+from mazebook.mazes import tessellations
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.grid.adjacency import adjacency, count_pieces
-from mazebook.mazes.grid.grid import Grid, checked_size, once_a_grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.mesh import BORDER, LINK
 from mazebook.mazes.tessellations import tessellation
-from mazebook.mazes.tilings import cell_names
 from tests.mazes.helpers import (
     GRIDS,
     TESSELLATIONS,
@@ -436,11 +436,12 @@ def test_the_least_size_is_a_grid_and_less_is_not(name):
 
 
 def test_sizes_may_be_numpy_numbers_and_lists():
-    assert checked_size("orthogonal", [np.int64(3), np.int32(4)]) == (3, 4)
-    assert all(type(number) is int for number in checked_size("orthogonal", (np.int64(3), 4)))
+    grid = Grid("orthogonal", [np.int64(3), np.int32(4)])
+    assert grid.size == (3, 4)
+    assert all(type(number) is int for number in grid.size)
 
 
-@pytest.mark.parametrize("name", cell_names())
+@pytest.mark.parametrize("name", tessellations.REGISTRY.names())
 def test_a_maze_of_any_cells_takes_a_list_as_its_size(name):
     one, other = (make_maze("wilson", size, seed=1, tessellation=name) for size in ((6, 6), [6, np.int64(6)]))
     assert one.fingerprint == other.fingerprint

@@ -9,7 +9,6 @@ import pytest
 from mazebook.books.fit.levels import read_levels
 from mazebook.cli.lab.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
-from mazebook.mazes import tilings
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.difficulty import medians as table
@@ -26,20 +25,20 @@ from mazebook.mazes.difficulty.medians import (
 )
 from mazebook.mazes.difficulty.option_shifts import entries
 from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.shapes import shape
 from mazebook.mazes.surveys import medians as survey
 from mazebook.mazes.surveys import option_shifts
 from mazebook.mazes.surveys.medians import medians, sizes_like, with_halfway_sizes
 from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
 from tests import quick
-from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, declared, median_of, rows_in, shifts_in
+from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, TILINGS, declared, median_of, rows_in, shifts_in
 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
 ROWS = {(row.algorithm, row.tessellation, row.ends): row for row in rows_in(TEXT)}
 CARVED = [(name, kind) for kind in TESSELLATIONS for name in ALGORITHMS if declared(name, kind)]
-CARVED += [(name, kind) for kind in tilings.REGISTRY.names() for name in ALGORITHMS if not algorithm(name).needs]
+CARVED += [(name, kind) for kind in TILINGS for name in ALGORITHMS if not algorithm(name).needs]
 CARVED += [(name, FLOORS) for name in ALGORITHMS if not algorithm(name).needs]
 CARVED += [(name, WEAVE) for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 
@@ -47,8 +46,8 @@ CARVED += [(name, WEAVE) for name in ALGORITHMS if algorithm(name).by_walls == "
 PLAIN = {FLOORS: "orthogonal", WEAVE: "orthogonal"}
 
 
-def cells_of(kind):
-    return shape.cells_of(PLAIN.get(kind, kind))
+def cells_called(kind):
+    return kind_of_cells(PLAIN.get(kind, kind))
 
 
 def pairs_of(name, kind="orthogonal"):
@@ -64,7 +63,7 @@ def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_e
         assert cells == sorted(set(cells))
         assert cells[0] <= 20
         largest = sizes_like(kind, [read_levels()["expert"].high])[0]
-        assert cells[-1] == cells_of(kind).count(largest)
+        assert cells[-1] == cells_called(kind).count(largest)
         assert row.version == algorithm(name).version, "make the table anew: mazebook lab medians -o mazebook/data/..."
 
 
@@ -136,7 +135,7 @@ def test_more_cells_are_more_difficult(name, kind):
     options = Options(weave=0.5 if kind == WEAVE else 0.0)
     for ends in pairs_of(name, kind):
         found = [median_of(name, PLAIN.get(kind, kind), size, ends, options) for size in sizes]
-        if algorithm(name).root and tilings.is_tiling(kind):
+        if algorithm(name).root and kind in TILINGS:
             found = found[::2]  # how many ways a binary tree has depends on where the outline cuts the cell at its root
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 

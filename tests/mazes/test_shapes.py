@@ -11,14 +11,15 @@ from mazebook.books.pictures.outlines import outline_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.graphics.page import Box, Stroke, Text
+from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.tips import tips_of
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.hidden.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.shapes.shape import Shape, is_drawn, shaped_grid
-from mazebook.mazes.tilings import cell_names
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
@@ -28,7 +29,9 @@ from mazebook.reports.galleries import shape_pages, shown_shapes
 from tests import quick
 from tests.mazes.helpers import TESSELLATIONS, every_link, is_spanning_tree, pieces, steps_between
 
-EVERY_KIND = pytest.mark.parametrize("kind", quick(cell_names(), "orthogonal", "sigma", "voronoi", "penrose"))
+EVERY_KIND = pytest.mark.parametrize(
+    "kind", quick(tessellations.REGISTRY.names(), "orthogonal", "sigma", "voronoi", "penrose")
+)
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
 
@@ -101,8 +104,8 @@ def test_a_shape_is_known_by_its_outline():
     assert again == heart != Shape("heart", outline_of("star"))
     assert shaped_grid("sigma", (9, 10), heart) is shaped_grid("sigma", (9, 10), again)
     assert shaped_grid("voronoi", (9, 10), heart, 1).digest != shaped_grid("voronoi", (9, 10), heart, 2).digest
-    assert is_drawn("voronoi")
-    assert not is_drawn("sigma")
+    assert kind_of_cells("voronoi").is_drawn
+    assert not kind_of_cells("sigma").is_drawn
 
 
 @EVERY_TESSELLATION

@@ -9,11 +9,11 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.cut_cells import CutCells
+from mazebook.mazes.grid.cut_cells import CutCells, kind_of_cells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.units import points
 
 SIDES = ("top", "bottom", "left", "right")
@@ -89,7 +89,7 @@ def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | 
     if shape is not None or set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
     directions = [word for word in words if word != "centre"]
-    if is_drawn(name):  # each maze has another border
+    if kind_of_cells(name).is_drawn:  # each maze has another border
         return frozenset(_OF_LETTER[letter] for word in directions for letter in word if letter in _OF_LETTER)
     return frozenset(_side_towards(name, size, word) for word in directions)
 
@@ -117,7 +117,7 @@ class Measures(NamedTuple):
 
 def measures_of(kind: str, size: Size, shape: Shape | None = None) -> Measures:
     """Return the measures of a grid, before it is built; raises GridError if the shape is none for so many cells."""
-    cells = cells_of(kind, shape)
+    cells = kind_of_cells(kind, shape and shape.outline)
     return Measures(*cells.extent(size), cells.incircle(size), CUT_RIM if isinstance(cells, CutCells) else 1.0)
 
 

@@ -11,10 +11,11 @@ from mazebook.books.pictures.outlines import DoorMarks
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.words import word_of_wall
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
-from mazebook.mazes.tilings import OWN
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.tessellations import OWN
 
 _STEPS = 4  # from the fewest cells of a level to the most
 _NEAR = 2.5  # cell widths: the most from a mark to its door
@@ -70,7 +71,7 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
     """
     shape = Shape(drawn.name, drawn.outline)
     if size:
-        cells_of(site.cells, shape).extent(size)
+        kind_of_cells(site.cells, shape.outline).extent(size)
         return [(size, shape)]
     if site.cells == OWN:
         return [(size_near(site.cells, shape, len(drawn.outline.rings)), shape)]
@@ -88,7 +89,7 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
 def _is_too_thin(kind: str, shape: Shape, size: Size) -> bool:
     """Return whether a shape is too thin for so few cells."""
     try:
-        cells_of(kind, shape).extent(size)
+        kind_of_cells(kind, shape.outline).extent(size)
     except GridError:
         return True
     return False
@@ -100,7 +101,7 @@ def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
         size, shape = shaped_sizes(site, drawn, None)[-1]
     except GridError:
         return False
-    return cells_of(site.cells, shape).extent(size)[1] / lines >= _LETTERS
+    return kind_of_cells(site.cells, shape.outline).extent(size)[1] / lines >= _LETTERS
 
 
 def _on_page(site: Site, shape: Shape, count: int) -> Size:
@@ -124,7 +125,7 @@ def _on_page(site: Site, shape: Shape, count: int) -> Size:
 def _possible_size(site: Site, shape: Shape, count: int) -> Size:
     """Return the size with about `count` cells; raises GridError if the shape is too thin for so few."""
     size = size_near(site.cells, shape, count)
-    cells_of(site.cells, shape).extent(size)
+    kind_of_cells(site.cells, shape.outline).extent(size)
     return size
 
 
@@ -139,7 +140,7 @@ def _least_pitch(look: Look) -> float:
 def size_near(kind: str, shape: Shape, count: int) -> Size:
     """Return the columns and rows whose product is near `count`, in about the proportions of a shape."""
     if kind == OWN:
-        across, high = cells_of(kind, shape).extent((1, count))
+        across, high = kind_of_cells(kind, shape.outline).extent((1, count))
     else:
         across, high = np.ptp(np.concatenate(shape.outline.rings), axis=0).tolist()
     columns = max(2, round(math.sqrt(count * across / high)))

@@ -8,14 +8,14 @@ from mazebook.books.fit.fit import ABOVE_FOOT, SIDES, Fit, bands_for, fit, measu
 from mazebook.books.fit.levels import Level, Look
 from mazebook.books.tasks.planned import PlannedTask
 from mazebook.graphics.page import Box
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape, cells_of, is_drawn
+from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tessellations.theta import fit_around_court
-from mazebook.mazes.tilings import is_tiling
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
@@ -71,7 +71,8 @@ class Site:
     @property
     def must_be_cut(self) -> bool:
         """Whether a grid shows on which sides it has openings only once it is cut, which takes long for many cells."""
-        return is_tiling(self.cells) and not is_drawn(self.cells)
+        kind = kind_of_cells(self.cells)
+        return kind.is_cut and not kind.is_drawn
 
     def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area of a grid, without the bands of its openings."""
@@ -122,7 +123,7 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
     the smallest grid gives a size whose corridors are too narrow.
     """
     steps = site.level.high[0] - site.level.low[0]
-    kind = cells_of(site.cells)
+    kind = kind_of_cells(site.cells)
     sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
     found = sorted(sizes, key=lambda size: (kind.count(size), size))
     if not site.around or site.cells == "orthogonal":
@@ -134,7 +135,8 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
 
 def _size_at(site: Site, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
-    level, area, kind = site.level, site.area.inset(*site.around) if site.around else site.area, cells_of(site.cells)
+    level, kind = site.level, kind_of_cells(site.cells)
+    area = site.area.inset(*site.around) if site.around else site.area
     if site.court:
         return _size_around_court(site, area, share)
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
@@ -153,7 +155,7 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
         most, band = columns * rows, 0.0 if site.around else site.layout.page.band
         inner = area.inset(bottom=band, top=band)
         # The cells of a tiling are about as wide as squares, though the least ways between them are half as wide.
-        scale = pitch if is_tiling(site.cells) else pitch / kind.incircle(kind.minimum)
+        scale = pitch if kind.is_cut else pitch / kind.incircle(kind.minimum)
         columns, rows = _largest(kind, inner, scale, lambda size: kind.count(size) <= most) or kind.minimum
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
@@ -166,7 +168,7 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
 
 def _size_around_court(site: Site, area: Box, share: float) -> tuple[int, int]:
     """Return the size of rings around a court, the wider the smaller `share` is; the least size where none fits."""
-    kind, body, most = cells_of(site.cells), site.look.style.share, math.prod(site.level.high)
+    kind, body, most = kind_of_cells(site.cells), site.look.style.share, math.prod(site.level.high)
     narrowest = site.look.corridor / (1 - body)
 
     def size_at(pitch: float) -> tuple[int, int]:
@@ -193,7 +195,7 @@ def _of_aspect(level: Level, count: int, aspect: float) -> tuple[int, int]:
 def largest(site: Site) -> tuple[int, int] | None:
     """Return the largest grid whose corridors have the level's least width, for messages; None if no grid has."""
     # The first scale is as if walls had no thickness; each step allows them more.
-    return _largest(cells_of(site.cells), site.area, site.look.corridor, site.is_wide)
+    return _largest(kind_of_cells(site.cells), site.area, site.look.corridor, site.is_wide)
 
 
 def _largest(

@@ -17,10 +17,10 @@ from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import NOTHING, Frame, Room, inner, leaf
 from mazebook.graphics.page import Fill, Stroke, inked
 from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.shapes.shape import cells_of
-from mazebook.mazes.tilings import OWN
+from mazebook.mazes.tessellations import OWN
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 
@@ -103,7 +103,7 @@ def _maze(page: BookPage, section: PlannedSection, room: Room) -> Frame:
         kind, size, shape = first.tessellation, first.size, first.shape
     else:
         size, shape = _size(kind), None
-    ways = (chosen.name, chosen.version, kind, size, (cells_of(kind, shape).ends[0],), PLAIN)
+    ways = (chosen.name, chosen.version, kind, size, (kind_of_cells(kind, shape and shape.outline).ends[0],), PLAIN)
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed, shape=shape)
     drawn = carve_candidate(puzzle, 0, puzzle.grid)
     place = Room(_WIDEST * room.width, room.height)
@@ -115,7 +115,7 @@ def _maze(page: BookPage, section: PlannedSection, room: Room) -> Frame:
 
 def _size(kind: str) -> tuple[int, int]:
     """Return how many columns and rows of a tessellation make a maze a little wider than high."""
-    shape = cells_of(kind)
+    shape = kind_of_cells(kind)
     if shape.rows is False:
         return max(shape.minimum[0], _ROWS - 1), _ROWS - 2
     sizes = [(columns, _ROWS) for columns in range(_ROWS, _MOST_COLUMNS)]

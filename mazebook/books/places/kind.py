@@ -10,11 +10,10 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.walls.style import USUAL_STYLE, WallStyle
 from mazebook.graphics.page import Box
-from mazebook.mazes import tasks
+from mazebook.mazes import tasks, tessellations
 from mazebook.mazes.shapes.shape import narrowest_share
 from mazebook.mazes.tasks.posing.room import least_room
 from mazebook.mazes.tessellations.theta import LEAST_AROUND_COURT
-from mazebook.mazes.tilings import entry_of
 
 _SQUARES = "orthogonal"
 _EDGES = 4.0  # points: the black edges of two walls, with their soft sides
@@ -92,7 +91,7 @@ class PlaceKind:
     @staticmethod
     def court_of(cells: str) -> float:
         """Return the share of a round maze's diameter that the goal's court in the middle takes; 0 for other mazes."""
-        return _COURT if entry_of(cells).constant("is_round") else 0.0
+        return _COURT if tessellations.REGISTRY.entry(cells).constant("is_round") else 0.0
 
     def is_too_small(self, cells: str, size: Sequence[int]) -> bool:
         """Return whether a round maze of a size has no room for the goal in its middle."""

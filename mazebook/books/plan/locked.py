@@ -13,9 +13,9 @@ from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.tasks.planned import kind_version
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.shapes.shape import is_cut
 from mazebook.mazes.tasks import REGISTRY as TASKS
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
@@ -128,7 +128,7 @@ def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    cut, place = is_cut(puzzle.tessellation, puzzle.shape), puzzle.look.place
+    cut, place = puzzle.kind.is_cut, puzzle.look.place
     look = level(puzzle.level.name).look(layout, puzzle.look.style.name, is_cut=cut)
     look = place_kind(place).look(look, puzzle.tessellation) if place else look
     return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
@@ -136,7 +136,8 @@ def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bo
 
 def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
-        look = level(locked.level).look(layout, locked.walls, is_cut=is_cut(locked.tessellation, locked.cut))
+        is_cut = kind_of_cells(locked.tessellation, locked.cut and locked.cut.outline).is_cut
+        look = level(locked.level).look(layout, locked.walls, is_cut=is_cut)
         look = replace(look, tint=locked.tint)
         look = place_kind(locked.place).look(look, locked.tessellation) if locked.place else look
         return look if locked.wall is None else replace(look, most=locked.wall)

@@ -19,11 +19,12 @@ from mazebook.graphics.blocks import Block
 from mazebook.graphics.frames import NOTHING, Room
 from mazebook.graphics.page import Box
 from mazebook.graphics.style import Style
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.shapes.shape import Shape, cells_of, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
@@ -112,7 +113,7 @@ class PlannedPuzzle:
     @property
     def kind(self) -> Tessellation:
         """The declarations of the tessellation, cut to the shape or not."""
-        return cells_of(self.tessellation, self.shape)
+        return kind_of_cells(self.tessellation, self.shape and self.shape.outline)
 
     @property
     def cells(self) -> int:

@@ -12,7 +12,7 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.mazes.grid.bearings import nearest_corner
-from mazebook.mazes.shapes.shape import cells_of
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.tasks import fewest_cells
 from mazebook.reading.problems import Problem
 
@@ -96,7 +96,7 @@ def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
     sizes = sizes_for(within)
     small, large = sizes[0], sizes[-1]
     fewest = fewest_cells(site.task.knobs) if site.task else 0
-    count = cells_of(site.cells).count
+    count = kind_of_cells(site.cells).count
     is_roomy = count(small) >= share * math.prod(site.level.low) and count(large) >= fewest
     return is_roomy and within.is_wide(small) and not kinds[0].is_too_small(site.cells, small)
 

@@ -13,8 +13,9 @@ from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, NarrowError
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.shapes.shape import Shape, is_drawn, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.numerics.seeds import derive_seed
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def plan_puzzles(
                 making.both_ways,
                 target,
                 shape,
-                _grid_seed(own, name, size, shape) if is_drawn(name) and not is_marked else 0,
+                _grid_seed(own, name, size, shape) if kind_of_cells(name).is_drawn and not is_marked else 0,
             )
         )
     is_text = all(each.name.startswith(TEXT) for each in drawn)  # letters stay in its order

@@ -26,10 +26,11 @@ from mazebook.books.themes.story_area import BADGE
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.tasks import draws_lines
-from mazebook.mazes.tilings import OWN, has_tints, is_tiling
+from mazebook.mazes.tessellations import OWN, REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.hues import Colours
 from mazebook.paper.languages import read_language
@@ -69,7 +70,7 @@ def plan_section(
         curve, planned = _planned(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         named = {"shape": section.shape, "hidden": ", ".join(section.hidden)}
-        named |= {"tessellation": section.tessellation if is_tiling(section.tessellation) else ""}
+        named |= {"tessellation": section.tessellation if kind_of_cells(section.tessellation).is_cut else ""}
         if section.tessellation == OWN:
             named = {"tessellation": section.shape or ""}
         if section.task and (site.draws_lines or isinstance(error, TaskError)):
@@ -186,7 +187,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         text = "the companion has no place to hide here. Use a larger trim, or a layout with fewer puzzles a page."
         return Problem(("story",), None, text, has_value=False)
     chosen = level(section.level)
-    look = chosen.look(own, section.walls or spec.walls, is_cut=bool(section.shape) or is_tiling(section.tessellation))
+    is_cut = bool(section.shape) or kind_of_cells(section.tessellation).is_cut
+    look = chosen.look(own, section.walls or spec.walls, is_cut=is_cut)
     colours = colours_of(spec, theme)
     look = replace(look, tint=_tint(section, colours), colours=colours)
     words, has_theme, task = read_language(spec.language), theme is not None and not theme.lacks(spec.language), None
@@ -213,7 +215,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
 
 def _tint(section: SectionSpec, colours: Colours) -> float:
     """Return the darkest tint under a section's mazes: of cells that have one, in colour of a shape; 0 = none."""
-    if has_tints(section.tessellation):
+    if REGISTRY.entry(section.tessellation).constant("tints"):
         return section.tint or 0.0
     return _COLOURED if section.shape and section.tessellation != OWN and colours.hues else 0.0
 

@@ -15,13 +15,13 @@ from mazebook.errors import GridError, TaskError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.shapes.shape import Shape, cells_of
+from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tasks import fewest_cells
-from mazebook.mazes.tilings import is_tiling
 
 if TYPE_CHECKING:  # only shapes need kernels before anything is carved
     from mazebook.books.fit.hidden_sizes import ToHide
@@ -176,7 +176,7 @@ def _with_task(typical: Typical, size: Size, site: Site) -> Typical:
     """Return the difficulty of mazes with the task of their section."""
     if site.task is None:
         return typical
-    return site.task.typical(typical, cells_of(site.cells).count(size))
+    return site.task.typical(typical, kind_of_cells(site.cells).count(size))
 
 
 def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:
@@ -230,7 +230,7 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
     found = _sizes_on_page(section, site, drawn)
     if site.task is None:
         return found
-    counts = [cells_of(site.cells, shape).count(size) for size, shape in found]
+    counts = [kind_of_cells(site.cells, shape and shape.outline).count(size) for size, shape in found]
     fewest = fewest_cells(site.task.knobs)
     roomy = [each for each, count in zip(found, counts, strict=True) if count >= fewest]
     if not roomy:
@@ -276,7 +276,7 @@ def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[_
     The pairs are the section's, or else the algorithm's, the level's or the tessellation's. The ends may not change
     places if a word that was chosen names a direction, if an end is the centre, or if mazes grow from the Finish.
     """
-    usual = cells_of(section.tessellation).ends
+    usual = kind_of_cells(section.tessellation).ends
     asked = section.ends or traits.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
@@ -290,7 +290,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) ->
     options = options_of(section)
     if options.weave:  # no other option of a level goes with weaving
         return options
-    is_cut = bool(section.shape) or is_tiling(section.tessellation)
+    is_cut = bool(section.shape) or kind_of_cells(section.tessellation).is_cut
     # Walls grow from the border, so only a direction can be their root.
     roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
     end = nearest_corner(pair[1])

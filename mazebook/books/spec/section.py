@@ -32,7 +32,7 @@ from mazebook.books.values.tasks import TaskGiven, TaskSpec
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.books.values.written import Keys, either
-from mazebook.mazes import algorithms, tasks, tilings
+from mazebook.mazes import algorithms, tasks, tessellations
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.limits import MOST_HIDING
@@ -235,7 +235,7 @@ def _with_own_cells(section: Section) -> Section:
     """Return a section whose own cells, if it names a file of them, are its shape: an outline of their paths."""
     if not is_cells_file(section.tessellation):
         return section
-    return section.model_copy(update={"tessellation": tilings.OWN, "shape": section.tessellation})
+    return section.model_copy(update={"tessellation": tessellations.OWN, "shape": section.tessellation})
 
 
 def options_of(section: SectionSpec) -> Options:
@@ -261,10 +261,10 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
                 text = "the cells of a file are as they are drawn there. Remove the line."
                 yield Misfit(key, ("tessellation",), text)
         section = _with_own_cells(section)
-    elif section.tessellation == tilings.OWN and not is_cells_file(section.shape or ""):
+    elif section.tessellation == tessellations.OWN and not is_cells_file(section.shape or ""):
         text = 'cells of your own come from a file. Give its name, such as "my-tiles.svg".'
         yield Misfit("tessellation", ("shape",), text)
-    shape = tilings.entry_of(section.tessellation)
+    shape = tessellations.REGISTRY.entry(section.tessellation)
     least = shape.constant("minimum")
     if section.size and len(section.size) > 2:
         yield from _misfits_of_floors(section)
@@ -274,11 +274,11 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
         text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
         yield Misfit("ends", ("shape",), text)
-    if section.longest_trap and (section.shape or tilings.is_tiling(section.tessellation)):
+    if section.longest_trap and (section.shape or shape.constant("is_cut")):
         kind = ("shape",) if section.shape else ("tessellation",)
         text = "a maze that is cut to a shape keeps all its cells. Remove the line."
         yield Misfit("longest_trap", kind, text)
-    if section.tint and not tilings.has_tints(shape.name):
+    if section.tint and not shape.constant("tints"):
         yield Misfit("tint", ("tessellation",), 'only cells of "rhombille" are tinted. Use them, or remove the line.')
     if section.task:
         yield from _misfits_of_task(section, section.task)
@@ -299,14 +299,14 @@ def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> It
     """Yield why the mazes of a section cannot weave; nothing if they can; `by_walls` is declared by the algorithm."""
     named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
     others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
-    shape = tilings.entry_of(section.tessellation)
+    shape = tessellations.REGISTRY.entry(section.tessellation)
     if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
         yield Misfit(*refused)
 
 
 def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
     """Yield why the mazes of a section cannot have several floors; nothing if they can."""
-    shape = tilings.entry_of(section.tessellation)
+    shape = tessellations.REGISTRY.entry(section.tessellation)
     if not shape.constant("has_floors"):
         yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
     elif section.size and min(section.size[:2]) < min(LEAST_PLAN):
@@ -424,7 +424,7 @@ def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
 
 def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     """Yield why an algorithm cannot carve the mazes of a section as they are asked for; nothing if it can."""
-    entry, shape = algorithms.REGISTRY.entry(algorithm), tilings.entry_of(section.tessellation)
+    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
     if reason := refusal_of_grid(
@@ -433,7 +433,7 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
         shape.name,
         rows=rows,
         size=(2, 2),
-        whole=not section.shape and not tilings.is_tiling(section.tessellation),
+        whole=not section.shape and not shape.constant("is_cut"),
     ):
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif needs == "even squares" and section.hidden:

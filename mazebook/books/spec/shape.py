@@ -12,7 +12,7 @@ from mazebook.books.themes.names import NONE, SEASON, theme_names
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
 from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
-from mazebook.mazes import tilings
+from mazebook.mazes import tessellations
 from mazebook.reading.problems import Problem, sentence, sentences
 
 
@@ -38,10 +38,11 @@ def _named(value: str, info: ValidationInfo, find: Callable[[str, Path], object]
 
 
 def _tessellation(value: Any, info: ValidationInfo) -> Any:
-    if value == tilings.OWN:  # as records hold it, with the file as the shape
+    if value == tessellations.OWN:  # as records hold it, with the file as the shape
         return value
     if not isinstance(value, str) or not is_cells_file(value.strip()):
-        return written.find_known("tessellation", value, tilings.cell_names(), guess=tilings.meant(str(value)))
+        guess = tessellations.meant(str(value))
+        return written.find_known("tessellation", value, tessellations.REGISTRY.names(), guess=guess)
     from mazebook.books.pictures.outlines import own_cells_of
 
     name = " ".join(value.split())
@@ -77,7 +78,7 @@ _NAME = written.text(r"\S", maxLength=200)
 
 TessellationText = Annotated[
     str,
-    written.name_of(_tessellation, tilings.cell_names, written.text(r"\.[sS][vV][gG]$", maxLength=200)),
+    written.name_of(_tessellation, tessellations.REGISTRY.names, written.text(r"\.[sS][vV][gG]$", maxLength=200)),
 ]
 ShapeText = Annotated[str, written.form(_shape, _NAME)]
 PictureNames = Annotated[tuple[str, ...], written.form(_pictures, _NAME, {"type": "array", "items": _NAME})]

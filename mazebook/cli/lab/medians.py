@@ -40,9 +40,9 @@ def measure_medians(
     from mazebook.mazes.surveys.medians import medians, with_halfway_sizes
     from mazebook.mazes.surveys.option_shifts import SHIFT_SAMPLES as MOST_OF_SHIFTS
     from mazebook.mazes.surveys.option_shifts import shifts
-    from mazebook.mazes.tilings import entry_of
+    from mazebook.mazes.tessellations import REGISTRY
 
-    kinds = None if tessellation is None else [entry_of(tessellation).name]
+    kinds = None if tessellation is None else [REGISTRY.entry(tessellation).name]
     squares = with_halfway_sizes(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:
         rows = medians(squares, kinds=kinds, samples=samples, progress=progress)

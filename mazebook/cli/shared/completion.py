@@ -103,7 +103,8 @@ def _files(folder: Path, endings: tuple[str, ...]) -> list[str]:
 
 
 def _entries(module: str) -> Iterator[tuple[str, str]]:
-    return ((entry.name, entry.description) for entry in import_module(module).REGISTRY.entries.values())
+    registry = import_module(module).REGISTRY
+    return ((entry.name, entry.description) for entry in map(registry.entry, registry.names()))
 
 
 def _levels() -> Iterator[tuple[str, str]]:
@@ -127,7 +128,7 @@ def _printers() -> Iterator[tuple[str, str]]:
 algorithms = completing(lambda: _entries("mazebook.mazes.algorithms"))
 tasks = completing(lambda: _entries("mazebook.mazes.tasks"))
 places = completing(lambda: _entries("mazebook.books.places.kinds"))
-tessellations = completing(lambda: [*_entries("mazebook.mazes.tessellations"), *_entries("mazebook.mazes.tilings")])
+tessellations = completing(lambda: _entries("mazebook.mazes.tessellations"))
 levels, languages, printers = map(completing, (_levels, _languages, _printers))
 recipes = completing(lambda: _stems(resources.data("recipes")))
 specs, pdfs, pdfs_and_specs = files(".toml"), files(".pdf"), files(".pdf", ".toml")

@@ -12,14 +12,13 @@ from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.ends.doors import place_ends
 from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid, checked_size, size_text
 from mazebook.mazes.hidden.hide import coarse_size, hidden_words, hide
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import refusal_of_floors
-from mazebook.mazes.shapes.shape import is_drawn, shaped_grid
-from mazebook.mazes.tessellations import tessellation as tessellation_called
-from mazebook.mazes.tilings import entry_of, is_tiling
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.arrays import Bool
 from mazebook.numerics.rng import new_rng
 from mazebook.numerics.seeds import derive_seed
@@ -73,11 +72,11 @@ def make_maze(
 
 def _whole_grid(name: str, size: object, seed: int) -> Grid:
     """Return a whole grid, the same one for several mazes unless it is large or drawn; raises the errors of `Grid`."""
-    name = entry_of(name).name
-    found = checked_size(name, size, is_cut=is_tiling(name))
-    if is_drawn(name):
+    kind = kind_of_cells(name)
+    found = checked_size(name, size, kind)
+    if kind.is_drawn:
         return Grid(name, found, seed=derive_seed("grid", checked_seed(seed)))
-    is_large = not is_tiling(name) and tessellation_called(name).count(found) >= LARGE
+    is_large = not kind.is_cut and kind.count(found) >= LARGE
     return Grid(name, found) if is_large else _shared_grid(name, found)
 
 

@@ -20,11 +20,11 @@ from mazebook.mazes.difficulty.option_shifts import (
 from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
-from mazebook.mazes.grid.cut_cells import declared
+from mazebook.mazes.grid.cut_cells import CutCells, kind_of_cells
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.tilings import OWN, entry_of, is_tiling
+from mazebook.mazes.tessellations import OWN, REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
 
@@ -110,11 +110,12 @@ def typical_of(
         If `ends` makes no sense.
     """
     traits = traits_of(name)
-    cells = declared(kind, is_cut or is_tiling(kind))
+    cells = CutCells(kind) if is_cut else kind_of_cells(kind)
     if options.hidden is not None:
         return _typical_of_hidden(cells.count(size))
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
-    called = WEAVE if options.weave else FLOORS if len(size) > 2 else _LIKE_OWN if kind == OWN else entry_of(kind).name
+    whole = _LIKE_OWN if kind == OWN else REGISTRY.entry(kind).name
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else whole
     rows, count = medians_by_ends(traits.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))

@@ -6,8 +6,9 @@ from functools import lru_cache
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes import tessellations, tilings
+from mazebook.mazes import tessellations
 from mazebook.mazes.grid.geometry import bounds
+from mazebook.mazes.grid.line_squares import LINE_SQUARES, TANGLE
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.cells import LEAST_AREA, PLAIN, Limits
 from mazebook.mazes.grid.polygons.cut import Cutting, cut, tints_in
@@ -16,7 +17,7 @@ from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.polygons.own import grid_of_paths
 from mazebook.mazes.grid.symmetry import RECTANGULAR, lattice_images
 from mazebook.mazes.mesh import OUTSIDE_CELL, Mesh, Size
-from mazebook.mazes.tilings import OWN, has_tints, is_tiling
+from mazebook.mazes.tessellations import OWN, REGISTRY
 from mazebook.numerics.arrays import Float64, Int64
 
 _CUT_OFF = 0.75  # a cell that the outline cuts to less than this share of the smallest whole one is joined
@@ -41,6 +42,7 @@ class CutCells:
     outline : what it is cut to; None for rectangles
     """
 
+    is_cut = True
     rows = False
     minimum: tuple[int, int] = (2, 2)
     ends: tuple[tuple[str, str], ...] = (("nw", "se"), ("ne", "sw"))
@@ -48,8 +50,10 @@ class CutCells:
     has_floors = False
 
     def __init__(self, name: str, outline: Outline | None = None) -> None:
-        self.name, self._outline = name, outline
-        whole = _LEAST_OWN if name == OWN else 1.0 if is_tiling(name) else tessellations.tessellation(name).least_area
+        self.name, self._outline, entry = name, outline, REGISTRY.entry(name)
+        self.is_drawn = entry.constant("is_drawn") is True
+        self._is_tiling = entry.constant("is_cut") is True
+        whole = _LEAST_OWN if name == OWN else 1.0 if self._is_tiling else tessellations.tessellation(name).least_area
         self.least_area = min(LEAST_AREA, _CUT_OFF * whole)
 
     def count(self, size: Size) -> int:
@@ -87,8 +91,8 @@ class CutCells:
 
     def sides(self, area: Area) -> Int64:
         """Return sides that cover an area, (n_sides, 2, 2) int64."""
-        if is_tiling(self.name):
-            drawn: Int64 = tilings.REGISTRY.load(self.name, "sides").sides(area)
+        if self._is_tiling:
+            drawn: Int64 = REGISTRY.load(self.name, "sides").sides(area)
             return drawn
         kind = tessellations.tessellation(self.name)
         unit = _mean_side(self.name)
@@ -102,9 +106,17 @@ class CutCells:
         return np.asarray(np.rint((walls - middle) * (UNIT / unit)).astype(np.int64) + area.middle)
 
 
-def declared(name: str, is_cut: bool) -> tessellations.Tessellation:
-    """Return the declarations of a tessellation, cut or not, or of a tiling."""
-    return CutCells(name) if is_cut else tessellations.tessellation(name)
+@lru_cache(maxsize=1024)
+def kind_of_cells(name: str, outline: Outline | None = None) -> tessellations.Tessellation:
+    """Return the declarations of a kind of cells, cut to an outline or not; raises UnknownNameError.
+
+    `name` : of a tessellation, or an everyday word; `TANGLE` for the squares of a tangle
+    """
+    if name == TANGLE:
+        return LINE_SQUARES
+    entry = REGISTRY.entry(name)
+    is_whole = outline is None and not entry.constant("is_cut")
+    return tessellations.tessellation(entry.name) if is_whole else CutCells(entry.name, outline)
 
 
 @lru_cache(maxsize=256)
@@ -126,9 +138,9 @@ def cutting_of(name: str, size: Size, outline: Outline | None, seed: int) -> Cut
 @lru_cache(maxsize=64)
 def tints_of(name: str, size: Size, outline: Outline | None) -> list[list[Float64]]:
     """Return the cells of each tint of a tiling from pale to dark, cut as `cutting_of` does; nothing if it has none."""
-    if not has_tints(name):
+    if not REGISTRY.entry(name).constant("tints"):
         return []
-    return tints_in(outline or _rectangle(size), tilings.REGISTRY.load(name, "tinted").tinted, size[0] * size[1])
+    return tints_in(outline or _rectangle(size), REGISTRY.load(name, "tinted").tinted, size[0] * size[1])
 
 
 def _rectangle(size: Size) -> Outline:

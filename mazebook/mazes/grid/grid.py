@@ -17,14 +17,13 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import geometry, weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.cut_cells import cutting_of, declared, lattice_of, tints_of
+from mazebook.mazes.grid.cut_cells import cutting_of, kind_of_cells, lattice_of, tints_of
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.polygons.cut import Cutting
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, OUTSIDE_CELL, STAIR, Mesh, Ragged, Rim, Size, edges_kept, kind_of, masked
-from mazebook.mazes.tessellations import Tessellation
-from mazebook.mazes.tilings import entry_of, is_tiling
+from mazebook.mazes.tessellations import REGISTRY, Tessellation
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
 Array = TypeVar("Array", bound=NDArray[Any])
@@ -62,8 +61,8 @@ class Grid:
 
     def __post_init__(self) -> None:
         """Refuse a size, a mask or an outline that gives no grid."""
-        object.__setattr__(self, "tessellation", entry_of(self.tessellation).name)
-        object.__setattr__(self, "size", checked_size(self.tessellation, self.size, is_cut=self.is_cut))
+        object.__setattr__(self, "tessellation", REGISTRY.entry(self.tessellation).name)
+        object.__setattr__(self, "size", checked_size(self.tessellation, self.size, self.kind_of_cells))
         if self.is_cut and (self.mask is not None or self.crossings is not None):
             raise GridError("A grid that is cut to an outline has no mask and no bridges. Leave one of them out.")
         if self.mask is not None:
@@ -90,7 +89,7 @@ class Grid:
     @property
     def is_cut(self) -> bool:
         """Whether the cells are cut to an outline, so that walls may have bends."""
-        return self.outline is not None or is_tiling(self.tessellation)
+        return self.kind_of_cells.is_cut
 
     @property
     def is_whole(self) -> bool:
@@ -99,8 +98,8 @@ class Grid:
 
     @property
     def kind_of_cells(self) -> Tessellation:
-        """The declarations of the tessellation; if it is cut, those of its rectangles."""
-        return declared(self.tessellation, self.is_cut)
+        """The declarations of its cells."""
+        return kind_of_cells(self.tessellation, self.outline)
 
     @cached_property
     def cutting(self) -> Cutting:
@@ -279,14 +278,13 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
     return once
 
 
-def checked_size(name: str, size: object, *, is_cut: bool = False) -> Size:
-    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size has more than one.
+def checked_size(name: str, size: object, cells: Tessellation) -> Size:
+    """Return `size` as two whole numbers, or three if the cells called `name` have floors and it has more than one.
 
     Raises GridError if the size is not valid; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    kind_of_cells = declared(name, is_cut)
-    has_floors = kind_of_cells.has_floors
+    has_floors = cells.has_floors
     counts = (2, 3) if has_floors else (2,)
     if len(numbers) not in counts or not all(map(is_whole, numbers)):
         floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
@@ -294,11 +292,11 @@ def checked_size(name: str, size: object, *, is_cut: bool = False) -> Size:
     found = tuple(int(n) for n in numbers)
     found = found[:2] if found[2:] == (1,) else found
     given = size_text(found)
-    least: Size = kind_of_cells.minimum if len(found) == 2 else (*LEAST_PLAN, 2)
+    least: Size = cells.minimum if len(found) == 2 else (*LEAST_PLAN, 2)
     if any(number < low for number, low in zip(found, least, strict=True)):
         kind = name if len(found) == 2 else "a maze of several floors"
         raise GridError(f"size = {given}: too small; {kind} needs at least {size_text(least)}.")
-    if max(found) > MAX_CELLS or kind_of_cells.count(found) > MAX_CELLS:
+    if max(found) > MAX_CELLS or cells.count(found) > MAX_CELLS:
         raise GridError(f"size = {given}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
     return found
 

@@ -13,6 +13,8 @@ LABELS = 1.1  # squares: the strip above the lines for the names of their starts
 class LineSquares:
     """The declarations of a `mazebook.mazes.tessellations.Tessellation` for squares that lines run through."""
 
+    is_cut = False
+    is_drawn = False
     rows = False
     minimum: tuple[int, int] = (3, 4)
     ends: tuple[tuple[str, str], ...] = (("n", "s"),)

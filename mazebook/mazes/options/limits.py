@@ -6,8 +6,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from mazebook.mazes import tessellations
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.tilings import entry_of, is_tiling
 
 MOST_ROWS = 10_000  # columns or rows
 MOST_SQUARES, MOST_CELLS = 2_000_000, 400_000  # of squares, and of cells of any other tessellation
@@ -23,6 +23,7 @@ def most_cells(algorithm: str, kind: str, options: Mapping[str, Any]) -> int:
         return MOST_HIDING
     if options.get("weights") is not None and traits_of(algorithm).uniform == "yes":
         return MOST_WEIGHED
-    if is_tiling(kind):
+    entry = tessellations.REGISTRY.entry(kind)
+    if entry.constant("is_cut"):
         return MOST_CUT
-    return MOST_SQUARES if entry_of(kind).name == "orthogonal" else MOST_CELLS
+    return MOST_SQUARES if entry.name == "orthogonal" else MOST_CELLS

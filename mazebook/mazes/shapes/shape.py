@@ -8,13 +8,10 @@ from functools import cache, lru_cache
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid.cut_cells import CutCells
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.grid.line_squares import LINE_SQUARES, TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.mesh import LINK, Size
-from mazebook.mazes.tessellations import Tessellation, tessellation
-from mazebook.mazes.tilings import entry_of, is_tiling
 from mazebook.numerics.arrays import Bool
 
 
@@ -61,23 +58,6 @@ def shaped_grid(kind: str, size: Size, shape: Shape | None = None, seed: int = 0
     return Grid(kind, size, outline=shape.outline if shape else None, seed=seed)
 
 
-def cells_of(kind: str, shape: Shape | None = None) -> Tessellation:
-    """Return the declarations of a tessellation or a tiling, cut to a shape or not; raises UnknownNameError.
-
-    Those of a tangle's squares are called `TANGLE`.
-    """
-    if kind == TANGLE:
-        return LINE_SQUARES
-    if not is_cut(kind, shape):
-        return tessellation(kind)
-    return CutCells(entry_of(kind).name, shape.outline if shape else None)
-
-
-def is_cut(kind: str, shape: Shape | None) -> bool:
-    """Return whether the cells of a grid are cut: a tiling always is, if only to a rectangle."""
-    return shape is not None or is_tiling(kind)
-
-
 @cache
 def narrowest_share(kind: str) -> float:
     """Return the narrowest way from cell to cell of whole grids, as a share of the widest circle in a cell; 1 at most.
@@ -85,14 +65,9 @@ def narrowest_share(kind: str) -> float:
     It is the length of the shortest wall: between hexagons much less than the circle. Tilings have no circles, and are
     measured by their narrow ways.
     """
-    if is_tiling(kind):
+    if kind_of_cells(kind).is_cut:
         return 1.0
     grid = shaped_grid(kind, _MEASURED)
     walls = grid.posts[grid.wall_posts[grid.kind == LINK]]
     shortest = float(np.hypot(*(walls[:, 1] - walls[:, 0]).T).min())
     return min(1.0, shortest / grid.kind_of_cells.incircle(grid.size))
-
-
-def is_drawn(kind: str) -> bool:
-    """Return whether each maze of a tiling has cells of its own, which the seed of its grid draws."""
-    return entry_of(kind).constant("drawn") is True

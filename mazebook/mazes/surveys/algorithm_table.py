@@ -11,7 +11,7 @@ import numpy as np
 from mazebook.errors import UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
-from mazebook.mazes.grid.grid import Grid, checked_size
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
@@ -91,7 +91,7 @@ def pairs(kind: str = "orthogonal") -> Iterator[tuple[Algorithm, str]]:
 def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> AlgorithmRow:
     """Return the row of an algorithm in one focus, its time in seconds."""
     side = size + size % 2 if chosen.needs == "even squares" else size
-    grid = Grid("orthogonal", checked_size("orthogonal", (side, side)))
+    grid = Grid("orthogonal", (side, side))
     options = Options(focus)
     carve_on(grid, chosen, seed=0, options=options)  # compiles the kernel
     dead_ends, solutions, seconds = np.empty(samples), np.empty(samples), []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes import algorithms
+from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.difficulty.effort import difficulty_of
@@ -28,6 +28,7 @@ from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND, WordPair
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import distances, shortest_route
@@ -35,8 +36,6 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import refusal_of_grid
-from mazebook.mazes.shapes.shape import cells_of, is_drawn
-from mazebook.mazes.tilings import cell_names, is_tiling
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
 from mazebook.progress import Progress, Step, silent
@@ -108,7 +107,7 @@ def medians(
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[MedianRow] = []
-    jobs = list(product(kinds if kinds is not None else (*cell_names(), FLOORS, WEAVE), names))
+    jobs = list(product(kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE), names))
     for count, (kind, name) in enumerate(jobs):
         progress(count, len(jobs), Step.MEASURE)
         rows += _rows(algorithm(name), kind, squares, samples, score)
@@ -135,7 +134,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
             [max(int(side * _HALF), least) for side, least in zip(size, LEAST_PLAN, strict=True)] for size in squares
         ]
         return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
-    cells, found = cells_of(kind), list[Size]()
+    cells, found = kind_of_cells(kind), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
         while scale < 3:  # more of the smallest cells fit the same area, but not nine times as many
@@ -156,7 +155,7 @@ def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]
     if kind == WEAVE:
         return sizes if chosen.by_walls == "whole" else []
     cells = PLAIN_KIND if kind == FLOORS else kind
-    refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=cells_of(cells).rows, size=sizes[0])
+    refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=kind_of_cells(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
 
@@ -168,12 +167,12 @@ def _rows(
     for size in sizes_carved(chosen, kind, squares):
         cells = PLAIN_KIND if kind in (FLOORS, WEAVE) else kind
         measured: dict[WordPair, list[Float64]] = {}
-        seeds = np.array_split(np.arange(samples), _DRAWN if is_drawn(cells) else 1)
+        seeds = np.array_split(np.arange(samples), _DRAWN if kind_of_cells(cells).is_drawn else 1)
         for grid_seed, some in enumerate(seeds):
             doors = doors_on(cells, size, grid_seed)
             for pair, points in _points(doors, chosen, some.tolist(), score, weave=_SHARE * (kind == WEAVE)).items():
                 measured.setdefault(pair, []).append(points)
-        count = cells_of(cells).count(size) if is_tiling(cells) else doors.grid.n_cells
+        count = kind_of_cells(cells).count(size) if kind_of_cells(cells).is_cut else doors.grid.n_cells
         for pair, parts in measured.items():
             points = np.concatenate(parts)
             forward, backward = np.median(points, axis=0)

@@ -23,9 +23,9 @@ from mazebook.mazes.difficulty.option_shifts import (
     nearest_keys,
 )
 from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.shapes.shape import cells_of
 from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
 from mazebook.progress import Progress, Step, silent
 
@@ -101,7 +101,7 @@ def _shifts(
     score: Score,
 ) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
-    pairs = [*pairs, *(PAIRS_OF_ROOTED if chosen.root else ())] if kind == PLAIN_KIND else [cells_of(kind).ends[0]]
+    pairs = [*pairs, *(PAIRS_OF_ROOTED if chosen.root else ())] if kind == PLAIN_KIND else [kind_of_cells(kind).ends[0]]
     grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, squares)]
     cells = tuple(doors.grid.n_cells for doors in grids)
     for pair in pairs if grids else ():

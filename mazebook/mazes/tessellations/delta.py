@@ -9,6 +9,8 @@ from mazebook.mazes.grid.symmetry import TRIANGULAR, lattice_images
 from mazebook.mazes.mesh import Mesh, mesh_of_polygons
 from mazebook.numerics.arrays import Int64
 
+is_cut = False
+is_drawn = False
 rows = True
 minimum = (2, 1)  # a single column is not connected: a triangle on its base has no neighbour above
 ends = (("nw", "se"), ("ne", "sw"))

@@ -12,6 +12,8 @@ from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
 from mazebook.mazes.mesh import Mesh, Rim, Size
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
+is_cut = False
+is_drawn = False
 rows = True
 minimum = (1, 1)
 ends = (("nw", "se"), ("ne", "sw"))

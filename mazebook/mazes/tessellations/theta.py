@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from mazebook.mazes.mesh import Mesh
 from mazebook.numerics.arrays import Int32, Int64
 
+is_cut = False
+is_drawn = False
 rows = True
 minimum = (3, 1)
 ends = (("n", "centre"), ("s", "centre"))

@@ -9,6 +9,8 @@ from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
 from mazebook.mazes.mesh import Mesh, mesh_of_polygons
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
+is_cut = False
+is_drawn = False
 rows = True
 minimum = (2, 2)  # a single row would have a square at one end and an octagon at the other
 ends = (("nw", "se"), ("ne", "sw"))

@@ -14,7 +14,7 @@ from mazebook.books.values import cover_designs, page_kinds
 from mazebook.books.values.book import ANSWER_PLACES
 from mazebook.books.values.maze import NO_PLACE, PLACE_OF_THEME
 from mazebook.books.walls import styles
-from mazebook.mazes import algorithms, tasks, tilings
+from mazebook.mazes import algorithms, tasks, tessellations
 from mazebook.paper.inks.palette import COLOURS
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import layout_names, read_layout
@@ -96,8 +96,8 @@ def _with_descriptions(found: tuple[Option, ...]) -> Iterable[Option]:
 
 
 def _cells(code: str) -> Iterable[Option]:
-    found = named("cells", tilings.cell_names(), code)
-    return (Option(one.name, one.label, tilings.entry_of(one.name).description, True) for one in found)
+    found = named("cells", tessellations.REGISTRY.names(), code)
+    return (Option(one.name, one.label, tessellations.REGISTRY.entry(one.name).description, True) for one in found)
 
 
 def _wall_styles(code: str) -> Iterable[Option]:

@@ -10,8 +10,7 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import size_text
-from mazebook.mazes.shapes.shape import is_cut
-from mazebook.mazes.tilings import OWN
+from mazebook.mazes.tessellations import OWN
 from mazebook.paper.layouts import Layout
 from mazebook.reading.problems import Problem
 from mazebook.units import mm
@@ -86,7 +85,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
 
 def _needing(puzzle: PlannedPuzzle, layout: Layout) -> str:
     """Return who asks for the corridors of a maze: its level, or its task, which needs wider ones."""
-    cut = is_cut(puzzle.tessellation, puzzle.shape)
+    cut = puzzle.kind.is_cut
     own = puzzle.level.look(layout, puzzle.look.style.name, is_cut=cut).corridor
     if puzzle.task and puzzle.look.corridor > own:
         return f'the task "{puzzle.task.knobs.kind}"'

@@ -19,14 +19,13 @@ from mazebook.checks.proof.walls.polylines import are_within, best_read, far_alo
 from mazebook.errors import MazebookError
 from mazebook.graphics.page import Opening
 from mazebook.mazes.grid.bearings import OF_ENDS
-from mazebook.mazes.grid.cut_cells import declared
+from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, OUTSIDE_CELL, STAIR, Size
 from mazebook.mazes.shapes.holes import holes_of
-from mazebook.mazes.tessellations import Tessellation
-from mazebook.mazes.tilings import OWN, cell_names
+from mazebook.mazes.tessellations import OWN, REGISTRY, Tessellation
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
@@ -198,7 +197,7 @@ def _read_places(grid: Grid) -> Float64:
 
 def is_known(kind: str) -> bool:
     """Return whether a tessellation or a tiling is installed here."""
-    return kind in (*cell_names(), OWN)
+    return kind == OWN or kind in REGISTRY.entries
 
 
 def outline_of(puzzle: Puzzle) -> Outline | None:
@@ -288,4 +287,4 @@ def least_area(puzzle: Puzzle) -> float:
 
 
 def _declared(puzzle: Puzzle) -> Tessellation | None:
-    return declared(puzzle.tessellation, bool(puzzle.grid)) if is_known(puzzle.tessellation) else None
+    return kind_of_cells(puzzle.tessellation, outline_of(puzzle)) if is_known(puzzle.tessellation) else None

@@ -13,6 +13,7 @@ from mazebook.mazes.grid.polygons.lobes import cells_with_lobes
 from mazebook.mazes.grid.polygons.planar import planar_of
 from mazebook.numerics.arrays import Bool, Float64
 
+is_cut = True
 MOST_PATHS = 4_000  # more have no room on a page
 MOST_POINTS = 200_000
 _SNAP = 0.05  # sides: points nearer to each other become one

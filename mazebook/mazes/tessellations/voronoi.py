@@ -10,7 +10,8 @@ from mazebook.mazes.grid.polygons.area import UNIT, Area, Shapes
 from mazebook.mazes.grid.polygons.voronoi import sides_between
 from mazebook.numerics.arrays import Float64, Int64
 
-drawn = True
+is_cut = True
+is_drawn = True
 
 _SAMPLES = 5  # sample points along the side of a cell: 25 a cell
 _ROUNDS = 8

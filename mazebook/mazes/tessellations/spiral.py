@@ -5,6 +5,8 @@ import numpy as np
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.numerics.arrays import Float64, Int64
 
+is_cut = True
+
 _INNER, _OUTER = 0.86, 1.2  # width of the arm in the middle and at the corners of the box, in sides
 _CORE = 0.15  # where the arm begins, in its widths
 _TURN = 2 * np.pi

@@ -11,6 +11,8 @@ import numpy as np
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.numerics.arrays import Float64, Int64
 
+is_cut = True
+
 _SIDE = 1.10953 * UNIT  # there are golden ratio times as many wide rhombs as narrow ones: mean area 0.8123 side^2
 _SHIFTS = np.array([0.13, 0.37, -0.21, 0.05, -0.34])  # of the five sets of lines; their sum is 0, no three lines meet
 _TURNS = np.arange(5) * (2 * np.pi / 5)

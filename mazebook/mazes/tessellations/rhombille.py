@@ -5,6 +5,8 @@ import numpy as np
 from mazebook.mazes.grid.polygons.area import Area
 from mazebook.numerics.arrays import Int64
 
+is_cut = True
+
 _RIGHT, _UP = np.array([953, 550]), np.array([0, 1100])  # two sides of a rhomb of area 1, 60 degrees apart
 _AROUND = np.array([[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]])
 

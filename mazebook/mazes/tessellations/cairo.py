@@ -5,6 +5,8 @@ import numpy as np
 from mazebook.mazes.grid.polygons.area import Area
 from mazebook.numerics.arrays import Int64
 
+is_cut = True
+
 # Of the squares that the tiling is drawn in, each as large as two cells: half a side, and half the bar in the middle of
 # each, which lies and stands in turn. Its ends are joined to the corners at angles of 120 degrees.
 _HALF, _BAR = 724, 306

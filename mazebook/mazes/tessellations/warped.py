@@ -8,7 +8,8 @@ import numpy as np
 from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.numerics.arrays import Float64, Int64
 
-drawn = True
+is_cut = True
+is_drawn = True
 
 _SLOPE, _WAVE = 0.35, 9.0  # steepest slope and length of a wave, in sides
 _SWELLING, _LENS = 0.35, 0.9  # of the middle of a lens; and its radius, of half the box's shorter side

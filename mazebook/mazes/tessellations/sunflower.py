@@ -10,6 +10,8 @@ from mazebook.mazes.grid.polygons.area import UNIT, Area
 from mazebook.mazes.grid.polygons.voronoi import sides_between
 from mazebook.numerics.arrays import Int64
 
+is_cut = True
+
 _GOLDEN_ANGLE = np.pi * (3 - np.sqrt(5))
 
 
