@@ -1,6 +1,5 @@
 """What the tests of the maze core share. Nothing here uses the package's own solver."""
 
-import tomllib
 from collections import Counter
 from itertools import combinations
 
@@ -10,8 +9,7 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components, dijk
 
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import algorithm, carve_on
-from mazebook.mazes.difficulty.medians import MedianRow, Typical, typical_of
-from mazebook.mazes.difficulty.option_shifts import Shift
+from mazebook.mazes.difficulty.medians import typical_of
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -56,39 +54,6 @@ def by_walls(name, kind):
 def median_of(*asked):
     """Return the median difficulty by the table, in points."""
     return typical_of(*asked).forward
-
-
-def rows_in(text):
-    """Return the rows of a table of medians."""
-    rows = []
-    for fields in tomllib.loads(text)["row"]:
-        columns = [map(float, fields[name].split()) for name in Typical._fields]
-        typical = [Typical(*each) for each in zip(*columns, strict=True)]
-        points = tuple(zip(map(int, fields["cells"].split()), typical, strict=True))
-        rows.append(
-            MedianRow(*(fields[name] for name in ("algorithm", "version", "tessellation")), pair_of(fields), points)
-        )
-    return rows
-
-
-def shifts_in(text):
-    """Return the shifts of a table of medians."""
-    shifts = []
-    for fields in tomllib.loads(text).get("shift", []):
-        cells, values = tuple(map(int, fields["cells"].split())), tuple(map(float, fields["values"].split()))
-        forward, backward = (
-            tuple(tuple(map(float, line.split())) for line in fields.get(way, fields["forward"]).split(" | "))
-            for way in ("forward", "backward")
-        )
-        named = fields["tessellation"], fields["algorithm"], pair_of(fields), fields["option"]
-        shifts.append(Shift(*named, cells, values, forward, backward))
-    return shifts
-
-
-def pair_of(fields):
-    """Return the two ends that a row or a shift of the table of medians is for."""
-    start, finish = fields["ends"].split(",")
-    return start, finish
 
 
 def count_islands(grid, passages):

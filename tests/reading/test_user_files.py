@@ -29,7 +29,7 @@ OWN = {
     "cli.stream": "writes",
     "cli.studio": "the browser",
     "cli.watch": "the book that it has just made",
-    "mazes.difficulty.option_shifts": "data",
+    "mazes.difficulty.medians": "data",
     "numerics.jit": "sources",
     "output.files": "writes",
     "output.pdf.standards": "the shipped profile",

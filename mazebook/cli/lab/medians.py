@@ -35,8 +35,8 @@ def measure_medians(
     samples = values.read_number("--count", count, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.books.fit.levels import read_levels
-    from mazebook.mazes.difficulty.medians import medians_toml
     from mazebook.mazes.difficulty.score import SCORE
+    from mazebook.mazes.surveys.difficulty_table import table_toml
     from mazebook.mazes.surveys.medians import medians, with_halfway_sizes
     from mazebook.mazes.surveys.option_shifts import SHIFT_SAMPLES as MOST_OF_SHIFTS
     from mazebook.mazes.surveys.option_shifts import shifts
@@ -47,7 +47,7 @@ def measure_medians(
     with console.progress() as progress:
         rows = medians(squares, kinds=kinds, samples=samples, progress=progress)
         moved = shifts(kinds=kinds, samples=min(samples, MOST_OF_SHIFTS), progress=progress)
-    text = medians_toml(rows, samples, SCORE, moved)
+    text = table_toml(rows, moved, samples, SCORE)
     if out is None:
         console.say(text, end="")
         return

@@ -1,59 +1,52 @@
-"""The table of medians: how difficult the mazes of an algorithm are, by cells, size and ends, before one is carved.
+"""The difficulty table: how hard the mazes of an algorithm are, by cells, size, ends and options, before one is carved.
 
-The table is ``data/medians.toml``; ``mazebook lab medians`` measures it anew. Imports no numba, because plans use it.
+The table is ``data/medians.toml``, whose head explains it. This module imports no numba, because plans use it.
 """
 
 import math
-from collections.abc import Iterable, Mapping
+import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from mazebook.mazes.difficulty.option_shifts import (
-    PLAIN_KIND,
-    STAND_IN,
-    Shift,
-    WordPair,
-    entries,
-    shift_of,
-    shifts_as_lines,
-)
-from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
 from mazebook.mazes.grid.cut_cells import CutCells, kind_of_cells
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import PICKS
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.tessellations import OWN, REGISTRY
+from mazebook.mazes.tessellations.theta import LEAST_AROUND_COURT
+from mazebook.resources import data
 
-Points = tuple[tuple[int, "Typical"], ...]
+WordPair = tuple[str, str]
+Moved = tuple[float, float]
 
-WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
-FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
+# These stand for a tessellation in the table.
+WEAVE = "weave"  # mazes of squares with bridges at half of the places for them
+FLOORS = "floors"  # mazes of squares on several floors, as measured on two
+COURT = "court"  # rings around a wide middle, the court
+COURT_SHARE = 0.3  # of the diameter
+
 RANDOM_ENDS: WordPair = ("random", "random")
 LONGEST_ENDS: WordPair = ("longest", "longest")
-MEASURED_PAIRS: tuple[WordPair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
-PAIRS_OF_ROOTED: tuple[WordPair, ...] = (("centre", "n"),)  # exchanged ends give another maze: it grows from the Finish
+
+STAND_IN = "wilson"  # for algorithms missing from the table: all its mazes are equally likely, so it has no texture
+PLAIN_KIND = "orthogonal"  # for tessellations missing from the table
+PLAIN_ENDS: WordPair = ("nw", "se")  # for shifts between ends missing from the table
+_RINGS = "theta"
+_LIKE_OWN = "voronoi"  # whatever the cells of a user are, they are irregular as well
 
 # Mazes with a hidden picture: the median at 1,000 cells, its change with the cells' logarithm, the distance to 1 in 20.
 # Measured on ten pictures, eight algorithms and 236 to 2,744 cells.
 _HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
 
-_LIKE_OWN = "voronoi"  # whatever the cells of a user are, they are irregular as well
-_HEAD = (
-    "# The medians: how difficult perfect mazes are, in points, before one is carved.",
-    '# "mazebook lab medians -o FILE" measures them anew; what the points are is in mazes/difficulty/score.py.',
-    "#",
-    "# ends       Start and Finish. An algorithm with a root grows from the Finish",
-    "# cells      of the mazes measured; the other lines have a value for each. Between them the logarithm counts",
-    "# forward    the median difficulty",
-    "# backward   the same, with Start and Finish exchanged in each maze",
-    "# low, high  of twenty mazes, one is easier and one harder",
-    "#",
-    "# A shift is how far an option moves the median, in points, by value and cells: between two | stand those of one",
-    "# value; nan = it does not fit. Without a line for backward both are alike. A shift that is not there is within",
-    "# two points of that on squares between the same ends, or else between corners.",
-)
+# A braid opens dead ends, and a trap with a loop is not cut. The part of the traps that is still cut is as if each had
+# so many dead ends; fitted to wilson, recursive_backtracker and binary_tree with 30 to 320 cells.
+_DEAD_ENDS = 4
+_BY_LOGARITHM = ("islands", "longest_trap")
+EASIER = ("braid", "islands", "longest_trap")  # options that never make mazes harder
 
 
 class Typical(NamedTuple):
@@ -72,23 +65,62 @@ class Typical(NamedTuple):
     high: float
 
 
-class MedianRow(NamedTuple):
-    """The typical difficulty of one algorithm on one tessellation between one pair of ends.
+class Row(NamedTuple):
+    """The difficulty of one algorithm on one tessellation between one pair of ends.
 
-    `typical` : pairs of a number of cells and the difficulty of mazes of that size, by rising cells
+    Attributes
+    ----------
+    forward, backward : the medians in points, at each number of cells of the table
+    spread : points from the forward median to `Typical.low` and to `Typical.high`
     """
 
-    algorithm: str
-    version: int
-    tessellation: str
-    ends: WordPair
-    typical: Points
+    forward: Sequence[float]
+    backward: Sequence[float]
+    spread: Sequence[float]
+
+    def at(self, cells: int) -> Typical:
+        """Return the difficulty of mazes of `cells` cells."""
+        sizes = head()["cells"]
+        forward, backward = (_on_line(sizes, points, cells) for points in (self.forward, self.backward))
+        return Typical(forward, backward, forward + self.spread[0], forward + self.spread[1])
+
+
+class Shift(NamedTuple):
+    """How far one option moves the medians of one algorithm on one tessellation between one pair of ends.
+
+    Attributes
+    ----------
+    option : its name in the table
+    forward, backward : for each value of the option, the points at each of the two numbers of cells of the table
+    """
+
+    option: str
+    forward: Sequence[Sequence[float]]
+    backward: Sequence[Sequence[float]]
+
+    def at(self, cells: int, value: float) -> Moved:
+        """Return the points by which a value of the option moves mazes of `cells` cells, forward and backward."""
+        return self._at(self.forward, cells, value), self._at(self.backward, cells, value)
+
+    def _at(self, lines: Sequence[Sequence[float]], cells: int, value: float) -> float:
+        if self.option == "longest_trap" and value >= cells:
+            return 0.0  # no trap is as long as the maze
+        values = [_scaled(self.option, known) for known in head()["values"][self.option]]
+        points = [_on_line(head()["shift_cells"], line, cells) for line in lines]
+        if self.option in EASIER:
+            points = [min(point, 0.0) for point in points]
+        if self.option == "braid":
+            values, points = [0.0, *values], [0.0, *points]
+        if self.option == "longest_trap" and math.log2(cells) > values[-1]:
+            values, points = [*values, math.log2(cells)], [*points, 0.0]
+        place = max(_scaled(self.option, value), values[0])
+        return _between(values, points, place)
 
 
 def typical_of(
     name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN, *, is_cut: bool = False
 ) -> Typical:
-    """Return the typical difficulty from the table, interpolated by the logarithm of the cells of all floors.
+    """Return the typical difficulty from the table, on lines in the logarithm of the cells of all floors.
 
     Parameters
     ----------
@@ -97,9 +129,7 @@ def typical_of(
     size : columns and rows; the table does not cover mazes much longer than wide
     ends : two words for Start and Finish, or one for both; by default those that suit the algorithm or tessellation.
         The nearest pair of the table stands in for one that it lacks
-    options : each option moves the whole range, see `mazebook.mazes.difficulty.option_shifts.shift_of`; with a hidden
-        picture only the cells count. Options that the table lacks move nothing: weights, a root (an algorithm with one
-        is taken to grow from the Finish), and textures other than a mix of the newest and a random cell
+    options : each option moves the whole range, see `shift_of`; with a hidden picture only the cells count
     is_cut : is the grid cut to a shape? Then columns x rows is how many cells are asked for
 
     Raises
@@ -111,29 +141,56 @@ def typical_of(
     """
     traits = traits_of(name)
     cells = CutCells(kind) if is_cut else kind_of_cells(kind)
+    count = cells.count(size)
     if options.hidden is not None:
-        return _typical_of_hidden(cells.count(size))
+        return _typical_of_hidden(count)
     words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
-    whole = _LIKE_OWN if kind == OWN else REGISTRY.entry(kind).name
-    called = WEAVE if options.weave else FLOORS if len(size) > 2 else whole
-    rows, count = medians_by_ends(traits.name, called), cells.count(size)
+    kind = _LIKE_OWN if kind == OWN else REGISTRY.entry(kind).name
+    rows = rows_of(traits.name, WEAVE if options.weave else FLOORS if len(size) > 2 else kind)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
-    found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
-    if is_exchanged:
-        # The spread is known forward only.
-        spread = [found.backward + end - found.forward for end in found[2:]]
-        found = Typical(found.backward, found.forward, *spread)
-    if options == PLAIN:
-        return found
-    moved = shift_of(traits.name, called, pair, count, options)
-    forward, backward = reversed(moved) if is_exchanged else moved
-    return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
+    plain = rows[pair].at(count)
+    if kind == _RINGS and not cells.is_cut and size[0] >= LEAST_AROUND_COURT:
+        plain = _around_court(
+            plain, rows_of(traits.name, COURT).get(pair), 1 - 2 * size[1] / cells.extent(size)[0], count
+        )
+    moved = shift_of(traits.name, kind, pair, count, options)
+    forward, backward = plain.forward + moved[0], plain.backward + moved[1]
+    if is_exchanged:  # the spread is known forward only
+        forward, backward = backward, forward
+    return Typical(forward, backward, forward + plain.low - plain.forward, forward + plain.high - plain.forward)
+
+
+def _around_court(plain: Typical, row: Row | None, share: float, count: int) -> Typical:
+    """Return the difficulty of rings whose middle takes a share of the diameter, between that of `plain` and `row`."""
+    if row is None:  # not to the centre
+        return plain
+    part = min(share / COURT_SHARE, 1.0)
+    return Typical(*(low + part * (high - low) for low, high in zip(plain, row.at(count), strict=True)))
 
 
 def _typical_of_hidden(count: int) -> Typical:
     """Return the typical difficulty of mazes with a hidden picture: by cells alone, for any algorithm."""
     points = _HIDDEN_POINTS + _HIDDEN_STEP * math.log(count / 1000)
     return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
+
+
+def shift_of(name: str, kind: str, ends: WordPair, cells: int, options: Options) -> Moved:
+    """Return by how many points options move the median difficulty, forward and backward.
+
+    The shifts of several options are added, except that a braid leaves fewer traps to cut. The sum is rough for added
+    walls with cut traps: ten points off for a backtracker of 320 cells. Options that the table lacks move nothing:
+    weights, a root, and textures other than a mix of the newest and a random cell.
+
+    `name`, `kind`, `ends` : keys of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
+    """
+    forward = backward = 0.0
+    for option, value in _table_values(options).items():
+        shift = nearest_shift(name, kind, ends, option)
+        if shift is not None:
+            moved = shift.at(cells, value)
+            part = (1 - options.braid) ** _DEAD_ENDS if option == "longest_trap" else 1.0
+            forward, backward = forward + part * moved[0], backward + part * moved[1]
+    return forward, backward
 
 
 def root_for(chosen: Traits, ends: WordPair) -> str | None:
@@ -167,44 +224,93 @@ def _height(word: str) -> int:
     return ("n" in word) - ("s" in word)
 
 
-def _interpolated(points: Points, cells: int, place: int) -> float:
-    """Return the value at a number of cells, on the line through the nearest two points of the table."""
-    if len(points) == 1:
-        return points[0][1][place]
-    after = next((i for i, (count, _) in enumerate(points) if count >= cells), len(points) - 1)
-    (few, low), (many, high) = points[max(after, 1) - 1], points[max(after, 1)]
-    share = math.log2(cells / few) / math.log2(many / few)
-    return low[place] + share * (high[place] - low[place])
+def _table_values(options: Options) -> dict[str, float]:
+    """Return the values of the options that the table may know, by their names there."""
+    values: dict[str, float] = {}
+    if options.braid:
+        values["braid"] = options.braid
+    if options.islands:
+        values["islands"] = options.islands
+    if options.longest_trap is not None:
+        values["longest_trap"] = options.longest_trap
+    if options.focus == "walls":
+        values["walls"] = 1
+    fields = options.texture.fields if options.texture else {}
+    if set(fields) == {"pick"}:
+        picks = fields["pick"]
+        share = dict(zip(PICKS, picks, strict=True))
+        if math.isclose(share["newest"] + share["random"], sum(picks)):
+            values["random"] = share["random"] / sum(picks)
+    return values
 
 
-def medians_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
-    """Return the table as text, with a note of how it was measured."""
-    weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
-    lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
-    for row in rows:
-        cells, typical = zip(*row.typical, strict=True)
-        lines += ["", "[[row]]", f'tessellation = "{row.tessellation}"', f'algorithm = "{row.algorithm}"']
-        lines += [
-            f"version = {row.version}",
-            f'ends = "{",".join(row.ends)}"',
-            f'cells = "{" ".join(map(str, cells))}"',
-        ]
-        for name, values in zip(Typical._fields, zip(*typical, strict=True), strict=True):
-            lines.append(f'{name} = "{" ".join(f"{round(value, 1) + 0.0:.1f}" for value in values)}"')  # never -0.0
-    return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
+def _scaled(option: str, value: float) -> float:
+    return math.log2(value) if option in _BY_LOGARITHM else value
 
 
-def _row(fields: Mapping[str, Any]) -> MedianRow:
-    start, finish = fields["ends"].split(",")
-    cells = map(int, fields["cells"].split())
-    columns = (map(float, fields[name].split()) for name in Typical._fields)
-    typical = tuple(zip(cells, (Typical(*each) for each in zip(*columns, strict=True)), strict=True))
-    return MedianRow(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
+def _on_line(sizes: Sequence[float], points: Sequence[float], cells: float) -> float:
+    """Return the points at a number of cells, on straight lines in the logarithm of the cells."""
+    return _between([math.log2(size) for size in sizes], points, math.log2(cells))
+
+
+def _between(places: Sequence[float], heights: Sequence[float], place: float) -> float:
+    """Return the height at a place of a line through points, which goes straight on before and after them."""
+    if len(places) == 1:
+        return heights[0]
+    after = next((i for i, there in enumerate(places) if i and there >= place), len(places) - 1)
+    (left, right), (low, high) = places[after - 1 : after + 1], heights[after - 1 : after + 1]
+    return low + (place - left) / (right - left) * (high - low)
+
+
+# ---------------------------------------------------------------- the file
+
+
+def head() -> Mapping[str, Any]:
+    """Return the head of the table: cells, score, values of options and what else all rows share."""
+    return _part("")
 
 
 @cache
-def medians_by_ends(name: str, kind: str) -> dict[WordPair, Points]:
-    """Return the typical values between each pair of ends, of the nearest algorithm and tessellation in the table."""
+def rows_of(name: str, kind: str) -> dict[WordPair, Row]:
+    """Return the rows of the nearest algorithm and tessellation in the table, by their ends."""
+    name = head()["same_mazes"].get(name, name)
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
-    rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))
-    return {row.ends: row.typical for row in rows}
+    rows = next(filter(None, (_part(f"rows.{cells}").get(algorithm) for algorithm, cells in nearest)))
+    return {_pair(ends): Row(**_both_ways(fields)) for ends, fields in rows.items()}
+
+
+@cache
+def nearest_shift(name: str, kind: str, ends: WordPair, option: str) -> Shift | None:
+    """Return the shift that tells best what an option does; None if the table has none."""
+    name = head()["same_mazes"].get(name, name)
+    for algorithm in (name, STAND_IN):
+        for cells, pair in ((kind, ends), (PLAIN_KIND, ends), (PLAIN_KIND, PLAIN_ENDS)):
+            fields = _part(f"shifts.{cells}").get(algorithm, {}).get("-".join(pair), {}).get(option)
+            if fields:
+                return Shift(option, **_both_ways(fields))
+    return None
+
+
+def _pair(words: str) -> WordPair:
+    start, finish = words.split("-")
+    return start, finish
+
+
+def _both_ways(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {"backward": fields["forward"], **fields}
+
+
+@cache
+def _part(heading: str) -> Mapping[str, Any]:
+    """Return the part of the file under a heading such as ``rows.sigma``; without rows if there is none.
+
+    Only parts that a plan needs are parsed: the whole file would take longer than all other planning.
+    """
+    return tomllib.loads(_texts().get(heading, ""))
+
+
+@cache
+def _texts() -> dict[str, str]:
+    """Return the text of the parts of the file by their headings; the part before the first has the heading ""."""
+    first, *parts = data("medians.toml").read_text(encoding="utf-8").split("\n[")
+    return {"": first} | {heading: text for heading, _, text in (part.partition("]\n") for part in parts)}

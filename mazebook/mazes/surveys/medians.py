@@ -14,17 +14,17 @@ from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
 from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.medians import (
+    COURT,
+    COURT_SHARE,
     FLOORS,
     LONGEST_ENDS,
-    MEASURED_PAIRS,
-    PAIRS_OF_ROOTED,
+    PLAIN_KIND,
     RANDOM_ENDS,
     WEAVE,
-    MedianRow,
     Typical,
+    WordPair,
     root_for,
 )
-from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND, WordPair
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.doors import place_ends
@@ -36,12 +36,19 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import refusal_of_grid
+from mazebook.mazes.tessellations.theta import fit_around_court
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
 from mazebook.progress import Progress, Step, silent
 
+MEASURED_PAIRS: tuple[WordPair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
+PAIRS_OF_ROOTED: tuple[WordPair, ...] = (("centre", "n"),)  # exchanged ends give another maze: it grows from the Finish
+# Algorithms whose mazes are those of another one, each as often; the table has the other one alone.
+SAME_MAZES = {"aldous_broder": "wilson", "growing_forest": "growing_tree", "prim_true": "kruskal"}
+
 SAMPLES = 200
 MOST_SAMPLES = 10_000
+_CELLS = {FLOORS: PLAIN_KIND, WEAVE: PLAIN_KIND, COURT: "theta"}  # what stands for a tessellation, and its cells
 _DRAWN = 10  # grids of a tiling that each maze draws anew, which the samples share
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring mazes
 _FAR_APART = 2.4  # ratio of cells; between sizes farther apart a straight line would be a point off
@@ -49,6 +56,18 @@ _SHARE = 0.5  # share of the places for bridges that get one
 _HALF = 0.5**0.5  # of a side: each of two floors has half of the cells
 _STEP = 1.01  # growth of the area in which a size is searched for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
+
+
+class MeasuredRow(NamedTuple):
+    """The measured difficulty of one algorithm on one tessellation between one pair of ends.
+
+    `typical` : pairs of a number of cells and the difficulty of mazes of that size, by rising cells
+    """
+
+    algorithm: str
+    tessellation: str
+    ends: WordPair
+    typical: tuple[tuple[int, Typical], ...]
 
 
 class Doors(NamedTuple):
@@ -85,7 +104,7 @@ def medians(
     samples: int = SAMPLES,
     score: Score = SCORE,
     progress: Progress = silent,
-) -> list[MedianRow]:
+) -> list[MeasuredRow]:
     """Return how difficult mazes are: one row for each tessellation, algorithm and pair of ends.
 
     The mazes are perfect, with carved passages and the seeds 0, 1, ... `samples` - 1. An algorithm with a root grows
@@ -94,7 +113,8 @@ def medians(
     Parameters
     ----------
     squares : columns and rows of squares; other tessellations get sizes of about as many cells
-    names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
+    names, kinds : algorithms and tessellations, `COURT`, `FLOORS` and `WEAVE` among them, by default all but
+        `SAME_MAZES`
     samples : mazes of each kind
     progress : told how far the work is
 
@@ -105,13 +125,18 @@ def medians(
     """
     if not 2 <= samples <= MOST_SAMPLES:
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
-    names = list(names if names is not None else algorithms.REGISTRY.names())
-    rows: list[MedianRow] = []
-    jobs = list(product(kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE), names))
+    names = list(names if names is not None else names_measured())
+    rows: list[MeasuredRow] = []
+    jobs = list(product(kinds if kinds is not None else (*tessellations.REGISTRY.names(), COURT, FLOORS, WEAVE), names))
     for count, (kind, name) in enumerate(jobs):
         progress(count, len(jobs), Step.MEASURE)
         rows += _rows(algorithm(name), kind, squares, samples, score)
     return rows
+
+
+def names_measured() -> list[str]:
+    """Return the algorithms that have rows of their own."""
+    return [name for name in algorithms.REGISTRY.names() if name not in SAME_MAZES]
 
 
 def with_halfway_sizes(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -134,17 +159,18 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
             [max(int(side * _HALF), least) for side, least in zip(size, LEAST_PLAN, strict=True)] for size in squares
         ]
         return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
-    cells, found = kind_of_cells(kind), list[Size]()
+    cells, sizes = kind_of_cells(_CELLS.get(kind, kind)), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
         while scale < 3:  # more of the smallest cells fit the same area, but not nine times as many
-            size = cells.fit(columns * scale, rows * scale)
+            across = columns * scale, rows * scale
+            size = fit_around_court(*across, COURT_SHARE) if kind == COURT else cells.fit(*across)
             if size[0] >= cells.minimum[0] and size[1] >= cells.minimum[1] and cells.count(size) <= columns * rows:
                 best = size
             scale *= _STEP
-        if best not in found:
-            found.append(best)
-    return found
+        if best not in sizes and (kind != COURT or best != cells.minimum):
+            sizes.append(best)
+    return sizes
 
 
 def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
@@ -154,24 +180,25 @@ def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]
         sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
     if kind == WEAVE:
         return sizes if chosen.by_walls == "whole" else []
-    cells = PLAIN_KIND if kind == FLOORS else kind
+    cells = _CELLS.get(kind, kind)
     refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=kind_of_cells(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
 
 def _rows(
     chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]], samples: int, score: Score
-) -> Iterator[MedianRow]:
+) -> Iterator[MeasuredRow]:
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve the tessellation."""
     found: dict[WordPair, list[tuple[int, Typical]]] = {}
     for size in sizes_carved(chosen, kind, squares):
-        cells = PLAIN_KIND if kind in (FLOORS, WEAVE) else kind
+        cells = _CELLS.get(kind, kind)
         measured: dict[WordPair, list[Float64]] = {}
         seeds = np.array_split(np.arange(samples), _DRAWN if kind_of_cells(cells).is_drawn else 1)
         for grid_seed, some in enumerate(seeds):
             doors = doors_on(cells, size, grid_seed)
             for pair, points in _points(doors, chosen, some.tolist(), score, weave=_SHARE * (kind == WEAVE)).items():
-                measured.setdefault(pair, []).append(points)
+                if kind != COURT or "centre" in pair:  # others have the rows of all rings
+                    measured.setdefault(pair, []).append(points)
         count = kind_of_cells(cells).count(size) if kind_of_cells(cells).is_cut else doors.grid.n_cells
         for pair, parts in measured.items():
             points = np.concatenate(parts)
@@ -179,7 +206,7 @@ def _rows(
             low, high = np.percentile(points[:, 0], (5, 95))
             found.setdefault(pair, []).append((count, Typical(forward, backward, low, high)))
     for pair, typical in found.items():
-        yield MedianRow(chosen.name, chosen.version, kind, pair, tuple(typical))
+        yield MeasuredRow(chosen.name, kind, pair, tuple(typical))
 
 
 @lru_cache(maxsize=256)

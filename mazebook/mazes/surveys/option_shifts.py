@@ -2,37 +2,69 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import passages_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import MEASURED_PAIRS, PAIRS_OF_ROOTED, root_for
-from mazebook.mazes.difficulty.option_shifts import (
-    PLAIN_ENDS,
-    PLAIN_KIND,
-    VALUES,
-    Moved,
-    Shift,
-    WordPair,
-    moved_by,
-    nearest_keys,
-)
+from mazebook.mazes.difficulty.medians import PLAIN_KIND, Moved, WordPair, root_for
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
+from mazebook.mazes.surveys.medians import (
+    MEASURED_PAIRS,
+    PAIRS_OF_ROOTED,
+    Doors,
+    doors_on,
+    maze_between,
+    names_measured,
+    sizes_carved,
+)
 from mazebook.progress import Progress, Step, silent
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
-_NEAR = 2.0  # points
 _NOWHERE = (np.nan, np.nan)
+
+# The measured values. "walls" is the focus, with the one value 1. "random" is the share of random cells where an
+# algorithm picks the newest cell or a random one. Traps under 3 steps are equal to the score (rho).
+VALUES: dict[str, tuple[float, ...]] = {
+    "braid": (0.1, 0.25, 0.5, 0.75, 1),
+    "islands": (1, 3, 10, 30),
+    "longest_trap": (3, 4, 8, 16, 32, 64),
+    "walls": (1,),
+    "random": (0, 0.1, 0.25, 0.5, 1),
+}
+
+
+class MeasuredShift(NamedTuple):
+    """How far one option moves the medians of one algorithm on one tessellation between one pair of ends.
+
+    Attributes
+    ----------
+    option : a key of `VALUES`
+    cells : the numbers of cells that were measured, rising
+    forward, backward : points for each value of the option and each number of cells; nan where the value does not fit
+    """
+
+    tessellation: str
+    algorithm: str
+    ends: WordPair
+    option: str
+    cells: tuple[int, ...]
+    forward: tuple[tuple[float, ...], ...]
+    backward: tuple[tuple[float, ...], ...]
+
+    @property
+    def key(self) -> tuple[str, str, WordPair, str]:
+        """What the shift is of."""
+        return self[:4]
 
 
 def shifts(
@@ -45,7 +77,7 @@ def shifts(
     samples: int = SHIFT_SAMPLES,
     score: Score = SCORE,
     progress: Progress = silent,
-) -> list[Shift]:
+) -> list[MeasuredShift]:
     """Return how far each option moves the medians, by algorithm, tessellation, ends and cells.
 
     On squares, between all pairs of ends of the table of medians; on other tessellations, between their own.
@@ -60,35 +92,13 @@ def shifts(
     samples : mazes of each kind
     progress : told how far the work is
     """
-    names = list(names if names is not None else algorithms.REGISTRY.names())
-    found: list[Shift] = []
+    names = list(names if names is not None else names_measured())
+    found: list[MeasuredShift] = []
     jobs = list(product(kinds if kinds is not None else tessellations.REGISTRY.names(), names))
     for count, (kind, name) in enumerate(jobs):
         progress(count, len(jobs), Step.MEASURE_OPTIONS)
         found += _shifts(algorithm(name), kind, options, squares, pairs, samples, score)
-    return without_repetitions(found)
-
-
-def without_repetitions(found: Sequence[Shift]) -> list[Shift]:
-    """Return the shifts without those that another shift replaces well enough."""
-    known = {shift.key: shift for shift in found}
-    for shift in found:
-        others = (known[key] for key in nearest_keys(*shift.key) if key in known and key != shift.key)
-        other = next(others, None) if shift.ends != PLAIN_ENDS or shift.tessellation != PLAIN_KIND else None
-        if other is not None and other.algorithm == shift.algorithm and _is_near(shift, other):
-            del known[shift.key]
-    return list(known.values())
-
-
-def _is_near(shift: Shift, other: Shift) -> bool:
-    """Return whether two shifts differ by a few points at most."""
-    for i, value in enumerate(shift.values):
-        for j, cells in enumerate(shift.cells):
-            there = moved_by(other, cells, value)
-            for line, told in zip((shift.forward, shift.backward), there, strict=True):
-                if abs(line[i][j] - told) > _NEAR:  # never true of nan
-                    return False
-    return True
+    return found
 
 
 def _shifts(
@@ -99,7 +109,7 @@ def _shifts(
     pairs: Sequence[WordPair],
     samples: int,
     score: Score,
-) -> Iterator[Shift]:
+) -> Iterator[MeasuredShift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
     pairs = [*pairs, *(PAIRS_OF_ROOTED if chosen.root else ())] if kind == PLAIN_KIND else [kind_of_cells(kind).ends[0]]
     grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, squares)]
@@ -117,7 +127,7 @@ def _shifts(
             if chosen.unbiased and "centre" not in pair:
                 points[:] = points.mean(axis=2, keepdims=True)  # forward and backward differ only by chance
             forward, backward = (tuple(map(tuple, points[:, :, way].tolist())) for way in (0, 1))
-            yield Shift(kind, chosen.name, pair, option, cells, values, forward, backward)
+            yield MeasuredShift(kind, chosen.name, pair, option, cells, forward, backward)
 
 
 def _options(option: str, value: float) -> Options:
