@@ -4,6 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import in_court
+from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -87,7 +88,7 @@ def _farm(site: Site, taken: Shapes) -> list[Item]:
     ]
     taken = beside_all(farm, taken)
     sun = disc(frame.x0 + 0.14 * frame.width, site.horizon - 0.3 * high, 0.2 * high)
-    if not shapely.intersects(sun, taken):
+    if not shapely.intersects(sun, taken) and not is_spooky(site):
         items += drawn(sun, site.paint(1.0, "sun"), 1.1, Paint(0.4))
     items += clouds(site, (0.24, 0.62, 0.8), foot, taken)
     return [*items, *planted([*farm, *standing_free(row, taken)])]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import MOONS, is_about
 from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
@@ -12,7 +13,6 @@ from mazebook.books.places.site import (
     Site,
     Standing,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     kept_clear,
     land_beside,
@@ -39,7 +39,7 @@ from mazebook.graphics.page import Item, Point
 share = 0.36
 least = 34.0
 seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -57,7 +57,7 @@ _TREES = 5  # different ones
 def draw(site: Site) -> Scene:
     """Return the churchyard: moon, hill and house, walls of earth with graves, an iron fence in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
+    hero, goal = beside_start(site, tall), at_finish(site, tall, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     earth = Field(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(

@@ -3,19 +3,19 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import EGGS, PRIMEVAL, is_about, is_one_of
-from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free, within
 from mazebook.books.places.site import (
     Scene,
     Site,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     kept_clear,
     land_beside,
     trails,
 )
-from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
+from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, volcano
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
@@ -25,7 +25,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.36
 least = 32.0
 seen = (0.075, 0.085, 0.045)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -36,13 +36,12 @@ _TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far l
 _APART = 0.64  # of a wall: from one clump to the next
 _LAND = 0.42  # of the height above the maze: where the hills begin
 _VOLCANO = "🌋"
-_STEPS = 3  # of a walker, from cell to cell
 
 
 def draw(site: Site) -> Scene:
-    """Return the jungle: volcano and palms, walls of leaves, tracks between them, ferns in front."""
+    """Return the jungle: volcano and palms, walls of leaves, ferns in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
+    hero, goal = beside_start(site, tall), at_finish(site, tall, _RISE * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
@@ -54,7 +53,6 @@ def draw(site: Site) -> Scene:
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(site.ground),
-        *(_tracks(site) if _is_primeval(site) else ()),
         *_walls(site, thicket, tall),
         *_in_front(site, taken),
     ]
@@ -97,7 +95,7 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
         stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
-    grown = standing_free(row, beside_all(mountain, taken))
+    grown = standing_free(within(frame, row), beside_all(mountain, taken))
     items += clouds(site, (0.2, 0.7), foot, beside_all([*mountain, *grown], taken))
     return [*items, *planted([*mountain, *grown])]
 
@@ -109,23 +107,6 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     for turn, (x, y) in enumerate(darts(land_beside(site, 26, 66, taken), 40, site.random).tolist()):
         plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (44, 28)))
     return planted(standing_free(plants, taken))
-
-
-def _tracks(site: Site) -> list[Item]:
-    """Return tracks of three toes, left and right in turns, along all ways."""
-    ends, halves = site.legs()
-    steps = max(1, _STEPS // halves)
-    along = ends[:, 1] - ends[:, 0]
-    unit = along / np.hypot(*along.T)[:, None]
-    aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
-    bearings = np.arctan2(along[:, 1], along[:, 0])
-    marks = [
-        tracks(
-            ends[:, 0] + (k + 0.5) / steps * along + (-1) ** k * 0.05 * site.pitch * aside, bearings, 0.07 * site.pitch
-        )
-        for k in range(steps)
-    ]
-    return Paint(0.76).line(shapely.union_all(marks), max(0.026 * site.pitch, 1.0))
 
 
 def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
@@ -156,4 +137,4 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
         stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (44, 28))
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.02, 0.1) * room), share * room / size[1], size))
-    return planted([*home, *standing_free(plants, beside_all(home, taken))])
+    return planted([*home, *standing_free(within(frame, plants), beside_all(home, taken))])

@@ -1,4 +1,4 @@
-"""A jungle: clumps of broad leaves, ferns, palms, a volcano, and tracks of three toes, as stamps."""
+"""A jungle: clumps of broad leaves, ferns, palms, a nest and a volcano, as stamps."""
 
 from functools import cache
 from random import Random
@@ -10,7 +10,6 @@ from shapely.affinity import rotate, scale, translate
 from mazebook.graphics.brushes.outlines import chaikin, disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp
-from mazebook.numerics.arrays import Float64
 
 CLUMPS = 5  # different ones
 _EDGE, _FINE = 1.2, 0.75
@@ -112,11 +111,3 @@ def eggs(shell: Paint, nest: Paint) -> Stamp:
         )
         items += (*drawn(egg, WHITE, _EDGE), *shell.fill(spots))
     return (*items, *drawn(rims, nest, _EDGE), *BLACK.line(straw, _FINE))
-
-
-def tracks(places: Float64, bearings: Float64, size: float) -> Shapes:
-    """Return a track of three toes at each of some places, (n, 2), pointing along its bearing in radians, (n,)."""
-    turns = bearings[:, None] + np.array([-0.6, 0.0, 0.6])
-    tips = places[:, None] + size * np.stack([np.cos(turns), np.sin(turns)], axis=-1)
-    ends = np.stack([np.broadcast_to(places[:, None], tips.shape), tips], axis=2).reshape(-1, 2, 2)
-    return shapely.multilinestrings(shapely.linestrings(ends))
