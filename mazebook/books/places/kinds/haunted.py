@@ -123,7 +123,8 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
             items += stamped(bare_tree(number), spot, max(near - 2, foot), size)
             taken = shapely.union(taken, box)
     flying = shapely.box(frame.x0 + 16, foot + 0.5 * high, frame.x1 - 16, site.horizon - 0.16 * high)
-    for a, b in darts(shapely.difference(flying, shapely.buffer(taken, 12)), 0.46 * high, random, 7).tolist():
+    free = shapely.difference(flying, shapely.buffer(shapely.union(taken, disc(*at, radius)), 12))
+    for a, b in darts(free, 0.46 * high, random, 7).tolist():
         items += stamped(bat(), a, b, random.uniform(0.6, 1.1) * high / 80)
     return items
 

@@ -47,14 +47,15 @@ def draw(site: Site) -> Scene:
     outside = [hero] if site.finish.is_inside else [hero, goal]
     islets = [_islet(site, each) for each in outside if not is_one_of(each.picture, AFLOAT)]
     islet, far = _far_islet(site, goal)
-    islets = shapely.union_all([*islets, far])
+    sandy = shapely.union_all(islets)
+    islets = shapely.union(sandy, far)
     sides = _sides(site)
     inner = chart.inset(*(_BORDER if side in sides else 0.0 for side in ("left", "bottom", "right", "top")))
     rose, taken = _compass(site, inner, shapely.union(beside, islets), hero)
     sea = site.paint(0.62, "sea"), site.paint(0.8, "sea")
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
     field = Field(site.random, _WOBBLE * site.pitch, 0.5 * site.pitch)
-    coast, cliff = outline(shapely.union(_land(site, field), islets)), _CLIFF * site.wall
+    coast, cliff = outline(shapely.union(_land(site, field), far)), _CLIFF * site.wall
     finds = in_dead_ends(site)
     items = [
         *ripples(coast, sea, step, _LINE, inner, cliff),
@@ -62,7 +63,8 @@ def draw(site: Site) -> Scene:
         *_islet_in_court(site),
         *_waves(site, inner, shapely.union_all([beside, taken, islets]), site.paint(0.7, "sea")),
         *waves_in_corridors(site, finds, site.paint(0.65, "sea"), 1.1),
-        *_islands(site, coast, cliff, [each.box for each in outside]),
+        *drawn(sandy, site.paint(0.85, "sand", wash=True), 1.2, Paint(0.66)),
+        *_islands(site, coast, cliff),
         *_growth(site, field, islet, finds),
         *chequered(chart, _BORDER, 13.0, sides),
         *rose,
@@ -106,7 +108,7 @@ def _goal(site: Site) -> Standing:
 
 
 def _islet(site: Site, each: Standing) -> Shapes:
-    """Return a sandy islet under a picture."""
+    """Return a sandy islet under a picture, which has no black line since pictures are read as they are printed."""
     x, half = each.box.centre[0], 0.62 * each.box.width
     flat = disc(x, each.box.y0 - 2.0, half, 8.5 / half)
     return Field(site.random, 1.2, 24.0).wobbled(flat, 4.0)
@@ -143,14 +145,13 @@ def _waves(site: Site, inner: Box, taken: Shapes, line: Paint) -> list[Item]:
     return waves(places, 14.0, line, 1.0)
 
 
-def _islands(site: Site, coast: Path, cliff: float, pictures: Sequence[Box]) -> list[Item]:
-    """Return islands with cliffs; no black line goes behind `pictures`, which are read as they are printed."""
+def _islands(site: Site, coast: Path, cliff: float) -> list[Item]:
+    """Return islands with cliffs."""
     sand = site.paint(0.86, "sand")
     return [
         *swept(coast, cliff, site.paint(0.25, "stone"), _COAST),
         Fill(coast, sand.printed, ink=sand.ink),
         Stroke(coast, _COAST),
-        *WHITE.fill(shapely.box(*np.transpose(pictures))),
     ]
 
 
