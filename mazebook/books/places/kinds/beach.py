@@ -34,7 +34,7 @@ from mazebook.graphics.brushes.drawings.harbour import sailing_boat
 from mazebook.graphics.brushes.drawings.jungle import palm
 from mazebook.graphics.brushes.outlines import Field, darts, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
@@ -151,7 +151,7 @@ def _walls(site: Site, bank: Shapes, tall: float, finds: Sequence[Standing]) -> 
     for x, y in free_spots(site, spots, _ROW, finds).tolist():
         is_tower = not is_tower or random.random() < _TOWERS
         stamp, size = (tower, _TOWER) if is_tower else (random.choice(things), _THING)
-        items += stamped(stamp, x, y - _FOOT * wall, size * wall / 20)
+        items += stamped(finer(stamp, wall), x, y - _FOOT * wall, size * wall / 20)
     return items
 
 

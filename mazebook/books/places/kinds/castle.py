@@ -13,7 +13,7 @@ from mazebook.graphics.brushes.drawings.spooky import bare_tree, gravestone, lau
 from mazebook.graphics.brushes.nature import hills, tree, tufts
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.stone import blocks, keep, shield, tent, tower, turret
 from mazebook.graphics.brushes.water import moat
 from mazebook.graphics.page import Box, Item
@@ -179,9 +179,9 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             stamp = pointed if (x, y) in tips else plain
-            items += stamped(stamp, x, y - _FOOT * site.wall, _TURRET * site.wall / 20)
+            items += stamped(finer(stamp, site.wall), x, y - _FOOT * site.wall, _TURRET * site.wall / 20)
         elif random.random() < _SHIELDS:
-            items += stamped(mark, x, y, _SHIELD * site.wall / 16)
+            items += stamped(finer(mark, site.wall), x, y, _SHIELD * site.wall / 16)
     return items
 
 

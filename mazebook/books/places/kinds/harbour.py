@@ -24,7 +24,7 @@ from mazebook.graphics.brushes.drawings.harbour import (
 from mazebook.graphics.brushes.nature import hills
 from mazebook.graphics.brushes.outlines import darts, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Item
 
@@ -129,16 +129,15 @@ def _quays(site: Site, quay: Shapes, tall: float) -> list[Item]:
 def _cargo(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return crates, barrels, sheds and bollards, which cover the quays, from back to front."""
     random, wall, items, last = site.random, site.wall, list[Item](), -1
-    pen = min(0.08 * wall, 1.2)
     box, cask = (
-        crate(site.paint(0.66, "orange"), pen),
-        barrels(site.paint(0.7, "orange"), site.paint(0.3, "stone"), pen),
+        crate(site.paint(0.66, "orange")),
+        barrels(site.paint(0.7, "orange"), site.paint(0.3, "stone")),
     )
-    stamps = box, cask, shed(WHITE, site.paint(0.4, "coral"), pen), box, bollard(site.paint(0.4, "stone"), pen)
+    stamps = box, cask, shed(WHITE, site.paint(0.4, "coral")), box, bollard(site.paint(0.4, "stone"))
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.06, ends=True), 0.8 * _APART * wall)
     for x, y in free_spots(site, spots, _CARGO, finds).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(stamps[last], x, y - _FOOT * wall, wall / 19)
+        items += stamped(finer(stamps[last], wall), x, y - _FOOT * wall, wall / 19)
     return items
 
 

@@ -33,7 +33,7 @@ from mazebook.graphics.brushes.drawings.spooky import (
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Point
 
 share = 0.36
@@ -167,7 +167,8 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         stamp = fruit if not is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
-        items += stamped(stamp, x, y - _FOOT * site.wall, (_STONE if is_post else _FRUIT) * site.wall / 20)
+        scale = (_STONE if is_post else _FRUIT) * site.wall / 20
+        items += stamped(finer(stamp, site.wall), x, y - _FOOT * site.wall, scale)
     return items
 
 

@@ -13,7 +13,7 @@ from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, grove, mountain, palm, ripples
 from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Fill, Item, Stroke
 from mazebook.numerics.arrays import Float64
@@ -165,7 +165,7 @@ def _growth(site: Site, field: Field, islet: Float64, finds: Sequence[Standing])
     stamps = mountain(WHITE, Paint(0.4)), wood, palm(), wood
     for x, y in places[np.lexsort((places[:, 0], -places[:, 1]))].tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(stamps[last], x, y, 0.1 * random.uniform(0.94, 1.1) * wall)
+        items += stamped(finer(stamps[last], wall), x, y, 0.1 * random.uniform(0.94, 1.1) * wall)
     return items
 
 

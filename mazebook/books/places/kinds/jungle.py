@@ -19,7 +19,7 @@ from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern,
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.36
@@ -34,6 +34,7 @@ usual = ("t-rex", "egg")
 _EDGE = 1.35  # points: the outline of the ground below the leaves
 _TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far leaves stand above it
 _APART = 0.64  # of a wall: from one clump to the next
+_VEINED = 17.0  # points: the wall from which leaves have veins; smaller ones would be black
 _LAND = 0.42  # of the height above the maze: where the hills begin
 _VOLCANO = "🌋"
 
@@ -93,7 +94,7 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     row = list[Plant]()
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
-        stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
+        stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (54, 29))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
     grown = standing_free(within(frame, row), beside_all(mountain, taken))
     items += clouds(site, (0.2, 0.7), foot, beside_all([*mountain, *grown], taken))
@@ -105,7 +106,7 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for turn, (x, y) in enumerate(darts(land_beside(site, 26, 66, taken), 40, site.random).tolist()):
-        plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (44, 28)))
+        plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (54, 29)))
     return planted(standing_free(plants, taken))
 
 
@@ -116,7 +117,8 @@ def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
         *swept(outline(thicket), tall, site.paint(0.4, "pine"), _EDGE),
         *drawn(thicket, site.paint(0.6, "pine"), _EDGE),
     ]
-    bunch = [clump(number, site.paint(0.8, "pine"), site.paint(0.95, "leaf")) for number in range(CLUMPS)]
+    old, young, is_large = site.paint(0.8, "pine"), site.paint(0.95, "leaf"), site.wall > _VEINED
+    bunch = [finer(clump(number, old, young, has_veins=is_large), site.wall) for number in range(CLUMPS)]
     last = -1
     for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():
         last = (last + random.randrange(1, CLUMPS)) % CLUMPS
@@ -135,6 +137,6 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
-        stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (44, 28))
+        stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (54, 29))
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.02, 0.1) * room), share * room / size[1], size))
     return planted([*home, *standing_free(within(frame, plants), beside_all(home, taken))])

@@ -22,7 +22,7 @@ from mazebook.graphics.brushes.drawings.corals import (
 from mazebook.graphics.brushes.earth import crest, stones, under
 from mazebook.graphics.brushes.outlines import Field, darts, lumpy, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 
@@ -189,5 +189,5 @@ def _corals(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
     spots = free_spots(site, spots, (_CORAL / 2, _CORAL / 2), finds)
     for x, y in field.shifted(spots).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(stamps[last], x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
+        items += stamped(finer(stamps[last], site.wall), x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
     return items

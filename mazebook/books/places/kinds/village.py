@@ -21,7 +21,7 @@ from mazebook.graphics.brushes.drawings.village import CHURCH, HIGH, WIDE, churc
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, finer, stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -191,7 +191,7 @@ def _houses(site: Site, finds: Sequence[Standing]) -> list[Item]:
     for x, y in free_spots(site, spots, _ROW, finds).tolist():
         is_tree = not is_tree and random.random() < _TREES
         size = (_TREE if is_tree else _HOUSE) * wall
-        items += stamped(_tree(site) if is_tree else _house(site), x, y - _FOOT * wall, size / WIDE)
+        items += stamped(finer(_tree(site) if is_tree else _house(site), wall), x, y - _FOOT * wall, size / WIDE)
     return items
 
 

@@ -13,38 +13,38 @@ _EDGE = 1.2
 
 
 @cache
-def crate(wood: Paint, pen: float) -> Stamp:
-    """Return a crate with crossed braces, 18 points wide and high; `pen` : the width of its outline."""
+def crate(wood: Paint) -> Stamp:
+    """Return a crate with crossed braces, 18 points wide and high."""
     bands = shapely.MultiPolygon([shapely.box(-9, y, 9, y + 3.2) for y in (0, 14.8)])
     braces = shapely.MultiLineString([[(-8, 4), (8, 14)], [(-8, 14), (8, 4)]])
-    return (*drawn(shapely.box(-9, 0, 9, 18), WHITE, pen), *BLACK.line(braces, pen), *drawn(bands, wood, 0.8 * pen))
+    return (*drawn(shapely.box(-9, 0, 9, 18), WHITE, _EDGE), *BLACK.line(braces, _EDGE), *drawn(bands, wood, 1.0))
 
 
 @cache
-def barrels(wood: Paint, hoop: Paint, pen: float) -> Stamp:
-    """Return two barrels side by side, 20 points wide and 17 high; `pen` : the width of their outlines."""
+def barrels(wood: Paint, hoop: Paint) -> Stamp:
+    """Return two barrels side by side, 20 points wide and 17 high."""
     x = np.array([-3.8, -4.8, -5.0, -4.8, -3.8])
     side = np.stack([x, np.linspace(0, 17, 5)], axis=1)
     body = shapely.Polygon([*side, *(side * (-1, 1))[::-1]])
     pair = shapely.MultiPolygon([shifted(body, x, 0.0) for x in (-5.0, 5.0)])
     hoops = shapely.union_all([shapely.box(-10, y, 10, y + 2.4) for y in (2.6, 12)])
-    return (*wood.fill(pair), *hoop.fill(shapely.intersection(hoops, pair)), *BLACK.line(pair, pen))
+    return (*wood.fill(pair), *hoop.fill(shapely.intersection(hoops, pair)), *BLACK.line(pair, _EDGE))
 
 
 @cache
-def shed(wall: Paint, roof: Paint, pen: float) -> Stamp:
-    """Return a storehouse with a wide door, 20 points wide and 21 high; `pen` : the width of its outline."""
+def shed(wall: Paint, roof: Paint) -> Stamp:
+    """Return a storehouse with a wide door, 20 points wide and 21 high."""
     gable = shapely.Polygon([(-9, 0), (9, 0), (9, 12), (0, 19), (-9, 12)])
     cover = shapely.Polygon([(-10, 10), (0, 17.4), (10, 10), (10, 13.6), (0, 21.4), (-10, 13.6)])
     door = Paint(0.2).fill(shapely.box(-4.4, 0, 4.4, 8.4))
-    return (*drawn(gable, wall, pen), *drawn(cover, roof, pen), *door)
+    return (*drawn(gable, wall, _EDGE), *drawn(cover, roof, _EDGE), *door)
 
 
 @cache
-def bollard(iron: Paint, pen: float) -> Stamp:
-    """Return a bollard with a broad head, 15 points wide and 14 high; `pen` : the width of its outline."""
+def bollard(iron: Paint) -> Stamp:
+    """Return a bollard with a broad head, 15 points wide and 14 high."""
     body = shapely.union_all([shapely.box(-4, 0, 4, 9), disc(0, 10.4, 7.4, 0.5), shapely.box(-6.4, 0, 6.4, 2.6)])
-    return tuple(drawn(body, iron, pen))
+    return tuple(drawn(body, iron, _EDGE))
 
 
 @cache

@@ -24,14 +24,14 @@ def _leaf(long: float, wide: float, turn: float) -> tuple[Shapes, Shapes]:
 
 
 @cache
-def clump(number: int, leaf: Paint, young: Paint) -> Stamp:
+def clump(number: int, leaf: Paint, young: Paint, *, has_veins: bool = True) -> Stamp:
     """Return one of `CLUMPS` clumps of broad leaves, 22 points wide and 20 high."""
     random, items = Random(number), Stamp()
     turns = [-74, 74, -42, 44, 2] if number % 2 else [72, -70, 36, -38, -4]
     for turn in turns:
         long = random.uniform(11, 13) if abs(turn) > 60 else random.uniform(14, 17.5)
         blade, vein = _leaf(long, random.uniform(4.4, 5.6), turn + random.uniform(-7, 7))
-        items += (*drawn(blade, young if abs(turn) < 50 else leaf, 0.9), *BLACK.line(vein, 0.6))
+        items += (*drawn(blade, young if abs(turn) < 50 else leaf, 0.9), *(BLACK.line(vein, 0.6) if has_veins else ()))
     return items
 
 
