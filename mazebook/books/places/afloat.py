@@ -12,6 +12,7 @@ from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
 _DOT, _DOTS = 3.4, 7.5  # points: the width of a dot, and from one to the next
+_LEAST_COURSE = 26.0  # points
 _LONG, _LONGEST = 0.42, 20.0  # of a corridor, and points: the length of a wave
 
 
@@ -27,8 +28,13 @@ def course_lines(site: Site, hero: Standing, goal: Standing) -> Shapes:
 
 
 def course(site: Site, hero: Standing, goal: Standing) -> list[Item]:
-    """Return a dotted course over the water from the hero to the way in, and from the way out to the goal."""
-    return Paint(0.1).dots(spots_along(course_lines(site, hero, goal), _DOTS, site.random, 0.0), _DOT)
+    """Return a dotted course over the water from the hero to the way in, and from the way out to the goal.
+
+    A goal that is just above the way out has none: one dot or two would look like dirt.
+    """
+    lines = shapely.get_parts(course_lines(site, hero, goal))
+    far = lines[shapely.length(lines) > _LEAST_COURSE]
+    return Paint(0.1).dots(spots_along(shapely.multilinestrings(far), _DOTS, site.random, 0.0), _DOT)
 
 
 def waves_in_corridors(site: Site, finds: Sequence[Standing], paint: Paint, width: float) -> list[Item]:

@@ -37,7 +37,7 @@ from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Point
 
 share = 0.36
-least = 34.0
+least = 32.0
 seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
