@@ -1,5 +1,6 @@
 """Places: mazes that are gardens, burrows or towns, made in books and looked at on their pages."""
 
+import tomllib
 from itertools import cycle, pairwise
 
 import pytest
@@ -15,6 +16,7 @@ from mazebook.graphics.page import Box, Fill, Stroke
 from mazebook.mazes.tessellations import theta
 from mazebook.paper.typefaces.emoji import BOLD
 from mazebook.press.make.make_book import make_book
+from mazebook.resources import data
 from tests import quick
 from tests.books.page_helpers import box_of, inside, laid_out, overlap, plan_for
 
@@ -88,6 +90,14 @@ def test_rings_around_a_court_fit_and_leave_it_its_share():
         assert theta.extent(size)[0] <= width + 1e-9
         assert theta.extent(size)[0] - 2 * rings >= 0.3 * theta.extent(size)[0] - 0.4  # whole cells in the inner ring
     assert theta.fit_around_court(4.0, 9.0, 0.3) == theta.minimum  # not even two rings
+
+
+def test_the_rings_of_halloween_are_places():
+    recipe = tomllib.loads(data("recipes/halloween.toml").read_text(encoding="utf-8"))
+    (rings,) = (section for section in recipe["sections"] if section.get("tessellation") == "theta")
+    places = [puzzle.look.place for puzzle in plan_for(3, trim="8.5x11in", theme="halloween", sections=[rings]).puzzles]
+    assert set(places) == {"haunted", "corn"}
+    assert all(one != other for one, other in pairwise(places))
 
 
 def test_places_take_turns_through_the_book():

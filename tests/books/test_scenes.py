@@ -1,7 +1,6 @@
 """Scenes around mazes: things of a theme in tints, that touch nothing; and heroes at Start and Finish."""
 
 import math
-import tomllib
 from itertools import combinations
 from statistics import median
 
@@ -24,7 +23,6 @@ from mazebook.paper.inks.hues import BLACK_ONLY
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, LINES
 from mazebook.press.make.make_book import make_book
-from mazebook.resources import data
 from mazebook.units import points
 from tests.books.page_helpers import (
     arrows_of,
@@ -432,10 +430,3 @@ def test_a_scene_is_around_the_words_of_other_pages_and_leaves_room_to_write(kin
     plan = plan_for(3, pages=[kind, "puzzles"], answers="none", sections=sections)
     ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan, k=1)), kind)
     assert not scenery_of(page)
-
-
-def test_halloween_shows_what_is_looked_for_in_its_rings():
-    recipe = tomllib.loads(data("recipes/halloween.toml").read_text(encoding="utf-8"))
-    (rings,) = (section for section in recipe["sections"] if section.get("tessellation") == "theta")
-    _, _, pages = scenes(theme="halloween", sections=[rings | {"count": 4}])
-    assert all(len(heroes_of(page)) == 2 for _, page in pages)

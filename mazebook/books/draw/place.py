@@ -29,6 +29,8 @@ _FEW = 2  # finds: of fewer, none gives way to who hides
 _NOOK, _LEAST_NOOK = 26.0, 15.0  # points: the side of a box for who hides in the foreground
 _SHARES = (0.08, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8, 0.92)  # of the width of the frame: where that box may be
 _THING = 0.3  # of the width of the frame: what is wider is ground, and no thing
+_LEAST_HIDEOUT = 12.0  # points: the shorter side of the box of a find in whose place somebody can hide
+_AROUND_NOOK = 6.0  # points: how far the white disc around who hides is wider than that box
 _ABOVE_FOOT = 13.0  # points between that box and the foot of the frame, and the maze
 _MOST_FINDS = 8  # different ones in a maze
 
@@ -50,11 +52,13 @@ def draw_place(
     placed = placement(chosen, where, "puzzle", signs, in_way)
     site = _site(chosen, where, signs, frame, sky, placed)
     scene = scene_of(name, site)
-    items: list[Item | FromFile] = [_within(frame, item) for item in no_thinner(scene.items, where.least)]
+    hideout = _hideout(scene, 1 if placed.things else _FEW)
+    nook = hideout.box if hideout else _nook_in_front(site, scene)
+    shown_items = scene.items if hideout or nook is None else _without_things(scene.items, nook, frame)
+    items: list[Item | FromFile] = [_within(frame, item) for item in no_thinner(shown_items, where.least)]
     items += [Fill(DISC, 1.0, Place(placed.disc / 2, x, y)) for x, y in placed.things]
     items += draw_things(chosen, where, signs.face, in_way)
-    has_nook = len(scene.finds) >= (1 if placed.things else _FEW) and max(Room.of(scene.finds[-1].box)) >= _LEAST_NOOK
-    shown = scene.finds[: len(scene.finds) - has_nook] if not placed.things else []
+    shown = [find for find in scene.finds if find is not hideout] if not placed.things else []
     for find in shown:
         items += _drawn(find, signs, halo=0.0)
     for turn, each in enumerate((scene.hero, scene.goal)):
@@ -63,7 +67,17 @@ def draw_place(
     first, last = placed.ends
     ends = replace(first, picture=scene.hero.box), replace(last, picture=scene.goal.box)
     placed = replace(placed, ends=ends, edged=where.wall, finds=finds)
-    return items, placed, scene.finds[-1].box if has_nook else _nook_in_front(site, scene)
+    return items, placed, nook
+
+
+def _hideout(scene: Scene, least: int) -> Standing | None:
+    """Return the find with the widest box, which gives way to who hides; None if all are too small for that.
+
+    `least` : of fewer finds, none gives way
+    """
+    widest = max(scene.finds, key=lambda find: min(Room.of(find.box)), default=None)
+    is_wide = widest is not None and min(Room.of(widest.box)) >= _LEAST_HIDEOUT
+    return widest if is_wide and len(scene.finds) >= least else None
 
 
 def _nook_in_front(site: Site, scene: Scene) -> Box | None:
@@ -81,6 +95,13 @@ def _nook_in_front(site: Site, scene: Scene) -> Box | None:
     free = [nook for nook in nooks if high >= _LEAST_NOOK and not any(nook.meets(box) for box in taken)]
     things = [box for box in map(extent_of, scene.items) if box.width < _THING * frame.width]
     return min(free, key=lambda nook: sum(nook.meets(box) for box in things), default=None)
+
+
+def _without_things(items: Sequence[Item], nook: Box, frame: Box) -> list[Item]:
+    """Return the items of a scene without the things that would stick out from under who hides in a nook."""
+    around = nook.inset(-_AROUND_NOOK, -_AROUND_NOOK, -_AROUND_NOOK, -_AROUND_NOOK)
+    boxes = [(item, extent_of(item)) for item in items]
+    return [item for item, box in boxes if box.width >= _THING * frame.width or not box.meets(around)]
 
 
 def _within(frame: Box, item: Item) -> Item:

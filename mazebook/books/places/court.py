@@ -4,7 +4,7 @@ import math
 
 import shapely
 
-from mazebook.books.places.site import CLEAR, Site, Standing
+from mazebook.books.places.site import CLEAR, Site, Standing, beyond_finish
 from mazebook.graphics.page import Box
 
 _APART = CLEAR + 2.5  # points from the corners of the goal's box to walls, which may be uneven
@@ -30,3 +30,11 @@ def in_court(site: Site, front: float = 0.0, rise: float = 0.0, most: float = 1.
     side = min(min(free, _LARGEST * site.maze.width) / math.hypot(across, up), site.goal.largest)
     wide, high, y = side * across / 2, side * up / 2, y + (rise - front) / 2
     return Standing(site.goal, Box(x - wide, y - high, x + wide, y + high))
+
+
+def at_finish(site: Site, front: float = 0.0, rise: float = 0.0) -> Standing:
+    """Return the goal in the middle of a round maze, or above the way out of any other.
+
+    `front`, `rise` : how far walls are seen below and above their footprint
+    """
+    return in_court(site, front, rise) if site.finish.is_inside else beyond_finish(site, rise)

@@ -5,15 +5,24 @@ from mazebook.books.places.site import Site
 
 MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘🌙🌚🌛🌜🌝"
 ROCKETS = "🚀"
+SATELLITES = "🛰📡"
 SHADES = "⛱🏖☂☔"
 EGGS = "🥚🪺🪹"
-PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano, large eggs and tracks of three toes
-AFLOAT = "⛵🚤🚢⛴🛳🛥🛶🚣🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # who needs no ground under the feet
+ISLANDS = "🏝🌋🏖"
+SPOOKY = "🎃🏚🕷🕸🦇👻"
+PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano and large eggs
+BOATS = "⛵🚤🚢⛴🛳🛥🛶🚣"
+AFLOAT = BOATS + "🏝⚓🛟🌊🕊🐦🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # which need no ground under the feet
 
 
 def is_one_of(picture: LittlePicture, emoji: str) -> bool:
     """Return whether a picture is one of some emoji."""
     return isinstance(picture.drawn, str) and picture.drawn in emoji
+
+
+def is_spooky(site: Site) -> bool:
+    """Return whether a site belongs to Halloween, as its hero, its goal or its finds tell."""
+    return any(is_one_of(picture, SPOOKY) for picture in (site.hero, site.goal, *site.finds))
 
 
 def is_about(site: Site, emoji: str) -> bool:

@@ -60,7 +60,7 @@ def planets(site: Site, taken: Shapes) -> list[Item]:
         if x + wide * scale > frame.x1 - 6:
             break
         low = foot + random.uniform(0.0, 1.0) * (high - tall * scale)
-        box = shapely.box(x, low, x + wide * scale, low + tall * scale)
+        box = shapely.box(x - 6, low - 6, x + wide * scale + 6, low + tall * scale + 6)
         if shapely.intersects(box, taken):
             x += 12
             continue

@@ -6,7 +6,9 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.site import Site
+from mazebook.graphics.brushes.drawings.spooky import bare_tree
 from mazebook.graphics.brushes.nature import KINDS, cloud, tree
 from mazebook.graphics.brushes.paint import Shapes
 from mazebook.graphics.brushes.stamps import Stamp, stamped
@@ -75,21 +77,30 @@ def row_of(
     return row
 
 
+def within(frame: Box, plants: Iterable[Plant]) -> list[Plant]:
+    """Return the drawings that are not cut off at the left or right edge of a frame."""
+    return [plant for plant in plants if frame.x0 + 2 <= plant.box.x0 and plant.box.x1 <= frame.x1 - 2]
+
+
 def beside_all(plants: Sequence[Plant], taken: Shapes) -> Shapes:
     """Return the taken area including some drawings."""
     return shapely.union_all([taken, *(shapely.box(*plant.box) for plant in plants)])
 
 
 def round_trees(site: Site, foot: float, high: float, taken: Shapes) -> list[Plant]:
-    """Return a row of round trees that overlap nothing; `high` : the height of the land behind the maze."""
+    """Return a row of round trees that overlap nothing; at Halloween they have no leaves.
+
+    `high` : the height of the land behind the maze
+    """
     frame, random, row = site.frame, site.random, list[Plant]()
     leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
+    is_bare = is_spooky(site)
     for x in np.arange(frame.x0 + 22, frame.x1 - 20, 36).tolist():
         scale = random.uniform(0.6, 0.86) * high / 36
-        row.append(
-            Plant(tree(random.randrange(KINDS), leaf, shade), (x + random.uniform(-7, 7), foot), scale, (28, 36))
-        )
-    return standing_free(row, taken)
+        number, at = random.randrange(KINDS), (x + random.uniform(-7, 7), foot)
+        plant = Plant(tree(number, leaf, shade), at, scale, (28, 36))
+        row.append(Plant(bare_tree(number), at, 0.66 * scale, (44, 60)) if is_bare else plant)
+    return standing_free(within(frame, row), taken)
 
 
 def clouds(site: Site, shares: Sequence[float], foot: float, taken: Shapes) -> list[Item]:

@@ -25,7 +25,8 @@ _ABOVE = 0.55  # of the height above the maze: less is too little for the goal
 _PATH = 0.47  # of a corridor: half the width of the paths to and from the maze
 _AHEAD = 0.38  # of a corridor, before an opening, that the goal leaves free: gaps under a third of one count as closed
 _LARGER = 0.6  # of the pitch: the most by which finds grow where cells are wider than ways
-_LEAST_FIND = 6.4  # points: the longer side of the smallest find
+_LEAST_FIND = 10.0  # points: the longer side of the smallest find; smaller ones are specks
+_MOST_FINDS = 12  # in a maze: more are clutter
 _AROUND_FINDS = 5.2  # points between finds and the outlines of walls: 4 to their black edges, which may be uneven
 _EXACT = 0.2  # points: how exactly the size of finds is known
 _AROUND_THINGS = 0.08  # of the pitch: the least room around the disc of a thing
@@ -232,11 +233,12 @@ def _laid(site: Site, share: float, size_of: Callable[[Site, LittlePicture, Poin
     """Return finds in a share of the dead ends; `size_of` : the longer side that a picture may have at a point."""
     if not site.finds or not len(site.dead_ends):
         return []
-    count = 1 if len(site.things) else round(share * len(site.dead_ends))
-    order = sorted(site.random.sample(range(len(site.dead_ends)), count))
+    count = 1 if len(site.things) else min(round(share * len(site.dead_ends)), _MOST_FINDS)
+    far = np.round(shapely.distance(site.net, shapely.points(site.dead_ends)))
+    order = sorted(site.random.sample(range(len(far)), len(far)), key=lambda end: -far[end])  # the widest first
     pictures = site.random.sample(site.finds, len(site.finds))
     finds = list[Standing]()
-    for x, y in site.dead_ends[order].tolist():
+    for x, y in site.dead_ends[sorted(order[:count])].tolist():
         picture, at = pictures[len(finds) % len(pictures)], (x, y - site.in_way.lower)
         side = min(size_of(site, picture, at), picture.largest)
         if side >= _LEAST_FIND:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from mazebook.graphics.page import Group, Item, Place, Stroke
 
 Stamp = tuple[Item, ...]  # from back to front, around the point (0, 0)
+_BOLD = 16.0  # points: the width of a drawing from which pens have their own widths
 _STEP = 1.15  # from one scale at which pens have their own widths to the next
 
 
@@ -19,6 +20,17 @@ def stamped(stamp: Stamp, x: float, y: float, scale: float = 1.0, least: float =
     place = Place(round(scale, 3), round(x, 2), round(y, 2))  # short numbers make small files
     at = round(_STEP ** round(math.log(scale, _STEP)), 4)
     return [Group(_without_thin(stamp, least) if least else stamp, at, place)]
+
+
+def finer(stamp: Stamp, size: float) -> Stamp:
+    """Return a drawing with thinner pens where it is small, so that it does not turn black; `size` : its width."""
+    share = round(min(1.0, size / _BOLD), 1)
+    return stamp if share == 1.0 else _with_pens(stamp, share)
+
+
+@lru_cache(maxsize=1024)
+def _with_pens(stamp: Stamp, share: float) -> Stamp:
+    return tuple(replace(part, width=share * part.width) if isinstance(part, Stroke) else part for part in stamp)
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import SHADES, is_about
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
 from mazebook.books.places.site import (
@@ -12,13 +13,12 @@ from mazebook.books.places.site import (
     Site,
     Standing,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     kept_clear,
     land_beside,
     trails,
 )
-from mazebook.books.places.spots import spots_on_walls
+from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.beach import (
     beach_ball,
     bucket,
@@ -32,16 +32,16 @@ from mazebook.graphics.brushes.drawings.beach import (
 )
 from mazebook.graphics.brushes.drawings.harbour import sailing_boat
 from mazebook.graphics.brushes.drawings.jungle import palm
-from mazebook.graphics.brushes.outlines import Field, darts
+from mazebook.graphics.brushes.outlines import Field, darts, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
 share = 0.36
 least = 33.0
 seen = (0.08, 0.03, 0.025)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -50,15 +50,17 @@ usual = ("crab", "umbrella on ground")
 _EDGE = 1.4  # points: the outline of walls
 _TALL = 0.2  # of a wall: how high the fronts of walls are seen
 _FOOT = 0.42  # of a wall: how far below its middle things stand
-_TOWER, _THING = 1.06, 0.92  # of a wall: how wide towers are, and what lies between them
-_APART = 0.86  # of a wall: the least from one to the next
+_TOWER, _THING = 1.0, 0.86  # of a wall: how wide towers are, and what lies between them
+_APART = 0.92  # of a wall: from one to the next, so that no path is seen between them
+_ROW = (0.5, 0.56)  # of a wall: half the width of towers, and how high they reach above the middle
+_TOWERS = 0.55  # of what is beside a tower
 _SHORE = 0.3  # of the height above the maze: where the sand ends
 
 
 def draw(site: Site) -> Scene:
     """Return the beach: sea, boats and palms, walls of sand with what lies on them, umbrellas in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
+    hero, goal = beside_start(site, tall), at_finish(site, tall, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     bank = Field(site.random, 0.03 * site.wall, 1.6 * site.wall).wobbled(
@@ -136,20 +138,20 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
 
 
 def _walls(site: Site, bank: Shapes, tall: float, finds: Sequence[Standing]) -> list[Item]:
-    """Return walls of sand, a tower where they meet, and a starfish, shell or umbrella at the middle of each."""
+    """Return walls of sand, and the towers, parasols, starfish and shells in rows that cover them."""
+    random, wall = site.random, site.wall
     items = [
         *swept(outline(bank), tall, site.paint(0.4, "orange"), _EDGE),
         *drawn(bank, site.paint(0.78, "sand"), _EDGE),
     ]
-    shade = parasol(site.paint(0.3, "sea"))
-    things = (starfish(site.paint(0.4, "coral")), shade, shell(WHITE), shade)
-    tower = sand_tower(site.paint(0.95, "sand", wash=True))
-    turn = site.random.randrange(len(things))
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
-    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
-        turn += site.random.randrange(1, len(things)) if not is_post else 0
-        stamp, size = (tower, _TOWER) if is_post else (things[turn % len(things)], _THING)
-        items += stamped(stamp, x, y - _FOOT * site.wall, size * site.wall / 20)
+    tower = sand_tower(site.paint(0.84, "sand"))
+    things = (starfish(site.paint(0.4, "coral")), parasol(site.paint(0.3, "sea")), shell(WHITE))
+    spots = spaced(spots_along(site.net, _APART * wall, random, 0.05, ends=True), 0.8 * _APART * wall)
+    is_tower = False
+    for x, y in free_spots(site, spots, _ROW, finds).tolist():
+        is_tower = not is_tower or random.random() < _TOWERS
+        stamp, size = (tower, _TOWER) if is_tower else (random.choice(things), _THING)
+        items += stamped(finer(stamp, wall), x, y - _FOOT * wall, size * wall / 20)
     return items
 
 

@@ -3,12 +3,14 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, rooms_in, standing
+from mazebook.graphics.brushes.drawings.spooky import gravestone, laughing_pumpkin
 from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebbled, under
 from mazebook.graphics.brushes.nature import KINDS, cloud, flower_on_stem
 from mazebook.graphics.brushes.outlines import Field, disc
 from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import Stamp, stamped
 from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
@@ -167,11 +169,20 @@ def _meadow(site: Site, top: Float64, free: Shapes, hero: Standing) -> list[Item
         inside = frame.x0 < spot - 0.5 * high and spot + 0.5 * high < frame.x1 and foot + 1.4 * high < site.horizon
         if inside and not shapely.intersects(box, taken).any() and random.random() < 0.75:
             taken.append(box)
-            stamp = flower_on_stem(random.randrange(KINDS), site.paint(0.7, "leaf"), site.paint(1.0, "rose"))
-            items += stamped(stamp, spot, foot, high / 20)
+            items += stamped(_growing(site), spot, foot, high / 20)
     for x in np.linspace(frame.x0 + 30, frame.x1 - 90, 4).tolist():
         wide = random.uniform(44, 60)
         box = Box(x, site.horizon - 0.36 * wide - 4, x + wide, site.horizon - 4)
         if not shapely.intersects(shapely.box(*box.inset(-6, -6, -6, -6)), taken).any():
             items = [*cloud(box.x0, box.y0, wide), *items]
     return items
+
+
+def _growing(site: Site) -> Stamp:
+    """Return a flower; at Halloween, a gravestone or a pumpkin."""
+    number = site.random.randrange(KINDS)
+    if not is_spooky(site):
+        return flower_on_stem(number, site.paint(0.7, "leaf"), site.paint(1.0, "rose"))
+    if number == 0:
+        return laughing_pumpkin(site.paint(0.78, "orange"))
+    return gravestone(number - 1, site.paint(0.8, "stone"), site.paint(0.6, "stone"))

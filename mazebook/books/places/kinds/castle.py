@@ -5,19 +5,21 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, row_of, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing, trails
 from mazebook.books.places.spots import spots_on_walls
+from mazebook.graphics.brushes.drawings.spooky import bare_tree, gravestone, laughing_pumpkin
 from mazebook.graphics.brushes.nature import hills, tree, tufts
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.stone import blocks, keep, shield, tent, tower, turret
 from mazebook.graphics.brushes.water import moat
 from mazebook.graphics.page import Box, Item
 
 share = 0.36
-least = 26.0
+least = 30.0
 seen = (0.1, 0.03, 0.01)  # towers rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("4-6", "6-8", "8-10", "10-12")
@@ -118,17 +120,25 @@ def _moat(site: Site, foot: float) -> float:
 
 
 def _camp(site: Site, foot: float, taken: Shapes) -> list[Item]:
-    """Return tents and trees on the near bank of the moat."""
+    """Return tents and trees on the near bank of the moat; at Halloween, graves and trees without leaves."""
     low = site.frame.y0 + 3
     room = foot - _moat(site, foot) - low - 5
     leaf, shade = site.paint(0.84, "leaf"), site.paint(0.7, "pine")
+    stone, shadow = site.paint(0.8, "stone"), site.paint(0.6, "stone")
+    graves = (
+        (gravestone(0, stone, shadow), 0.62, (26.0, 28.0)),
+        (bare_tree(1), 0.98, (50.0, 62.0)),
+        (laughing_pumpkin(site.paint(0.78, "orange")), 0.5, (24.0, 20.0)),
+        (gravestone(1, stone, shadow), 0.66, (26.0, 30.0)),
+        (bare_tree(3), 0.98, (50.0, 62.0)),
+    )
     things = (
         (tent(site.paint(0.55, "coral")), 0.98, (44.0, 52.0)),
         (tree(0, leaf, shade), 0.8, (28.0, 36.0)),
         (tent(site.paint(0.7, "sea")), 0.98, (44.0, 52.0)),
         (tree(1, leaf, shade), 0.8, (28.0, 36.0)),
     )
-    return planted(row_of(site, things, low, min(room, 110.0), taken))
+    return planted(row_of(site, graves if is_spooky(site) else things, low, min(room, 110.0), taken))
 
 
 def _background(site: Site, taken: Shapes) -> list[Item]:
@@ -169,9 +179,9 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         if is_post:
             stamp = pointed if (x, y) in tips else plain
-            items += stamped(stamp, x, y - _FOOT * site.wall, _TURRET * site.wall / 20)
+            items += stamped(finer(stamp, site.wall), x, y - _FOOT * site.wall, _TURRET * site.wall / 20)
         elif random.random() < _SHIELDS:
-            items += stamped(mark, x, y, _SHIELD * site.wall / 16)
+            items += stamped(finer(mark, site.wall), x, y, _SHIELD * site.wall / 16)
     return items
 
 

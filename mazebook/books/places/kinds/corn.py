@@ -4,6 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import in_court
+from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -20,7 +21,7 @@ from mazebook.graphics.brushes.drawings.spooky import pumpkin
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.36
@@ -87,7 +88,7 @@ def _farm(site: Site, taken: Shapes) -> list[Item]:
     ]
     taken = beside_all(farm, taken)
     sun = disc(frame.x0 + 0.14 * frame.width, site.horizon - 0.3 * high, 0.2 * high)
-    if not shapely.intersects(sun, taken):
+    if not shapely.intersects(sun, taken) and not is_spooky(site):
         items += drawn(sun, site.paint(1.0, "sun"), 1.1, Paint(0.4))
     items += clouds(site, (0.24, 0.62, 0.8), foot, taken)
     return [*items, *planted([*farm, *standing_free(row, taken)])]
@@ -104,7 +105,8 @@ def _beds(site: Site, bed: Shapes, tall: float) -> list[Item]:
     """Return beds of earth and, from back to front, the stalks that stand close together on them."""
     random = site.random
     items = [*swept(outline(bed), tall, site.paint(0.4, "orange"), _EDGE), *drawn(bed, site.paint(0.65, "pine"), _EDGE)]
-    stalk = [small_corn(number, site.paint(0.8, "leaf"), site.paint(1.0, "sun")) for number in range(STALKS)]
+    leaf, ear = site.paint(0.8, "leaf"), site.paint(1.0, "sun")
+    stalk = [finer(small_corn(number, leaf, ear), site.wall) for number in range(STALKS)]
     last = -1
     for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():
         last = (last + random.randrange(1, STALKS)) % STALKS

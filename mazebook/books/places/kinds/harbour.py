@@ -1,84 +1,81 @@
-"""A harbour: wooden piers in calm water, with piles, barrels and anchors, a lighthouse behind, boats in front."""
+"""A harbour: quays of stone with crates, barrels and sheds in water with waves, a lighthouse behind, boats in front."""
 
 from collections.abc import Sequence
 
 import numpy as np
 import shapely
 
+from mazebook.books.places.afloat import course, course_lines, waves_in_corridors
+from mazebook.books.places.court import at_finish
+from mazebook.books.places.likeness import BOATS, is_one_of
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
-from mazebook.books.places.site import (
-    Scene,
-    Site,
-    Standing,
-    beside_start,
-    beyond_finish,
-    in_dead_ends,
-    kept_clear,
-    trails,
-)
-from mazebook.books.places.spots import spots_on_walls
+from mazebook.books.places.site import Scene, Site, Standing, beside_start, in_dead_ends, kept_clear
+from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.harbour import (
-    anchor,
-    barrel,
+    barrels,
+    bollard,
     buoy,
+    crate,
     lighthouse,
-    pile,
-    planks,
-    ring_buoy,
     sailing_boat,
+    shed,
     steamer,
 )
 from mazebook.graphics.brushes.nature import hills
-from mazebook.graphics.brushes.outlines import darts, shifted
+from mazebook.graphics.brushes.outlines import darts, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Item
 
 share = 0.35
-least = 30.0
-seen = (0.085, 0.015, 0.005)
-cells = ("orthogonal", "sigma", "voronoi")
+least = 34.0
+seen = (0.05, 0.045, 0.01)
+cells = ("orthogonal", "sigma", "voronoi", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
 usual = ("sailboat", "anchor")
 
-_TALL = 0.24  # of a wall: how high the piers are above the water
-_EDGE = 1.4  # points: the outline of piers
-_PLANK, _POST = 0.52, 0.62  # of a wall: how wide planks are, and how far apart the posts below
-_PILE = 0.7  # of a wall: how wide piles are
-_APART = 0.8  # of a wall: the least from one to the next
-_FOOT = 0.4  # of a wall: how far below its middle things stand
+_TALL = 0.3  # of a wall: how high the fronts of quays are seen, half of it above their footprint
+_EDGE = 1.4  # points: the outline of quays
+_STONE = 0.8  # of a wall: how long the stones of fronts are
+_APART = 0.95  # of a wall: from one piece of cargo to the next, so that no path is seen between them
+_CARGO = (0.5, 0.6)  # of a wall: half the width of cargo, and how high it reaches above the middle
+_FOOT = 0.3  # of a wall: how far below its middle cargo stands
 
 
 def draw(site: Site) -> Scene:
-    """Return the harbour: water and coast, piers with barrels and gulls, boats and buoys in front."""
+    """Return the harbour: water and coast, quays with their cargo, boats and buoys in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.2 * site.wall)
-    pier = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
-    wake = trails(site, goal)
-    taken = kept_clear(hero, goal, wake)
+    hero, goal = beside_start(site, tall), at_finish(site, 0.2 * tall, 0.3 * site.wall)
+    quay = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
+    taken = kept_clear(hero, goal, shapely.buffer(course_lines(site, hero, goal), 8.0))
     finds = in_dead_ends(site)
     items = [
         *_water(site, taken),
         *_coast(site, taken),
-        *WHITE.fill(shapely.union(site.ground, wake)),
-        *_wash(site),
-        *_piers(site, pier, tall),
-        *_on_piers(site, finds),
-        *_in_front(site, taken),
+        *WHITE.fill(site.ground),
+        *course(site, hero, goal),
+        *waves_in_corridors(site, finds, site.paint(0.65, "sea"), 1.2),
+        *_quays(site, shifted(quay, 0.0, 0.5 * tall), tall),
+        *_cargo(site, finds),
+        *_in_front(site, hero, taken),
     ]
     return Scene(items, hero, goal, finds)
 
 
 def _water(site: Site, taken: Shapes) -> list[Item]:
+    """Return waves on white water around the quays, as there is between them."""
     frame = site.frame
-    top = site.maze.y1 + 0.42 * (site.horizon - site.maze.y1)
-    sea = shapely.box(frame.x0, frame.y0, frame.x1, top)
-    free = shapely.difference(shapely.buffer(sea, -8), shapely.buffer(site.ground, site.wall + 9))
-    ripples = darts(shapely.difference(free, shapely.buffer(taken, 5)), 34, site.random)
-    return [*site.paint(0.9, "sky", wash=True).fill(sea), *waves(ripples, 17, site.paint(0.55, "sea"), 1.2)]
+    sea = shapely.box(frame.x0, frame.y0, frame.x1, _shore(site))
+    free = shapely.difference(shapely.buffer(sea, -10), shapely.buffer(site.ground, site.wall + 9))
+    return waves(darts(shapely.difference(free, taken), 34, site.random), 17, site.paint(0.65, "sea"), 1.2)
+
+
+def _shore(site: Site) -> float:
+    """Return the height at which the water ends behind the maze."""
+    return site.maze.y1 + 0.42 * (site.horizon - site.maze.y1)
 
 
 def _coast(site: Site, taken: Shapes) -> list[Item]:
@@ -86,10 +83,11 @@ def _coast(site: Site, taken: Shapes) -> list[Item]:
     frame, random = site.frame, site.random
     foot = site.maze.y1 + 0.5 * site.wall + 4
     high = site.horizon - foot
-    line = site.maze.y1 + 0.42 * (site.horizon - site.maze.y1)
+    line = _shore(site)
     items = hills(
-        Box(frame.x0, line, frame.x1, site.horizon), random, (site.paint(0.97), site.paint(0.9, "leaf", wash=True))
+        Box(frame.x0, line, frame.x1, site.horizon), random, (site.paint(0.9), site.paint(0.82, "leaf", wash=True))
     )
+    items += Paint(0.45).line(shapely.LineString([(frame.x0, line - 2), (frame.x1, line - 2)]), 0.9)
     light = lighthouse(site.paint(0.45, "coral"), site.paint(0.75, "stone"), site.paint(1.0, "sun"))
     boats = [
         sailing_boat(site.paint(tone, hull), site.paint(0.85, sail))
@@ -113,54 +111,46 @@ def _coast(site: Site, taken: Shapes) -> list[Item]:
     return [*items, *planted([*house, *sailing])]
 
 
-def _wash(site: Site) -> list[Item]:
-    """Return a pale wave in each opening between piers."""
-    return waves(site.middles, min(0.5 * site.corridor, 26.0), site.paint(0.68, "sea"), 1.3)
-
-
-def _piers(site: Site, pier: Shapes, tall: float) -> list[Item]:
-    """Return piers: their posts in the shadow below, planks on top."""
-    front = shapely.union_all([shifted(pier, 0, -part * tall) for part in (0, 0.5, 1)])
-    below = shapely.difference(front, pier)
+def _quays(site: Site, quay: Shapes, tall: float) -> list[Item]:
+    """Return quays: fronts of two rows of stones in the shade, pale tops."""
+    front = shapely.union_all([shifted(quay, 0, -part * tall) for part in (0, 0.5, 1)])
+    below = shapely.difference(front, quay)
     x0, y0, x1, y1 = shapely.bounds(front).tolist()
-    posts = shapely.MultiLineString([[(x, y0), (x, y1)] for x in np.arange(x0 + 3, x1, _POST * site.wall).tolist()])
-    joints = shapely.intersection(planks(site.walls, 0.92 * site.wall, max(_PLANK * site.wall, 4.2)), pier)
+    steps = np.arange(x0 + 3, x1, _STONE * site.wall).tolist()
+    joints = shapely.intersection(shapely.MultiLineString([[(x, y0), (x, y1)] for x in steps]), below)
+    row = shapely.intersection(shapely.boundary(shifted(quay, 0, -0.5 * tall)), below)
     return [
-        *drawn(front, site.paint(0.4, "stone"), _EDGE),
-        *Paint(0.1).line(shapely.intersection(posts, below), 1.8),
-        *site.paint(0.8, "sand").fill(pier),
-        *Paint(0.3).line(joints, 1.0),
-        *Paint().line(pier, _EDGE),
+        *drawn(front, site.paint(0.5, "stone"), _EDGE),
+        *Paint(0.1).line(shapely.union_all([joints, row]), 0.8),
+        *drawn(quay, site.paint(0.86, "sand"), _EDGE),
     ]
 
 
-def _on_piers(site: Site, finds: Sequence[Standing]) -> list[Item]:
-    """Return a pile where piers meet, and something to see at the middle of every second one."""
-    random, items = site.random, list[Item]()
-    ring, wood = ring_buoy(site.paint(0.3, "coral")), barrel(site.paint(0.6, "orange"), site.paint(0.15, "stone"))
-    things = ((ring, 0.9 / 19), (anchor(), 0.78 / 22), (wood, 0.9 / 20))  # with their scales, for walls of one point
-    post = pile(site.paint(0.4, "stone"), WHITE)
-    turn, is_next = random.randrange(len(things)), False
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
-    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
-        if is_post:
-            items += stamped(post, x, y - _FOOT * site.wall, _PILE * site.wall / 12)
-            continue
-        is_next = not is_next
-        if is_next:
-            turn += random.randrange(1, len(things))
-            stamp, scale = things[turn % len(things)]
-            items += stamped(stamp, x, y - _FOOT * site.wall, scale * site.wall)
+def _cargo(site: Site, finds: Sequence[Standing]) -> list[Item]:
+    """Return crates, barrels, sheds and bollards, which cover the quays, from back to front."""
+    random, wall, items, last = site.random, site.wall, list[Item](), -1
+    box, cask = (
+        crate(site.paint(0.66, "orange")),
+        barrels(site.paint(0.7, "orange"), site.paint(0.3, "stone")),
+    )
+    stamps = box, cask, shed(WHITE, site.paint(0.4, "coral")), box, bollard(site.paint(0.4, "stone"))
+    spots = spaced(spots_along(site.net, _APART * wall, random, 0.06, ends=True), 0.8 * _APART * wall)
+    for x, y in free_spots(site, spots, _CARGO, finds).tolist():
+        last = (last + random.randrange(1, len(stamps))) % len(stamps)
+        items += stamped(finer(stamps[last], wall), x, y - _FOOT * wall, wall / 19)
     return items
 
 
-def _in_front(site: Site, taken: Shapes) -> list[Item]:
-    """Return boats and buoys on the water in front of the piers."""
+def _in_front(site: Site, hero: Standing, taken: Shapes) -> list[Item]:
+    """Return boats and buoys on the water in front of the quays; only buoys beside a hero that is a boat."""
     room = site.maze.y0 - (0.5 + _TALL) * site.wall - site.frame.y0 - 8
-    things = (
-        (sailing_boat(site.paint(0.5, "sea"), site.paint(0.85, "sun")), 0.9, (46.0, 46.0)),
-        (steamer(site.paint(0.5, "coral"), site.paint(0.4, "sea")), 0.8, (96.0, 52.0)),
-        (buoy(site.paint(0.45, "coral")), 0.5, (22.0, 34.0)),
-        (sailing_boat(site.paint(0.7, "orange"), site.paint(0.8, "sky")), 0.74, (46.0, 46.0)),
-    )
+    things = [
+        (buoy(site.paint(0.45, "coral")), 0.5, (60.0, 34.0)),
+        (buoy(site.paint(0.7, "sea")), 0.42, (60.0, 34.0)),
+    ]
+    if not is_one_of(hero.picture, BOATS):
+        things += [
+            (sailing_boat(site.paint(0.5, "sea"), site.paint(0.85, "sun")), 0.9, (46.0, 46.0)),
+            (steamer(site.paint(0.5, "coral"), site.paint(0.4, "sea")), 0.8, (96.0, 52.0)),
+        ]
     return planted(row_of(site, things, site.frame.y0 + 2, min(room, 120.0), taken))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import MOONS, is_about
 from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
@@ -12,7 +13,6 @@ from mazebook.books.places.site import (
     Site,
     Standing,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     kept_clear,
     land_beside,
@@ -33,13 +33,13 @@ from mazebook.graphics.brushes.drawings.spooky import (
 from mazebook.graphics.brushes.nature import tufts
 from mazebook.graphics.brushes.outlines import Field, darts, disc
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Point
 
 share = 0.36
-least = 34.0
+least = 32.0
 seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -57,7 +57,7 @@ _TREES = 5  # different ones
 def draw(site: Site) -> Scene:
     """Return the churchyard: moon, hill and house, walls of earth with graves, an iron fence in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, 0.3 * site.wall)
+    hero, goal = beside_start(site, tall), at_finish(site, tall, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     earth = Field(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(
@@ -123,7 +123,8 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
             items += stamped(bare_tree(number), spot, max(near - 2, foot), size)
             taken = shapely.union(taken, box)
     flying = shapely.box(frame.x0 + 16, foot + 0.5 * high, frame.x1 - 16, site.horizon - 0.16 * high)
-    for a, b in darts(shapely.difference(flying, shapely.buffer(taken, 12)), 0.46 * high, random, 7).tolist():
+    free = shapely.difference(flying, shapely.buffer(shapely.union(taken, disc(*at, radius)), 12))
+    for a, b in darts(free, 0.46 * high, random, 7).tolist():
         items += stamped(bat(), a, b, random.uniform(0.6, 1.1) * high / 80)
     return items
 
@@ -166,7 +167,8 @@ def _on_walls(site: Site, finds: Sequence[Standing]) -> list[Item]:
     spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
     for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
         stamp = fruit if not is_post else ghost() if random.random() < _GHOSTS else random.choice(stones)
-        items += stamped(stamp, x, y - _FOOT * site.wall, (_STONE if is_post else _FRUIT) * site.wall / 20)
+        scale = (_STONE if is_post else _FRUIT) * site.wall / 20
+        items += stamped(finer(stamp, site.wall), x, y - _FOOT * site.wall, scale)
     return items
 
 

@@ -3,29 +3,29 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import EGGS, PRIMEVAL, is_about, is_one_of
-from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
+from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free, within
 from mazebook.books.places.site import (
     Scene,
     Site,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     kept_clear,
     land_beside,
     trails,
 )
-from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, tracks, volcano
+from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, volcano
 from mazebook.graphics.brushes.nature import hills, tufts
 from mazebook.graphics.brushes.outlines import Field, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.36
 least = 32.0
 seen = (0.075, 0.085, 0.045)
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
@@ -34,15 +34,15 @@ usual = ("t-rex", "egg")
 _EDGE = 1.35  # points: the outline of the ground below the leaves
 _TALL, _RISE = 0.16, 0.24  # of a wall: how far its front is seen, and how far leaves stand above it
 _APART = 0.64  # of a wall: from one clump to the next
+_VEINED = 17.0  # points: the wall from which leaves have veins; smaller ones would be black
 _LAND = 0.42  # of the height above the maze: where the hills begin
 _VOLCANO = "🌋"
-_STEPS = 3  # of a walker, from cell to cell
 
 
 def draw(site: Site) -> Scene:
-    """Return the jungle: volcano and palms, walls of leaves, tracks between them, ferns in front."""
+    """Return the jungle: volcano and palms, walls of leaves, ferns in front."""
     tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), beyond_finish(site, _RISE * site.wall)
+    hero, goal = beside_start(site, tall), at_finish(site, tall, _RISE * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
     thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
@@ -54,7 +54,6 @@ def draw(site: Site) -> Scene:
         *_beside(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.6)),
         *WHITE.fill(site.ground),
-        *(_tracks(site) if _is_primeval(site) else ()),
         *_walls(site, thicket, tall),
         *_in_front(site, taken),
     ]
@@ -95,9 +94,9 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     row = list[Plant]()
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
-        stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (44, 28))
+        stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (54, 29))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
-    grown = standing_free(row, beside_all(mountain, taken))
+    grown = standing_free(within(frame, row), beside_all(mountain, taken))
     items += clouds(site, (0.2, 0.7), foot, beside_all([*mountain, *grown], taken))
     return [*items, *planted([*mountain, *grown])]
 
@@ -107,25 +106,8 @@ def _beside(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for turn, (x, y) in enumerate(darts(land_beside(site, 26, 66, taken), 40, site.random).tolist()):
-        plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (44, 28)))
+        plants.append(Plant(trees[turn % 2], (x, y), 1.0, (52, 64) if turn % 2 == 0 else (54, 29)))
     return planted(standing_free(plants, taken))
-
-
-def _tracks(site: Site) -> list[Item]:
-    """Return tracks of three toes, left and right in turns, along all ways."""
-    ends, halves = site.legs()
-    steps = max(1, _STEPS // halves)
-    along = ends[:, 1] - ends[:, 0]
-    unit = along / np.hypot(*along.T)[:, None]
-    aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
-    bearings = np.arctan2(along[:, 1], along[:, 0])
-    marks = [
-        tracks(
-            ends[:, 0] + (k + 0.5) / steps * along + (-1) ** k * 0.05 * site.pitch * aside, bearings, 0.07 * site.pitch
-        )
-        for k in range(steps)
-    ]
-    return Paint(0.76).line(shapely.union_all(marks), max(0.026 * site.pitch, 1.0))
 
 
 def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
@@ -135,7 +117,8 @@ def _walls(site: Site, thicket: Shapes, tall: float) -> list[Item]:
         *swept(outline(thicket), tall, site.paint(0.4, "pine"), _EDGE),
         *drawn(thicket, site.paint(0.6, "pine"), _EDGE),
     ]
-    bunch = [clump(number, site.paint(0.8, "pine"), site.paint(0.95, "leaf")) for number in range(CLUMPS)]
+    old, young, is_large = site.paint(0.8, "pine"), site.paint(0.95, "leaf"), site.wall > _VEINED
+    bunch = [finer(clump(number, old, young, has_veins=is_large), site.wall) for number in range(CLUMPS)]
     last = -1
     for x, y in spots_along(site.net, _APART * site.wall, random, 0.12, ends=True).tolist():
         last = (last + random.randrange(1, CLUMPS)) % CLUMPS
@@ -154,6 +137,6 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     trees = palm(site.paint(0.75, "leaf"), site.paint(0.85, "sand")), fern(site.paint(0.8, "leaf"))
     plants = list[Plant]()
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
-        stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (44, 28))
+        stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (54, 29))
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.02, 0.1) * room), share * room / size[1], size))
-    return planted([*home, *standing_free(plants, beside_all(home, taken))])
+    return planted([*home, *standing_free(within(frame, plants), beside_all(home, taken))])

@@ -1,4 +1,4 @@
-"""A moon: tracks of a rover between ridges of rock with craters, planets behind, domes and rockets in front."""
+"""A moon: ridges of rock with craters, planets behind, domes and rockets in front."""
 
 import numpy as np
 import shapely
@@ -23,14 +23,12 @@ usual = ("extraterrestrial alien", "flying saucer")
 
 _EDGE = 1.35  # points: the outline of ridges
 _TALL = 0.28  # of a wall: how high the fronts of ridges are seen
-_BARS = 7.0  # points, about, from one bar of a wheel's track to the next
 _COARSE = 13.0  # points: the wall up to which fronts have half as many lines
-_WHEELS = 0.07  # of the pitch: from the middle of a way to a wheel's track
 _LARGEST, _APART = 0.72, 1.4  # of a wall: the width of the largest craters, and from one to the next
 
 
 def draw(site: Site) -> Scene:
-    """Return the moon: stars and planets, tracks of wheels, ridges with craters, domes in front."""
+    """Return the moon: stars and planets, ridges with craters, domes in front."""
     tall = _TALL * site.wall
     hero = beside_start(site, tall)
     goal = in_court(site, tall) if site.finish.is_inside else beyond_finish(site, 0.1 * site.wall)
@@ -42,27 +40,10 @@ def draw(site: Site) -> Scene:
         *moon_ground(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.55)),
         *WHITE.fill(site.ground),
-        *_tracks(site),
         *_ridges(site, tall),
     ]
     finds = in_dead_ends(site)
     return Scene(items, hero, goal, finds)
-
-
-def _tracks(site: Site) -> list[Item]:
-    """Return the two tracks of a rover's wheels along all ways, made of short bars."""
-    ends, halves = site.legs()
-    along = ends[:, 1] - ends[:, 0]
-    unit = along / np.hypot(*along.T)[:, None]
-    aside = np.stack([-unit[:, 1], unit[:, 0]], axis=1)
-    steps = min(max(round(site.pitch / _BARS), 3), 6)
-    shares = np.linspace(0, 1, steps // halves + 1)[None, :, None]
-    bars = []
-    for side in (-1, 1):
-        middles = ends[:, None, 0] + shares * along[:, None] + side * _WHEELS * site.pitch * aside[:, None]
-        half = 0.028 * site.pitch * aside[:, None]
-        bars.append(np.stack([middles - half, middles + half], axis=2).reshape(-1, 2, 2))
-    return Paint(0.78).strokes(np.concatenate(bars), max(0.03 * site.pitch, 1.0))
 
 
 def _ridges(site: Site, tall: float) -> list[Item]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.afloat import course_lines
 from mazebook.books.places.court import in_court
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.books.places.spots import free_spots
@@ -21,7 +22,7 @@ from mazebook.graphics.brushes.drawings.corals import (
 from mazebook.graphics.brushes.earth import crest, stones, under
 from mazebook.graphics.brushes.outlines import Field, darts, lumpy, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 
@@ -36,15 +37,14 @@ usual = ("tropical fish", "spiral shell")
 
 _CORE, _LUMPS = 0.41, 0.14  # of a wall: half the width of rocks, and how far their lumps stick out
 _WOBBLE = 0.03  # of the pitch: how far rocks are off
-_CORAL, _APART = 1.2, 1.55  # of a wall: the size of corals, and from one to the next
-_SLANT = 0.22  # of a ray of light: how far it goes aside, in its height
+_CORAL, _APART = 1.2, 1.3  # of a wall: the size of corals, and from one to the next
 _EDGE = 1.3  # points: the outline of rocks
 
 
 def draw(site: Site) -> Scene:
-    """Return the reef: water with rays of light and fish, sand with seaweed, rocks with corals."""
+    """Return the reef: water with fish, sand with seaweed, rocks with corals."""
     hero, goal = _hero(site), in_court(site, rise=0.15 * site.wall) if site.finish.is_inside else _goal(site)
-    lanes = _lanes(site)
+    lanes = _lanes(site, hero, goal)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
     field = Field(site.random, _WOBBLE * site.pitch, 0.45 * site.pitch)
     finds = in_dead_ends(site)
@@ -80,37 +80,27 @@ def _goal(site: Site) -> Standing:
     return standing(site.goal, (x + side * 0.5 * (shown + 0.4 * site.corridor), foot), high, 1.4 * high)
 
 
-def _lanes(site: Site) -> Shapes:
-    """Return the free water in front of the way in and of the way out."""
-    ways = [
-        shapely.LineString([door.at, door.ahead(0.5 * site.wall + 0.3 * site.pitch)])
-        for door in (site.start, site.finish)
-    ]
-    return shapely.buffer(shapely.union_all(ways), 0.36 * site.corridor, quad_segs=5)
+def _lanes(site: Site, hero: Standing, goal: Standing) -> Shapes:
+    """Return the free water from the hero to the way in, and from the way out to the goal."""
+    far = 0.5 * site.wall + 0.3 * site.pitch
+    doors = [shapely.LineString([door.at, door.ahead(far)]) for door in (site.start, site.finish)]
+    return shapely.buffer(shapely.union_all([*doors, course_lines(site, hero, goal)]), 0.36 * site.corridor)
 
 
 def _light(site: Site, lanes: Shapes) -> list[Item]:
     """Return white water in the maze and at its openings, where it fades away."""
     items = list[Item]()
-    for far, gray in ((7.0, 0.91), (4.7, 0.94), (2.3, 0.97)):
+    for far, gray in ((6.0, 0.85), (3.0, 0.92)):
         items += [] if site.coloured else Paint(gray).fill(shapely.buffer(lanes, far))
     return [*items, *WHITE.fill(shapely.union(site.ground, lanes))]
 
 
 def _water(site: Site) -> list[Item]:
-    """Return the water up to its waved surface, with rays of light from above."""
-    frame, random = site.frame, site.random
-    top = crest(frame.x0, frame.x1, site.horizon - 6, 4.0, random)
-    water = under(top, frame.y0)
-    rays, aside = list[Shapes](), _SLANT * frame.height
-    for x in np.linspace(frame.x0 + 20, frame.x1 - 30, 6).tolist():
-        at, wide = x + random.uniform(-14, 14), random.uniform(10, 22)
-        foot = [(at + 2.2 * wide - aside, frame.y0), (at - aside, frame.y0)]
-        rays.append(shapely.Polygon([(at, frame.y1), (at + wide, frame.y1), *foot]))
-    lit = shapely.intersection(shapely.union_all(rays), water)
+    """Return the water up to its waved surface."""
+    frame = site.frame
+    top = crest(frame.x0, frame.x1, site.horizon - 6, 4.0, site.random)
     return [
-        *site.paint(0.88, "sky", wash=True).fill(water),
-        *Paint(0.95).fill(lit if not site.coloured else shapely.Polygon()),
+        *site.paint(0.78, "sky", wash=True).fill(under(top, frame.y0)),
         *site.paint(0.55, "sky").line(shapely.LineString(top[1:-1]), 1.2),
     ]
 
@@ -124,7 +114,7 @@ def _sand(site: Site, reef: Shapes, taken: Shapes) -> list[Item]:
     free = shapely.difference(shapely.buffer(floor, -7), shapely.union(taken, shapely.buffer(reef, 6)))
     spots = darts(free, 30.0, random)
     items = [
-        *site.paint(0.97, "sand", wash=True).fill(floor),
+        *site.paint(0.9, "sand", wash=True).fill(floor),
         *Paint(0.5).line(shapely.difference(shapely.LineString(top[1:-1]), taken), 1.0),
         *Paint(0.6).dots(darts(free, 9.0, random), 1.6),
         *drawn(stones(spots[1::2], 2.5, 5.5, random), site.paint(0.8, "stone"), 1.0),
@@ -199,5 +189,5 @@ def _corals(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
     spots = free_spots(site, spots, (_CORAL / 2, _CORAL / 2), finds)
     for x, y in field.shifted(spots).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(stamps[last], x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
+        items += stamped(finer(stamps[last], site.wall), x, y, random.uniform(0.75, 1.0) * _CORAL * site.wall / 20)
     return items

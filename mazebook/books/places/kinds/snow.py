@@ -17,7 +17,7 @@ from mazebook.books.places.site import (
 from mazebook.graphics.brushes.drawings.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
 from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline, swept
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
 
 share = 0.35
@@ -122,13 +122,12 @@ def _drifts(site: Site, drift: Shapes) -> list[Item]:
     top = outline(drift)
     items = [
         *swept(top, tall, site.paint(0.6, "sea"), _EDGE),
-        *edged(top, WHITE, _EDGE),
-        *site.paint(0.8, "sky").fill(hollow),
+        *edged(top, site.paint(0.84, "sky", wash=True), _EDGE),
+        *site.paint(0.7, "sky").fill(hollow),
     ]
     fir = (snowy_fir if site.wall > _DETAILED else small_fir)(site.paint(0.5, "pine"))
-    for x, y in spots_along(site.net, 0.9 * site.wall, random, 0.1).tolist():
-        if random.random() < 0.92:
-            items += stamped(fir, x, y - _FOOT * site.wall, random.uniform(0.88, 1.04) * site.wall / 22)
+    for x, y in spots_along(site.net, 0.86 * site.wall, random, 0.08, ends=True).tolist():
+        items += stamped(finer(fir, site.wall), x, y - _FOOT * site.wall, random.uniform(0.88, 1.04) * site.wall / 22)
     return items
 
 

@@ -9,7 +9,7 @@ from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish,
 from mazebook.graphics.brushes.drawings.space import ROCKS, asteroid
 from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn
-from mazebook.graphics.brushes.stamps import stamped
+from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item
 
 share = 0.36
@@ -68,6 +68,7 @@ def _rocks(site: Site) -> list[Item]:
     for x, y in spots_along(site.net, 0.8 * site.wall, random, 0.12, ends=True).tolist():
         number = (last + random.randrange(1, ROCKS)) % ROCKS
         rock, shade = tones[number % 3]
-        items += stamped(asteroid(number, rock, shade), x, y, random.uniform(0.88, 1.04) * site.wall / 20)
+        stone = finer(asteroid(number, rock, shade), site.wall)
+        items += stamped(stone, x, y, random.uniform(0.88, 1.04) * site.wall / 20)
         last = number
     return items

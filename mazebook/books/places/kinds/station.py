@@ -3,6 +3,7 @@
 import numpy as np
 import shapely
 
+from mazebook.books.places.likeness import SATELLITES, is_about
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
@@ -27,11 +28,10 @@ _EDGE = 1.4  # points: the outline of walls
 _HALL, _JOINT = 0.42, 0.55  # of a wall: half the width of halls, and the radius of joints
 _COLLAR = 0.62, 0.14  # of a wall: how far from a joint's middle the collar of a hall is, and how wide
 _WINDOW = 0.6  # of a wall: how wide windows are
-_TILES = 2  # marks of the floor, from cell to cell
 
 
 def draw(site: Site) -> Scene:
-    """Return the station: stars and planets, lines on all floors, halls with windows, the ground of a moon in front."""
+    """Return the station: stars and planets, halls with windows, the ground of a moon in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), beyond_finish(site, 0.1 * site.wall)
     path = trails(site, goal)
@@ -45,36 +45,26 @@ def draw(site: Site) -> Scene:
         *moon_ground(site, taken),
         *drawn(path, WHITE, 1.0, Paint(0.55)),
         *WHITE.fill(site.ground),
-        *_floor(site),
         *_walls(site, tall),
     ]
     return Scene(items, hero, goal, in_dead_ends(site))
 
 
 def _flying(site: Site, taken: Shapes) -> list[Plant]:
-    """Return a satellite and an astronaut above the maze."""
+    """Return a satellite and an astronaut above the maze; no satellite where one is the hero or the goal."""
     foot = site.maze.y1 + 0.6 * site.wall + 5
     high, kept = site.horizon - foot, list[Plant]()
     craft = satellite(site.paint(0.45, "sea"), site.paint(0.92, "cloud"))
     walker = astronaut(site.paint(0.3, "sky"), site.paint(0.75, "stone"))
-    for stamp, size, tall, shares in (
+    shown = [
         (craft, SATELLITE, 0.8, (0.5, 0.36, 0.64)),
         (walker, ASTRONAUT, 0.84, (0.76, 0.26, 0.12)),
-    ):
+    ]
+    for stamp, size, tall, shares in shown[1:] if is_about(site, SATELLITES) else shown:
         middles = [site.frame.x0 + share * site.frame.width for share in shares]
         row = [Plant(stamp, (x, foot + 0.08 * high), tall * high / size[1], size) for x in middles]
         kept += standing_free(row, beside_all(kept, taken))[:1]
     return kept
-
-
-def _floor(site: Site) -> list[Item]:
-    """Return a pale line with gaps along the middle of all ways."""
-    ends, halves = site.legs()
-    tiles = max(1, _TILES // halves)
-    shares = ((np.arange(tiles) + 0.5) / tiles)[None, :, None, None] + np.array([-0.11, 0.11])[None, None, :, None]
-    marks = ends[:, None, None, 0] + shares * (ends[:, 1] - ends[:, 0])[:, None, None]
-    lines = shapely.multilinestrings(shapely.linestrings(marks.reshape(-1, 2, 2)))
-    return site.paint(0.8, "sky").line(lines, max(0.045 * site.pitch, 1.6))
 
 
 def _walls(site: Site, tall: float) -> list[Item]:

@@ -5,30 +5,30 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
     Standing,
     beside_start,
-    beyond_finish,
     in_dead_ends,
     land_beside,
     trails,
 )
-from mazebook.books.places.spots import spots_on_walls
+from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.village import CHURCH, HIGH, WIDE, church, gabled, long_roofed, pine, round_tree
 from mazebook.graphics.brushes.nature import hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, shifted
+from mazebook.graphics.brushes.outlines import Field, darts, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import Stamp, stamped
+from mazebook.graphics.brushes.stamps import Stamp, finer, stamped
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
 share = 0.35
 least = 37.0
-seen = (0.045, 0.035, 0.02)  # houses rise above walls only in the corners of cells
-cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral")
+seen = (0.045, 0.055, 0.02)
+cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.115
 below = 0.17
@@ -36,9 +36,11 @@ usual = ("fire engine", "house building")
 
 _KERB = 1.5  # points: the outline of the lawns that houses stand on
 _SHADOW = 0.1  # of a wall: how far its shadow is seen below it
-_FOOT = 0.44  # of a wall: how far below its middle houses stand
-_HOUSE, _TREE = 1.2, 0.96  # of a wall: how wide houses are, and trees
-_APART = 0.86  # of a wall: the least from one to the next
+_FOOT = 0.46  # of a wall: how far below its middle houses stand
+_HOUSE, _TREE = 1.02, 0.9  # of a wall: how wide houses are, and trees
+_APART = 0.94  # of a wall: from one to the next, so that no path is seen between them
+_ROW = (0.5, 0.66)  # of a wall: half the width of houses, and how high they reach above the middle
+_TREES = 0.45  # of what stands beside a house
 _DASHES = 4  # of a road, from cell to cell
 _STREET = 0.4  # of the room below the maze: the height of the street in front
 _LAND = 0.3  # of the height above the maze: where the lawn ends
@@ -48,7 +50,7 @@ def draw(site: Site) -> Scene:
     """Return the village: lawn and church behind, roads, blocks with their houses, street in front."""
     front = _SHADOW * site.wall + 2
     hero = beside_start(site, front)
-    goal = beyond_finish(site, 0.3 * site.wall)
+    goal = at_finish(site, front, 0.3 * site.wall)
     taken = shapely.union_all([shapely.box(*each.box.inset(-7, -7, -7, -7)) for each in (hero, goal)])
     block = Field(site.random, 0.02 * site.wall, 3 * site.wall).wobbled(shapely.buffer(site.net, site.wall / 2), 4.0)
     finds = in_dead_ends(site)
@@ -165,10 +167,9 @@ def _dashed(ways: Float64, count: int) -> Shapes:
 
 def _road_marks(site: Site) -> list[Item]:
     """Return the dashed lines of all roads inside, and of those through the openings."""
-    doors = [(site.centres[cell], door.at) for cell, door in zip(site.ends, (site.start, site.finish), strict=True)]
     count = _DASHES // 2
     legs, halves = site.legs()
-    marks = [_dashed(legs, _DASHES // halves), _dashed(np.array(doors), count)]
+    marks = [_dashed(legs, _DASHES // halves), _dashed(site.doors, count)]
     x, y = site.start.at
     low = site.frame.y0 + _STREET * (site.maze.y0 - site.frame.y0)
     marks.append(_dashed(np.array([[(x, low), (x, y)]]), max(1, round((y - low) / site.pitch * _DASHES))))
@@ -184,12 +185,13 @@ def _blocks(site: Site, block: Shapes) -> list[Item]:
 
 
 def _houses(site: Site, finds: Sequence[Standing]) -> list[Item]:
-    """Return a house where walls meet and a tree at the middle of each, from back to front."""
-    items = list[Item]()
-    spots, are_posts = spots_on_walls(site, _APART * site.wall, finds)
-    for (x, y), is_post in zip(spots.tolist(), are_posts.tolist(), strict=True):
-        size = (_HOUSE if is_post else _TREE) * site.wall
-        items += stamped(_house(site) if is_post else _tree(site), x, y - _FOOT * site.wall, size / WIDE)
+    """Return houses and trees in rows that cover the blocks, from back to front."""
+    random, wall, items, is_tree = site.random, site.wall, list[Item](), False
+    spots = spaced(spots_along(site.net, _APART * wall, random, 0.05, ends=True), 0.8 * _APART * wall)
+    for x, y in free_spots(site, spots, _ROW, finds).tolist():
+        is_tree = not is_tree and random.random() < _TREES
+        size = (_TREE if is_tree else _HOUSE) * wall
+        items += stamped(finer(_tree(site) if is_tree else _house(site), wall), x, y - _FOOT * wall, size / WIDE)
     return items
 
 

@@ -1,79 +1,50 @@
-"""A harbour: what stands on piers, boats, a buoy and a lighthouse as stamps, and the planks of piers."""
+"""A harbour: what stands on quays, boats, a buoy and a lighthouse as stamps."""
 
-import math
 from functools import cache
 
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import disc
-from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
+from mazebook.graphics.brushes.outlines import disc, shifted
+from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, drawn
 from mazebook.graphics.brushes.stamps import Stamp
-from mazebook.numerics.arrays import Float64
 
-_EDGE, _FINE = 1.2, 0.75
-
-
-def planks(walls: Float64, wide: float, apart: float) -> Shapes:
-    """Return the joints of planks across walls, (n_walls, n_points, 2), about `apart` points from each other.
-
-    `wide` : their length. None lies where walls meet.
-    """
-    joints = []
-    for wall in shapely.linestrings(walls):
-        inner = wall.length - wide
-        count = int(inner / apart)
-        if count < 1:
-            continue
-        along = wide / 2 + (np.arange(count + 1)) * inner / count
-        at, ahead = (
-            shapely.get_coordinates(shapely.line_interpolate_point(wall, along + far)) for far in (-0.05, 0.05)
-        )
-        towards = (ahead - at) / np.hypot(*(ahead - at).T)[:, None]
-        aside = wide / 2 * np.stack([-towards[:, 1], towards[:, 0]], axis=1)
-        middle = (at + ahead) / 2
-        joints.append(np.stack([middle - aside, middle + aside], axis=1))
-    return shapely.multilinestrings(shapely.linestrings(np.concatenate(joints)) if joints else [])
+_EDGE = 1.2
 
 
 @cache
-def barrel(wood: Paint, hoop: Paint) -> Stamp:
-    """Return a barrel, 18 points wide and 20 high."""
-    x = np.array([-6.8, -8.6, -9.0, -8.6, -6.8])
-    side = np.stack([x, np.linspace(0, 20, 5)], axis=1)
+def crate(wood: Paint) -> Stamp:
+    """Return a crate with crossed braces, 18 points wide and high."""
+    bands = shapely.MultiPolygon([shapely.box(-9, y, 9, y + 3.2) for y in (0, 14.8)])
+    braces = shapely.MultiLineString([[(-8, 4), (8, 14)], [(-8, 14), (8, 4)]])
+    return (*drawn(shapely.box(-9, 0, 9, 18), WHITE, _EDGE), *BLACK.line(braces, _EDGE), *drawn(bands, wood, 1.0))
+
+
+@cache
+def barrels(wood: Paint, hoop: Paint) -> Stamp:
+    """Return two barrels side by side, 20 points wide and 17 high."""
+    x = np.array([-3.8, -4.8, -5.0, -4.8, -3.8])
+    side = np.stack([x, np.linspace(0, 17, 5)], axis=1)
     body = shapely.Polygon([*side, *(side * (-1, 1))[::-1]])
-    hoops = shapely.union_all([shapely.box(-10, y, 10, y + 2.6) for y in (3, 14.4)])
-    return (*wood.fill(body), *hoop.fill(shapely.intersection(hoops, body)), *BLACK.line(body, _EDGE))
+    pair = shapely.MultiPolygon([shifted(body, x, 0.0) for x in (-5.0, 5.0)])
+    hoops = shapely.union_all([shapely.box(-10, y, 10, y + 2.4) for y in (2.6, 12)])
+    return (*wood.fill(pair), *hoop.fill(shapely.intersection(hoops, pair)), *BLACK.line(pair, _EDGE))
 
 
 @cache
-def pile(wood: Paint, top: Paint) -> Stamp:
-    """Return a pile with a flat top, 12 points wide and 16 high."""
-    body = shapely.union_all([shapely.box(-6, 2.4, 6, 13), disc(0, 2.4, 6, 0.4)])
-    return (*drawn(body, wood, _EDGE), *drawn(disc(0, 13, 6, 0.5), top, _EDGE))
+def shed(wall: Paint, roof: Paint) -> Stamp:
+    """Return a storehouse with a wide door, 20 points wide and 21 high."""
+    gable = shapely.Polygon([(-9, 0), (9, 0), (9, 12), (0, 19), (-9, 12)])
+    cover = shapely.Polygon([(-10, 10), (0, 17.4), (10, 10), (10, 13.6), (0, 21.4), (-10, 13.6)])
+    door = Paint(0.2).fill(shapely.box(-4.4, 0, 4.4, 8.4))
+    return (*drawn(gable, wall, _EDGE), *drawn(cover, roof, _EDGE), *door)
 
 
 @cache
-def anchor() -> Stamp:
-    """Return an anchor on white, 20 points wide and 22 high."""
-    arms = shapely.difference(disc(0, 10, 9), shapely.union(disc(0, 11.4, 6.6), shapely.box(-10, 8, 10, 22)))
-    tips = shapely.MultiPolygon([shapely.Polygon([(s * 10.6, 7.4), (s * 4.8, 7.4), (s * 8.8, 12)]) for s in (-1, 1)])
-    ring = shapely.difference(disc(0, 18.6, 3.4), disc(0, 18.6, 1.5))
-    rest = shapely.union_all([shapely.box(-1.4, 1.6, 1.4, 16), shapely.box(-5.6, 12.6, 5.6, 15), arms, tips, ring])
-    return (*WHITE.fill(shapely.buffer(rest, 1.2)), *BLACK.fill(rest))
-
-
-@cache
-def ring_buoy(stripe: Paint) -> Stamp:
-    """Return a ring buoy that stands, 19 points wide and high."""
-    ring = shapely.difference(disc(0, 9.5, 9.5), disc(0, 9.5, 4))
-    turns = [math.radians(a) for a in (45, 135, 225, 315)]
-    arms = [shapely.LineString([(0, 9.5), (12 * math.cos(t), 9.5 + 12 * math.sin(t))]).buffer(2.2) for t in turns]
-    return (
-        *WHITE.fill(ring),
-        *stripe.fill(shapely.intersection(ring, shapely.union_all(arms))),
-        *BLACK.line(ring, _EDGE),
-    )
+def bollard(iron: Paint) -> Stamp:
+    """Return a bollard with a broad head, 15 points wide and 14 high."""
+    body = shapely.union_all([shapely.box(-4, 0, 4, 9), disc(0, 10.4, 7.4, 0.5), shapely.box(-6.4, 0, 6.4, 2.6)])
+    return tuple(drawn(body, iron, _EDGE))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A jungle: clumps of broad leaves, ferns, palms, a volcano, and tracks of three toes, as stamps."""
+"""A jungle: clumps of broad leaves, ferns, palms, a nest and a volcano, as stamps."""
 
 from functools import cache
 from random import Random
@@ -10,7 +10,6 @@ from shapely.affinity import rotate, scale, translate
 from mazebook.graphics.brushes.outlines import chaikin, disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp
-from mazebook.numerics.arrays import Float64
 
 CLUMPS = 5  # different ones
 _EDGE, _FINE = 1.2, 0.75
@@ -25,14 +24,14 @@ def _leaf(long: float, wide: float, turn: float) -> tuple[Shapes, Shapes]:
 
 
 @cache
-def clump(number: int, leaf: Paint, young: Paint) -> Stamp:
+def clump(number: int, leaf: Paint, young: Paint, *, has_veins: bool = True) -> Stamp:
     """Return one of `CLUMPS` clumps of broad leaves, 22 points wide and 20 high."""
     random, items = Random(number), Stamp()
     turns = [-74, 74, -42, 44, 2] if number % 2 else [72, -70, 36, -38, -4]
     for turn in turns:
         long = random.uniform(11, 13) if abs(turn) > 60 else random.uniform(14, 17.5)
         blade, vein = _leaf(long, random.uniform(4.4, 5.6), turn + random.uniform(-7, 7))
-        items += (*drawn(blade, young if abs(turn) < 50 else leaf, 0.9), *BLACK.line(vein, 0.6))
+        items += (*drawn(blade, young if abs(turn) < 50 else leaf, 0.9), *(BLACK.line(vein, 0.6) if has_veins else ()))
     return items
 
 
@@ -112,11 +111,3 @@ def eggs(shell: Paint, nest: Paint) -> Stamp:
         )
         items += (*drawn(egg, WHITE, _EDGE), *shell.fill(spots))
     return (*items, *drawn(rims, nest, _EDGE), *BLACK.line(straw, _FINE))
-
-
-def tracks(places: Float64, bearings: Float64, size: float) -> Shapes:
-    """Return a track of three toes at each of some places, (n, 2), pointing along its bearing in radians, (n,)."""
-    turns = bearings[:, None] + np.array([-0.6, 0.0, 0.6])
-    tips = places[:, None] + size * np.stack([np.cos(turns), np.sin(turns)], axis=-1)
-    ends = np.stack([np.broadcast_to(places[:, None], tips.shape), tips], axis=2).reshape(-1, 2, 2)
-    return shapely.multilinestrings(shapely.linestrings(ends))

@@ -1,4 +1,4 @@
-"""The sea and what is on maps of it: waves, ripples along coasts, palms, mountains, huts, a compass."""
+"""The sea and what is on maps of it: ripples along coasts, palms, woods, mountains, a compass."""
 
 import math
 from functools import cache
@@ -6,28 +6,18 @@ from functools import cache
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import disc
+from mazebook.graphics.brushes.outlines import disc, shifted
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp
-from mazebook.graphics.page import Box, Item, Stroke
+from mazebook.graphics.page import HERE, Box, Item, Place, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path
 
-_WAVE = np.array([(-1, 0), (-0.72, 0.36), (-0.5, 0.46), (-0.26, 0.32), (0, 0),
-                  (0.26, 0.32), (0.5, 0.46), (0.72, 0.36), (1, 0)])  # fmt: skip
 _PEAK = np.array([(-0.6, 0), (-0.08, 1), (0.62, 0)])
 _SLOPE = np.array([(-0.08, 1), (0.62, 0), (0.1, 0), (0.16, 0.34), (-0.06, 0.6)])  # the side in the shade
-_HUT = np.array([(-0.33, 0), (-0.33, 0.45), (0.33, 0.45), (0.33, 0)])
-_DOOR = np.array([(-0.1, 0), (-0.1, 0.3), (0.1, 0.3), (0.1, 0)])
-_ROOF = np.array([(-0.52, 0.4), (0, 1), (0.52, 0.4)])
 _TRUNK = np.array([(-0.06, 0), (0.03, 0.2), (0.05, 0.42), (0, 0.66)])
 _FRONDS = (172, 136, 98, 54, 12, 200, -18)  # degrees
 _POINTS = 8  # of a compass
-
-
-def _copies(shape: Float64, places: Float64, size: float) -> Float64:
-    """Return a shape, (k, 2), at each of some places: (n, k, 2)."""
-    return np.asarray(places[:, None] + size * shape[None])
 
 
 def _frond(degrees: float) -> Float64:
@@ -55,34 +45,28 @@ def mountain(fill: Paint, shade: Paint) -> Stamp:
 
 
 @cache
-def hut(roof: Paint) -> Stamp:
-    """Return a hut with a thatched roof, about 10 points high."""
-    walls, cover, door = (shapely.Polygon(10 * shape) for shape in (_HUT, _ROOF, _DOOR))
-    return (*drawn(walls, WHITE, 0.9), *BLACK.fill(door), *drawn(cover, roof, 0.9))
+def grove(leaf: Paint, shade: Paint) -> Stamp:
+    """Return a group of round trees, 12 points wide and 9 high, their right sides in the shade."""
+    crown = shapely.union_all([disc(x, y, 2.9) for x, y in ((-3.0, 2.6), (3.0, 2.6), (0, 5.8), (0, 2.6))])
+    dark = shapely.difference(crown, shifted(crown, -1.3, 0.9))
+    return (*leaf.fill(crown), *shade.fill(dark), *BLACK.line(crown, 1.1))
 
 
-@cache
-def shrub(leaf: Paint) -> Stamp:
-    """Return a round shrub, 8 points wide and 7 high."""
-    crown = shapely.union_all([disc(x, y, 2.3) for x, y in ((-1.7, 2.3), (1.7, 2.3), (0, 4.6))])
-    return tuple(drawn(crown, leaf, 1.0))
-
-
-def waves(places: Float64, long: float, paint: Paint, width: float) -> list[Item]:
-    """Return a small wave at each of some places, (n, 2)."""
-    return paint.line(shapely.linestrings(_copies(_WAVE, places, long / 2)), width) if len(places) else []
-
-
-def ripples(coast: Path, paints: tuple[Paint, ...], apart: float, width: float, clip: Box) -> list[Item]:
+def ripples(
+    coast: Path, paints: tuple[Paint, ...], apart: float, width: float, clip: Box, cliff: float = 0.0
+) -> list[Item]:
     """Return lines around a coast, `apart` points from it and from one another, on white; the coast is drawn on top.
 
     They are wide pens, a grey one and a white one for each line, so that a file has one path for all.
+
+    `cliff` : how far cliffs are seen below the coast
     """
     items = list[Item]()
+    places = [HERE, Place(1.0, 0.0, -cliff)] if cliff else [HERE]
     for number in range(len(paints), 0, -1):
         for paint, wider in ((paints[number - 1], width), (WHITE, -width)):
             pen = 2 * number * apart + wider
-            items.append(Stroke(coast, pen, paint.printed, clip=clip, ink=paint.ink))
+            items += [Stroke(coast, pen, paint.printed, place, clip=clip, ink=paint.ink) for place in places]
     return items
 
 

@@ -42,7 +42,7 @@ def asteroid(number: int, rock: Paint, shade: Paint) -> Stamp:
     body = _lump(random, 10)
     dark = shapely.difference(body, shifted(body, -3.2, 3.0))
     turn = random.uniform(0, 2 * math.pi)
-    spots = [(3.4, 0.0, 3.2), (5.4, 2.0, 1.5), *([(5.0, 4.2, 1.1)] if number % 2 else [])]
+    spots = [(2.6, 0.0, 3.6), *([(6.0, 3.0, 1.3)] if number % 2 else [])]  # two alike would look like eyes
     around = [(far * math.cos(turn + t), far * math.sin(turn + t), radius) for far, t, radius in spots]
     return (*rock.fill(body), *shade.fill(dark), *_craters(around, 0.85, shade, 0.75), *BLACK.line(body, _EDGE))
 
