@@ -1,35 +1,31 @@
 """A maze of hedges seen in perspective, hills and sky behind it, a large hero in front, the title on an arc."""
 
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 
 import numpy as np
 import shapely
 
-from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import numbers_of, pool_of, samples_of
-from mazebook.books.cover.back import BackDress
+from mazebook.books.cover.art import pool_of
 from mazebook.books.cover.banner import author_of, words_of_front
-from mazebook.books.cover.dress import dress_of
 from mazebook.books.cover.ground_maze import GroundMaze, camera_for, laid_on_ground, maze_for_ground
-from mazebook.books.cover.look import Look, body_of, look_of
-from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.look import body_of, look_of
+from mazebook.books.cover.painted import PaintedDesign, Painting
+from mazebook.books.cover.panels import Panel
 from mazebook.books.cover.vista import backdrop, beside
 from mazebook.books.pictures.stickers import sticker
-from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.plan.plan import Plan
 from mazebook.books.themes.cover_table import cmyk
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.brushes.landscape import mixed
 from mazebook.graphics.brushes.paint import Paint, Shapes
 from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped
-from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.page import Box, Item
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import BLACK
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.table import Printer
-from mazebook.reading.problems import SPEC, Problem, Source
 
 _HORIZON, _LOWEST = 0.565, 0.42  # of the panel's height: where the ground ends, and where it ends below many words
 _BACK = 0.42  # of the height: the horizon of the back
@@ -42,55 +38,13 @@ _FAR, _FAR_BACK = 20.0, 5.0  # paths: how far away hedges are drawn; most of the
 _SHOWN, _WALKED = 0.42, 10.0  # of the route, and paths at most: where footprints end
 
 
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as `CoverDesign` says."""
-    return alone(_painting(plan, mazes), edition, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words without room, as `CoverDesign` says."""
-    look = look_of(setting)
-    return problems_on_panels(setting, pages, dress_of(look), partial(words_of_front, setting, look))
-
-
-def _painting(plan: Plan, mazes: Mazes) -> "_Perspective":
-    return _Perspective(plan.setting, look_of(plan.setting), maze_for_ground(pool_of(mazes)))
-
-
 @dataclass(frozen=True)
-class _Perspective:
-    """The painting of a book; `maze` : the one on its front."""
-
-    setting: Setting
-    look: Look
-    maze: ChosenMaze
-
-    @property
-    def edge(self) -> Cmyk:
-        """The ink of the spine."""
-        return self.look.edge
+class _Perspective(Painting):
+    """The painting of a book."""
 
     @cached_property
     def _on_ground(self) -> GroundMaze:
         return laid_on_ground(self.maze)
-
-    def dress(self) -> BackDress:
-        """Return how the words and the mazes on the back look."""
-        return dress_of(self.look)
 
     def ground(self, panel: Panel) -> list[Item]:
         """Return the landscape of the back, without pictures."""
@@ -174,3 +128,10 @@ def _in_view(camera: Camera, panel: Panel, far: float) -> Shapes:
         corners += [(camera.across - half, away), (camera.across + half, away)]
     (a, b, c, d) = corners
     return shapely.Polygon([a, b, d, c])
+
+
+def _painting(plan: Plan, mazes: Mazes) -> _Perspective:
+    return _Perspective(plan.setting, look_of(plan.setting), maze_for_ground(pool_of(mazes)))
+
+
+DESIGN: CoverDesign = PaintedDesign(_painting, words_of_front)
