@@ -10,7 +10,7 @@ from mazebook.registry import Registry
 
 REGISTRY = Registry("cover design", "mazebook.books.cover.designs", "mazebook.covers")
 USUAL_DESIGN = "perspective"
-FOR_ADULTS = "bold"
+FOR_ADULTS, OF_SHAPES = "bold", "portrait"
 
 
 class CoverDesign(Protocol):
