@@ -49,7 +49,7 @@ def small_mark(page: PageSetting, turn: int = 0) -> Block:
     """
     theme, side = chosen_theme(page.setting.spec.theme, page.setting.folder), page.style.space("broad", _LEAST_MARK)
     if theme is None:
-        place = Place(side / 2, side / 2, -side / 2)
+        place = Place((1 - _MARK_PEN) * side / 2, side / 2, -side / 2)
         return Frame(side, side, items=[Stroke(LABYRINTH, _MARK_PEN * side, place=place)])
     names = pictures_for(page.setting)
     return Frame(side, side, items=[emblem(names[-1 - turn % len(names)], Box(0.0, -side, side, 0.0))])

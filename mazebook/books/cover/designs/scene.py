@@ -24,7 +24,7 @@ from mazebook.paper.inks.hues import USUAL_COLOURS, Colours
 from mazebook.paper.inks.palette import PAPER
 
 _SQUARES, _FLAT, _USUAL_PLACE = "orthogonal", 2, "garden"
-_TITLE, _BADGES = 0.25, 0.85  # the most height of the title, of that of the panel; times the usual size of badges
+_TITLE, _BADGES = 0.25, 0.9  # the most height of the title, of that of the panel; times the usual size of badges
 _BELOW = 0.02  # of the shorter side: between the ribbon and the place
 _CELLS = 9.0  # across: a maze that is seen in a shop's list
 
