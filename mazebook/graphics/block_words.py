@@ -133,7 +133,18 @@ class Words:
             middle = (low + high) / 2
             fits = len(self.broken(middle)) <= count and self._is_whole(middle)
             low, high = (low, middle) if fits else (middle, high)
-        return self.broken(high)
+        return self._without_dangling(self.broken(high), width)
+
+    def _without_dangling(self, lines: Sequence[str], width: float) -> Sequence[str]:
+        """Return lines of which none ends with the first word of a sentence, where the next line has room for it."""
+        found = list(lines)
+        for place in range(len(found) - 1):
+            ends = [end.end() for end in _END.finditer(found[place])]
+            first = found[place][ends[-1] :].strip() if ends else ""
+            moved = f"{first} {found[place + 1]}"
+            if first and " " not in first and fonts.text_width(moved, self.face, self.size, self.where) <= width:
+                found[place], found[place + 1] = found[place][: ends[-1]], moved
+        return found
 
     def _of_sentences(self, width: float) -> tuple[str, str] | None:
         """Return two lines of whole sentences, of about one length; None if they do not fit, or one would be short."""

@@ -61,6 +61,19 @@ def disc() -> Path:
     return Path(ops, np.array([*points, (1, 0)], dtype=np.float64))
 
 
+def labyrinth() -> Path:
+    """Return the walls of a small round maze of radius 1, each ring open on another side: a mark for pages of words."""
+    lines = []
+    for radius, opening in ((1.0, 270.0), (0.72, 90.0), (0.44, 230.0)):
+        half = math.degrees(math.asin(0.14 / radius))
+        turns = np.radians(np.linspace(opening + half, opening + 360 - half, 73))
+        lines.append(polyline(radius * np.stack([np.cos(turns), np.sin(turns)], axis=1)))
+    walls = np.radians(np.array([150.0, 330.0]))
+    for turn, (near, far) in zip(walls.tolist(), ((0.72, 1.0), (0.44, 0.72)), strict=True):
+        lines.append(polyline(np.outer((near, far), (math.cos(turn), math.sin(turn)))))
+    return Path(np.concatenate([line.ops for line in lines]), np.concatenate([line.points for line in lines]))
+
+
 def arrow(bearing: float) -> Path:
     """Return an arrow of length 1, its tip at the origin, pointing to `bearing` (degrees clockwise from north)."""
     head, shaft = HALF_WIDTH, HALF_SHAFT
@@ -71,6 +84,7 @@ def arrow(bearing: float) -> Path:
 
 STAR = star()
 DISC = disc()
+LABYRINTH = labyrinth()
 
 
 def rule(x0: float, x1: float, y: float, width: float = 1.0, gray: float = 0.0) -> Stroke:

@@ -18,7 +18,7 @@ from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
-from mazebook.books.cover.designs.classic import lay_out_cover, lay_out_front
+from mazebook.books.cover.designs.classic import DESIGN
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import BURST, FRONT_TITLE, badge
 from mazebook.books.cover.sheet import sheet_of, spine_of
@@ -82,7 +82,7 @@ class Cover:
         """Lay it out as if the book had so many pages, and return itself."""
         paper = paper or self.spec.stock
         self.sheet = sheet_of(self.printer, paper, self.spec.trim, pages)
-        self.page = lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
+        self.page = DESIGN.lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
         self.back, self.spine, self.front = map(self.seen, (self.sheet.back, self.sheet.spine, self.sheet.front))
         return self
 
@@ -279,13 +279,13 @@ def test_the_front_alone_has_lines_that_its_printer_prints(printer, trim):
     """A fine maze on a small card had walls of .82 pt, of which a home printer loses some."""
     keys = {"printer": printer, "trim": trim, "cover": {}, "sections": [{"level": "10-12", "count": 4}]}
     plan = plan_for(297, **keys)
-    front = lay_out_front(plan, make_mazes(plan, k=1), plan.setting.editions[0])
+    front = DESIGN.lay_out_front(plan, make_mazes(plan, k=1), plan.setting.editions[0])
     assert min(item.width for item in front.items if isinstance(item, Stroke)) >= read_printer(printer).least_line == 1
 
 
 def test_it_is_the_same_each_time(cover):
     mazes = make_mazes(cover.plan, k=1)
-    again = lay_out_cover(cover.plan, mazes, cover.printer, cover.spec.stock, cover.sheet.pages)
+    again = DESIGN.lay_out_cover(cover.plan, mazes, cover.printer, cover.spec.stock, cover.sheet.pages)
     assert write_pdf([cover.page], title="") == write_pdf([again], title="")
 
 
@@ -523,7 +523,7 @@ def test_true_is_a_table_and_false_is_none(tmp_path):
 
 def test_a_long_word_of_a_title_is_broken_at_its_hyphen():
     plan = plan_for(3, title="Dinosaurier-Labyrinthe", trim="A4", cover=True, language="de")
-    page = lay_out_front(plan, make_mazes(plan, k=1), plan.setting.editions[0])
+    page = DESIGN.lay_out_front(plan, make_mazes(plan, k=1), plan.setting.editions[0])
     words = [item.text for item in page.items if isinstance(item, Text)]
     assert words[:2] == ["Dinosaurier-", "Labyrinthe"]
 

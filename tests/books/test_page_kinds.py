@@ -226,7 +226,7 @@ def test_the_copyright_page_says_what_there_is(folder):
     plan, pages, _ = whole(folder, "8.5x11in")
     ((_, page),) = of_kind(plan, pages, "copyright")
     assert texts(page) == [
-        "Mazes for Max", "Fifteen times around the corner",
+        "🐼", "Mazes for Max", "Fifteen times around the corner",
         "Copyright © 2026 Max Moore", "All rights reserved.",
         "You may copy the pages of this book for use in your own home. No",
         "other copies, in print or in files, may be made or passed on without the",

@@ -17,7 +17,7 @@ from mazebook import __version__
 from mazebook.batch.shop.buyers import Goods, Sold, buyers_pages
 from mazebook.batch.shop.selling_texts import LICENCES
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.cover.designs.classic import lay_out_cover
+from mazebook.books.cover.designs.classic import DESIGN
 from mazebook.books.fit.levels import ages_of, level_names, read_levels
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
@@ -436,7 +436,7 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
     }  # fmt: skip
     plan = plan_book(parse_spec(spec, folder=tmp_path), 1, Source("spec", tmp_path))
     mazes, printer = make_mazes(plan), read_printer("kdp")
-    pages = [*lay_out(plan, mazes), lay_out_cover(plan, mazes, printer, None, 80)]
+    pages = [*lay_out(plan, mazes), DESIGN.lay_out_cover(plan, mazes, printer, None, 80)]
     maze = make_maze("wilson", (30, 40), seed=1)
     pages += poster_pages(maze, plan_poster(maze.grid, 30.0, PosterSheet((595.0, 842.0), 28.0, 28.0)), language="qab")
     pages += [single_page(maze, language="qab")]

@@ -59,11 +59,13 @@ class BackDress(NamedTuple):
     tagline : returns the large line of a text, faces, the shorter side of the trim, and the height of the safe room
     publisher : returns the publisher's name as it is on the ground of the back
     samples : returns the mazes in a room, as `_samples` does; their captions are `size` points large
+    least : the least height of the mazes below the words, of the white panel's height
     """
 
     tagline: Callable[[str, Faces, float, float], Block] = _plain_tagline
     publisher: Callable[[Block], Block] = in_white
     samples: Callable[[Sequence[ChosenMaze], Setting, float, Room], Frame] | None = None
+    least: float = 0.3
 
 
 PLAIN = BackDress()
@@ -76,7 +78,7 @@ def back(sheet: CoverSheet, setting: Setting, samples: Sequence[ChosenMaze], dre
     gap = _GAP * unit
     return Stack([
         dress.tagline(tagline, setting.faces, unit, safe.height),
-        Rest(Filling(partial(_panel, unit, setting, partial(dress.samples or _samples, samples)))),
+        Rest(Filling(partial(_panel, unit, setting, partial(dress.samples or _samples, samples), dress.least))),
         _foot(sheet, setting, max(_PUBLISHER * unit, _LEAST_TEXT), gap, dress),
     ], gap)  # fmt: skip
 
@@ -107,11 +109,13 @@ def _barcode(box: Box, isbn: str) -> Block:
     return behind(grid([code], 1).lay(size), lambda at: [Fill(rectangle(at), **toned(PAPER))])
 
 
-def _panel(unit: float, setting: Setting, samples: Callable[[Setting, float, Room], Frame], room: Room) -> Frame:
+def _panel(
+    unit: float, setting: Setting, samples: Callable[[Setting, float, Room], Frame], share: float, room: Room
+) -> Frame:
     """Return a white panel with the words, the mazes, and what is inside; smaller words where there are many."""
     pad = _PAD * unit
     is_wide = room.width > _WIDE * room.height
-    least = max(0.3 * (room.height - 2 * pad), _LEAST_MAZES * unit)  # the height of mazes below the words
+    least = max(share * (room.height - 2 * pad), _LEAST_MAZES * unit)  # the height of mazes below the words
 
     def contents(size: float) -> Block:
         mazes = Filling(partial(samples, setting, max(0.8 * size, LEAST_TYPE + 1)))

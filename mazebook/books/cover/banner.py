@@ -13,7 +13,7 @@ from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Changed, Filling, Largest, Stack
 from mazebook.graphics.figures import rounded
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
-from mazebook.graphics.page import Fill, Item, Place, in_ink, toned
+from mazebook.graphics.page import Box, Fill, Item, Place, in_ink, toned
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import PAPER, Palette
 from mazebook.paper.typefaces import fonts
@@ -32,12 +32,18 @@ _HALVINGS = 8
 _TWO = 2  # lines on a badge
 
 
-def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0) -> Block:
+def head(
+    setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
+) -> Block:
     """Return the title, and below it the subtitle and two badges, for the safe width of a front.
 
     Laying it raises RoomError if the words are too long.
 
-    `share` : the most height of the title, of that of the panel; 0 = the usual one; `badges` : times their usual size
+    Parameters
+    ----------
+    share : the most height of the title, of that of the panel; 0 = the usual one
+    badges : times their usual size; 0 = none
+    author : whether the author's name is below the subtitle
     """
     text, spec, faces = setting.cover.title or setting.spec.title, setting.spec, setting.faces
     usual = _HIGH if panel.is_tall else _HIGH_WIDE
@@ -48,7 +54,8 @@ def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges:
         size, name = scale * _SUBTITLE * unit, scale * _NAME * unit
         below = Words(spec.subtitle, faces.heading, size, "subtitle", 3, balanced=True, language=faces.language)
         for_whom = Words(setting.for_whom, faces.title, name, "for", 2, language=faces.language)
-        said = ribbon(Stack([below, for_whom], 0.4 * size), look.edge, _PAD * unit)
+        by = Words(spec.author if author else "", faces.heading, name, "author", 2, language=faces.language)
+        said = ribbon(Stack([below, for_whom, by], 0.4 * size), look.edge, _PAD * unit)
         return Stack([title, Filling(partial(_below_title, setting, look, said, panel, badges))], _GAP * unit)
 
     return Largest(contents, _WORDS, "title", _NO_ROOM, text)
@@ -56,12 +63,9 @@ def head(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges:
 
 def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, badges: float, room: Room) -> Frame:
     """Return the words on their ribbon, and the two badges: beside them if there is room, else below their ends."""
-    unit, radius = panel.unit, badges * _BADGE * panel.unit
-    count = setting.language.word("cover_badge", count=len(setting.puzzles)).split("\n")
-    ages = in_two(setting.ages("cover_ages"), setting)
-    shown = [(ages, look.badges[0]), (count, look.badges[1])]
-    left, right = (burst(lines, radius, ink, look.edge, setting) if lines else NOTHING for lines, ink in shown)
-    free = room.less(left=right.width + _GAP * unit, right=right.width + _GAP * unit)
+    unit = panel.unit
+    left, right = bursts(setting, look, badges * _BADGE * unit)
+    free = room.less(left=right.width + _GAP * unit, right=right.width + _GAP * unit) if right.width else room
     words, high = said.lay(room if panel.is_tall else free), right.height
     beside = words.width <= free.width
     down = max((high - words.height) / 2, 0.0) if beside else 0.0
@@ -72,6 +76,28 @@ def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, badges
         Part(room.width - right.width, -top, right),
     ]
     return inner(room.width, max(top + high, down + words.height), parts)
+
+
+def bursts(setting: Setting, look: Look, radius: float) -> tuple[Frame, Frame]:
+    """Return the badges with the ages, if the book is for children, and with the number of mazes; 0 = none."""
+    count = setting.language.word("cover_badge", count=len(setting.puzzles)).split("\n")
+    ages = in_two(setting.ages("cover_ages"), setting)
+    shown = (ages, look.badges[0]), (count, look.badges[1])
+    left, right = (
+        burst(lines, radius, ink, look.edge, setting) if lines and radius else NOTHING for lines, ink in shown
+    )
+    return left, right
+
+
+def badges_at_foot(setting: Setting, look: Look, panel: Panel, badges: float) -> tuple[list[Item], Box]:
+    """Return the badges in the lower corners of a panel, `badges` times their usual size, and the room between."""
+    left, right = bursts(setting, look, badges * _BADGE * panel.unit)
+    if setting.language.rtl:
+        left, right = right, left
+    placed = (left, panel.safe.x0), (right, panel.safe.x1 - right.width)
+    drawn = (frame.drawn(x, panel.safe.y0 + frame.height).items for frame, x in placed)
+    between = panel.safe.inset(left=right.width, right=right.width)._replace(y1=panel.safe.y0 + right.height)
+    return [item for items in drawn for item in items if isinstance(item, Item)], between
 
 
 def in_two(text: str, setting: Setting) -> list[str]:
@@ -121,10 +147,12 @@ class FrontWords(NamedTuple):
     between: float
 
 
-def words_of_front(setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0) -> FrontWords:
+def words_of_front(
+    setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
+) -> FrontWords:
     """Return title, subtitle and badges at the top of a panel, as `head` says; RoomError if they are too long."""
     safe = panel.safe
-    block = head(setting, look, panel, share, badges)
+    block = head(setting, look, panel, share, badges, author=author)
     frame = block.lay(Room(safe.width, _MOST * panel.trim.height))
     frame = frame.mirrored() if setting.language.rtl else frame
     left = safe.x0 + (safe.width - frame.width) / 2

@@ -1,11 +1,7 @@
 """How the back of a painted cover looks: a lettered line, the publisher on a ribbon, mazes on fanned pages."""
 
-import math
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-
-import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.back import BackDress
@@ -13,16 +9,17 @@ from mazebook.books.cover.banner import ribbon
 from mazebook.books.cover.draw import Placed, placed_maze, walls
 from mazebook.books.cover.lettered import Lettered
 from mazebook.books.cover.look import Look
+from mazebook.books.cover.page_picture import Pages, page_picture, turned
 from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.blocks import Block
 from mazebook.graphics.figures import rectangle
 from mazebook.graphics.frames import NOTHING, Frame, Room, leaf
-from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, loose, toned
-from mazebook.numerics.path import Path
+from mazebook.graphics.page import Box, Fill, Item, Stroke, loose, toned
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces.faces import Faces
 
+PAGES = 0.52  # of the height of the white panel: the least that the pages take
 _TAGLINE = 0.16  # of the height of the safe room
 _LARGEST = 0.12  # of the shorter side
 _TURNS = (7.0, 0.0, -7.0)  # degrees: pages from left to right
@@ -33,8 +30,8 @@ _PICTURE, _APART = 0.2, 3.0  # of the width of a page: a picture; and points bet
 _RIM = 1.2  # points: the dark edge of a page
 
 
-def dress_of(look: Look) -> BackDress:
-    """Return how the back of a cover with a look is dressed."""
+def dress_of(look: Look, pages: Pages) -> BackDress:
+    """Return how the back of a cover with a look is dressed; `pages` : those with the mazes that it shows."""
 
     def tagline(text: str, faces: Faces, unit: float, height: float) -> Block:
         high = _TAGLINE * height
@@ -43,11 +40,14 @@ def dress_of(look: Look) -> BackDress:
     def publisher(name: Block) -> Block:
         return ribbon(name, look.edge, 7.0)
 
-    return BackDress(tagline, publisher, partial(fanned, look))
+    return BackDress(tagline, publisher, partial(fanned, look, pages), PAGES)
 
 
-def fanned(look: Look, samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room) -> Frame:
-    """Return mazes on white pages that lie over each other like cards, as large as a room allows."""
+def fanned(look: Look, pages: Pages, samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room) -> Frame:
+    """Return pages of the book that lie over each other like cards, as large as a room allows.
+
+    A maze that is on none of them, as those of a book of two mazes, is on a white page of its own.
+    """
     if not samples or room.height <= 0:
         return NOTHING
     turns = _TURNS if len(samples) > 2 else _TURNS[: len(samples)]
@@ -58,23 +58,29 @@ def fanned(look: Look, samples: Sequence[ChosenMaze], setting: Setting, size: fl
     for place, (chosen, turn) in cards:
         aside = place - (len(samples) - 1) / 2
         centre = middle + 0.97 * wide * aside, -room.height / 2 - 0.05 * wide * abs(aside)
-        page = Box(-wide / 2, -tall * wide / 2, wide / 2, tall * wide / 2)
-        items += [_turned(item, turn, centre) for item in _page(chosen, page, look)]
+        paper = Box(-wide / 2, -tall * wide / 2, wide / 2, tall * wide / 2)
+        items += [turned(item, turn, centre) for item in _paper(paper, look)]
+        if page := pages.get(chosen.puzzle.number):
+            items += page_picture(page, wide, turn, centre, setting.layout.least_line)
+        else:
+            items += [turned(item, turn, centre) for item in _maze(chosen, paper)]
     return leaf(room.box, items).frame
 
 
-def _page(chosen: ChosenMaze, page: Box, look: Look) -> list[Item]:
-    """Return a white page with a maze on it, and the pictures of its story at Start and Finish."""
+def _paper(page: Box, look: Look) -> list[Item]:
+    """Return a white page with a dark edge."""
+    edge = Fill(rectangle(page.inset(*4 * (-_RIM,))), **toned(look.edge))
+    return [edge, Fill(rectangle(page), **toned(PAPER))]
+
+
+def _maze(chosen: ChosenMaze, page: Box) -> list[Item]:
+    """Return a maze on a page, and the pictures of its story at Start and Finish."""
     edge, story = _MARGIN * page.width, chosen.puzzle.story
     pictures = [each for each in (story.pictures if story else ()) if each.rings]
     side = _PICTURE * page.width if pictures else 0.0
     area = page.inset(edge, edge + side, edge, edge + side)
     where = placed_maze(chosen, area, _WALL, least_pitch=_LEAST_PITCH)
-    items: list[Item] = [
-        Fill(rectangle(page.inset(*4 * (-_RIM,))), **toned(look.edge)),
-        Fill(rectangle(page), **toned(PAPER)),
-        *_lines(where),
-    ]
+    items: list[Item] = [*_lines(where)]
     for end, picture in enumerate(pictures):
         x, y = _end(where, -end)
         x = min(max(x, area.x0 + side / 2), area.x1 - side / 2)
@@ -95,13 +101,3 @@ def _end(where: Placed, end: int) -> tuple[float, float]:
 def _lines(where: Placed) -> list[Item]:
     """Return the walls of a maze without the letters of stairs, which cannot be turned."""
     return [item for item in loose(walls(where, BLACK)) if isinstance(item, Stroke | Fill)]
-
-
-def _turned(item: Item, degrees: float, centre: tuple[float, float]) -> Item:
-    """Return a stroke or an area turned about (0, 0) and moved to a centre."""
-    assert isinstance(item, Stroke | Fill)
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    scale, x, y = item.place
-    points = item.path.points * scale + (x, y)
-    moved = np.stack([cos * points[:, 0] - sin * points[:, 1], sin * points[:, 0] + cos * points[:, 1]], axis=1)
-    return replace(item, path=Path(item.path.ops, (moved + centre).round(2)), place=Place(), clip=None)

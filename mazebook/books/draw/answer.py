@@ -10,6 +10,7 @@ import numpy as np
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.chosen import Chosen, task_in_words
 from mazebook.books.choose.tangles import ChosenTangle
+from mazebook.books.draw.answer_marks import NO_LETTERS, Letters, floor_names
 from mazebook.books.draw.ends import end_picture
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze
 from mazebook.books.draw.placement import PICTURE_TINT, placement
@@ -21,10 +22,10 @@ from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Row
-from mazebook.graphics.extents import link_at
+from mazebook.graphics.extents import extent_of, link_at
 from mazebook.graphics.figures import polygons
 from mazebook.graphics.frames import Frame, Part, Room, inner, leaf
-from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, inked
+from mazebook.graphics.page import Box, Fill, Item, Placement, Stroke, Text, inked
 from mazebook.mazes.hidden.hide import coarse_mask
 from mazebook.numerics.path import Path
 from mazebook.paper.languages import Language
@@ -44,18 +45,26 @@ _BESIDE, _SMALLER = 0.5, 0.8  # of a number's size: the gap to the words of a ta
 _CLEAR = 1.0  # points between the number and the route where it leaves the maze
 
 
-def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
+def draw_answer(
+    chosen: ChosenMaze, area: Box, face: str, printable: Box | None = None, letters: Letters = NO_LETTERS
+) -> tuple[list[Item], Placement]:
     """Return the answer fitted into an area, the route dark over thin grey walls, and its placement.
 
-    `face` : the typeface of the numbers on stairs; `printable` : the box that no route may leave, None = the area
+    Parameters
+    ----------
+    face : the typeface of the numbers on stairs
+    printable : the box that no route may leave; None = the area
+    letters : of several starts or finishes
     """
     plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN_STYLE))
     answer = replace(chosen, puzzle=plain)
     where = fitted_maze(answer, area)
     bands = _bands_of_route(answer, where, area, printable or area)
+    lettered = letters.sides(chosen)
+    bands = [max(band, letters.band if side in lettered else 0.0) for side, band in zip(_SIDES, bands, strict=True)]
     if max(bands) > 0:
         where = fitted_maze(answer, area.inset(*bands))
-    return answer_at(chosen, where, face), placement(chosen, where, "answer")
+    return [*answer_at(chosen, where, face), *letters.drawn(chosen, where)], placement(chosen, where, "answer")
 
 
 def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> list[float]:
@@ -130,6 +139,11 @@ class AnswerLabel:
     language: Language
     links: bool = False
 
+    @property
+    def small(self) -> float:
+        """The size of what is beside the number, and of the letters of several starts."""
+        return max(_SMALLER * self.size, self.least)
+
     @classmethod
     def of(cls, layout: Layout, faces: Faces, language: Language, *, at_foot: bool = False) -> "AnswerLabel":
         """Return the labels of pages of answers, which link to the puzzles, or of answers at the foot of puzzles."""
@@ -156,13 +170,16 @@ def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: B
         drawn, where = draw_tangle_answer(chosen, room.box, label.face, label.least)
     else:
         maze = cast(ChosenMaze, chosen)
-        drawn, where = draw_answer(maze, room.box, label.face, in_mirror(printable, room, label.language))
+        seen, letters = in_mirror(printable, room, label.language), Letters(label.face, label.small, label.language)
+        drawn, where = draw_answer(maze, room.box, label.face, seen, letters)
+        drawn += floor_names(where.boxes, label.language, label.face, label.least)
         ways = maze.ways
     begin = in_mirror(where.box, room, label.language).x0
     words, below = _label(chosen, label, room.width - begin)
     under = in_mirror(where.box._replace(x0=-math.inf, x1=begin + words.width + _CLEAR), room, label.language)
     is_way = {id(path) for path in ways}
     tops = [_top_of_route(item, under) for item in drawn if isinstance(item, Stroke) and id(item.path) in is_way]
+    tops += [box.y1 + _CLEAR for item in drawn if isinstance(item, Text) and (box := extent_of(item)).x0 < under.x1]
     baseline = max([where.box.y1 + _ABOVE, *(top + _CLEAR + below for top in tops)])
     parts = [Part(begin, baseline + words.baseline, words), leaf(room.box, drawn, [where])]
     return inner(*room, parts, -baseline)
@@ -180,7 +197,7 @@ def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, flo
         return number, -low
     gap = _BESIDE * size
     left = width - number.width - gap
-    small = fonts.fit_size(text, face, max(_SMALLER * size, label.least), left, label.least)
+    small = fonts.fit_size(text, face, label.small, left, label.least)
     low = min(low, extent(text, face, small)[0])
     return Row([number, Words(text, face, small, "answer").line(text)], gap).lay(Room(width)), -low
 

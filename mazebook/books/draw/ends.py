@@ -1,6 +1,7 @@
 """Drawing Start and Finish: arrows and words outside the maze, or pictures outside or inside it."""
 
 import math
+from dataclasses import replace
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ import numpy as np
 
 from mazebook.books.draw.free_places import Opening, Surroundings
 from mazebook.books.draw.labels import label_openings
-from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.books.draw.placed import LONGEST, Fitted, Signs
 from mazebook.books.fit.fit import side_of
 from mazebook.books.themes.story_area import GAP, LEAST_INSIDE, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
@@ -44,6 +45,8 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
 
     `clear` : the gap between a wall and a picture outside, in points
     """
+    if maze.grid.is_cut and signs.pictures:  # beside a shape there is more room than its bands
+        signs = replace(signs, band=max(signs.band, LONGEST))
     items: list[Item | FromFile] = []
     openings, inside = [], dict[int, Box | None]()
     for end, word in enumerate(words_of_ends(maze, signs.language)):

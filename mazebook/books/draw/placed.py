@@ -18,7 +18,7 @@ from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_LONGEST = 28.0  # points: an arrow beside a picture, with its gaps
+LONGEST = 28.0  # points: an arrow beside a picture, with its gaps
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Signs:
     @property
     def arrow(self) -> float:
         """The length of an arrow with its gaps: that of the band, or less beside a picture."""
-        return self.band if self.pictures is None else min(self.band, _LONGEST)
+        return self.band if self.pictures is None else min(self.band, LONGEST)
 
 
 @dataclass(frozen=True)

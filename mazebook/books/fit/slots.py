@@ -6,7 +6,7 @@ The plan lays these blocks to learn how much room a maze has; pages fill their h
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from mazebook.graphics.blocks import Block, Hole, Narrow, Pad, Rest, Row, Stack, grid
+from mazebook.graphics.blocks import Block, Filling, Hole, Narrow, Pad, Rest, Row, Stack, grid
 from mazebook.graphics.frames import NOTHING, Frame, Room, holes
 from mazebook.graphics.page import Box, shift
 from mazebook.paper.layouts import Layout
@@ -67,7 +67,7 @@ def puzzle_page(layout: Layout, columns: int, slots: Sequence[Block], answers: s
 def answer_page(layout: Layout, columns: int, count: int) -> Block:
     """Return the block of a page of answers: the holes "head", "answer 0" and so on, and "folio".
 
-    `count` : of places, whether there is an answer for each or not
+    `count` : of places, whether there is an answer for each or not; if they do not fill the last row, it is centred
     """
     page, answers = layout.page, layout.answers
     head, foot = (page.banner, page.foot) if layout.is_sheet else (answers.head, page.foot + _ABOVE_FOLIO)
@@ -82,8 +82,23 @@ def answers_at_foot(layout: Layout, count: int) -> Block:
 
 
 def _answers(layout: Layout, columns: int, count: int) -> Block:
-    answers = layout.answers
-    return grid([Pad(Hole(f"answer {k}"), top=answers.label) for k in range(count)], columns, answers.gap)
+    cells = [Pad(Hole(f"answer {k}"), top=layout.answers.label) for k in range(count)]
+    last = -(-count // columns) * columns - columns
+    rows: list[Block] = [
+        _row(cells[first : first + columns], columns, layout.answers.gap) for first in range(0, last + 1, columns)
+    ]
+    return Stack([Rest(row) for row in rows], layout.answers.gap)
+
+
+def _row(cells: Sequence[Block], columns: int, gap: float) -> Block:
+    """Return cells beside each other, as wide as where a row has more of them, in the middle of the row."""
+
+    def lay(room: Room) -> Frame:
+        width = (room.width - (columns - 1) * gap) / columns
+        row = [Narrow(cell, width) for cell in cells]
+        return Row([Rest(), *row, Rest()] if len(cells) < columns else row, gap, "start").lay(room)
+
+    return Filling(lay)
 
 
 def fill_answers(

@@ -1,5 +1,6 @@
 """What stands above a puzzle: its number, its difficulty in stars and words, and the sentence of its task or story."""
 
+import math
 from dataclasses import replace
 
 from mazebook.books.choose.chosen import Chosen, task_in_words
@@ -9,14 +10,14 @@ from mazebook.books.pictures.marks import mark_of
 from mazebook.books.themes.story_area import BADGE, BELOW, LEADING
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.block_words import Words
-from mazebook.graphics.blocks import Align, Block, Filling, Gap, Narrow, Rest, Row, Stack
+from mazebook.graphics.blocks import ROUNDED, Align, Block, Filling, Gap, Narrow, Rest, Row, Stack
 from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR, STAR_PEN, rounded, star_row
 from mazebook.graphics.frames import NOTHING, Frame, Part, Room, behind, inner, padded
 from mazebook.graphics.page import Fill, Placement, toned
 from mazebook.paper.inks.inks import of_gray
 from mazebook.paper.languages import Language
-from mazebook.paper.languages.task_words import question
+from mazebook.paper.languages.task_words import question, riddle_parts
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -130,4 +131,11 @@ def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> B
     if not text:
         return NOTHING
     set_as = Words(text, faces.heading, size, "theme", 2, least=size, leading=LEADING, balanced=True, language=language)
-    return Stack([Rest(), Row([Rest(), set_as, Rest()]), Gap(BELOW)])
+    parts = riddle_parts(task, words) if task else ()
+    longest = max((fonts.text_width(part, faces.heading, size) for part in parts), default=math.inf)
+
+    def in_lines(room: Room) -> Frame:
+        """Return the sentence; a riddle and what is to be done are in two lines, even where one has room for both."""
+        return set_as.lay(Room(min(room.width, longest + ROUNDED)))
+
+    return Stack([Rest(), Row([Rest(), Filling(in_lines), Rest()]), Gap(BELOW)])

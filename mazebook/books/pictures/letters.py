@@ -14,6 +14,7 @@ from mazebook.paper.typefaces.glyphs import glyph_name, polygons_of
 
 MOST_LETTERS = 24
 _OVERLAP = 0.03  # of the size: letters overlap by this, so that a way leads from each to the next; lines, too
+_PAGE, _TALLEST = 0.82, 1.6  # width to height of the area for a maze, and times their own height: stretched letters
 _MET = 1e-3  # of the size
 _LEFT, _DOWN, _UP = (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)
 
@@ -25,8 +26,8 @@ _Polygons = Sequence[Float64]
 def polygons_of_text(text: str) -> list[Float64]:
     """Return the letters of a text as polygons, (n, 2) float64, y up; one that runs the other way round is a hole.
 
-    Each word stands in a line of its own. Letters, accents and lines are moved together until they overlap; of emoji
-    there is the outline alone.
+    Each word is in a line of its own. Letters, accents and lines are moved together until they overlap; of emoji there
+    is the outline alone. A text that is wider than a page gets higher letters, so that it fills more of the page.
 
     Raises
     ------
@@ -47,7 +48,9 @@ def polygons_of_text(text: str) -> list[Float64]:
         every += _against(_moved(line, -(left + right) / 2, low - high), every, _UP)
     if not every:
         raise UsageError("its characters leave nothing on paper. Use letters.")
-    return every
+    across, high = np.ptp(_box(every), axis=0).tolist()
+    taller = min(max(across / high / _PAGE, 1.0), _TALLEST)
+    return [polygon * (1.0, taller) for polygon in every]
 
 
 def letters_of(shape: str) -> list[str]:

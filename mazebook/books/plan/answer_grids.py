@@ -17,6 +17,7 @@ _SIDE = 4  # columns or rows of answers, at most
 _MOST = 12  # answers a page: among more of them a number is hard to find
 _NO_ROOM = Box(0.0, 0.0, 0.0, 0.0)
 _HOLE = 3  # an empty place on one of two pages counts as much as a difference of so many answers
+_FEW_PAGES = 3  # up to two pages, each has the grid that is best for it
 _ALONE = 2  # and so does a page with a single answer
 
 
@@ -26,7 +27,8 @@ def answer_pages(
     """Return the grid of each page of answers, and its puzzles, in the book's order.
 
     A page has as many answers as can be read there, or as the layout asks for, if they can be read. Only the last page
-    takes some from the page before. The grid is the one with the largest answers.
+    takes some from the page before. The grid is the one with the largest answers; later pages have as many columns as
+    the first, where their answers can be read, so that answers have about one size in a book.
 
     `face` : the typeface of the numbers on stairs; `most` : answers a page, where the layout does not say how many
     """
@@ -34,6 +36,8 @@ def answer_pages(
     firsts = [0]
     while firsts[-1] < len(puzzles):
         firsts.append(firsts[-1] + table.most_from(firsts[-1]))
+    if len(firsts) > _FEW_PAGES:
+        table.keep_columns(firsts[1])
     if len(firsts) > 2:
         before, cut, end = firsts[-3:]
         cuts = [each for each in range(cut, before, -1) if end - each <= table.most_from(each)]
@@ -53,6 +57,11 @@ class _Table:
                 readable = (_is_large_enough(puzzle, box, layout, face) for box in boxes)
                 known[_key(puzzle)] = [_scale(puzzle, box) * good for box, good in zip(boxes, readable, strict=True)]
         self._scales = [known[_key(puzzle)] for puzzle in puzzles]  # 0 = too small to read
+        self._columns = 0
+
+    def keep_columns(self, last: int) -> None:
+        """Give later pages as many columns as the first, which has the answers up to `last`."""
+        self._columns = self.grid(0, last)[0]
 
     def most_from(self, first: int) -> int:
         """Return how many answers from `first` on share a page at most; one that nowhere can be read is alone."""
@@ -63,11 +72,13 @@ class _Table:
         return most
 
     def grid(self, first: int, last: int) -> tuple[int, int]:
-        """Return the grid in which the smallest of the answers from `first` up to `last` is largest."""
-        best, found = 0.0, (1, 1)
+        """Return the grid of answers from `first` up to `last`: of the kept columns, else with the largest answers."""
+        best, found, count = 0.0, (1, 1), last - first
         for place, (columns, rows) in enumerate(self._grids):
             least = min(scales[place] for scales in self._scales[first:last])
-            if columns * rows >= last - first and least > 1.001 * best:
+            if columns == self._columns and rows == -(-count // columns) and least:
+                return columns, rows
+            if columns * rows >= count and least > 1.001 * best:
                 best, found = least, (columns, rows)
         return found
 

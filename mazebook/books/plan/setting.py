@@ -8,7 +8,7 @@ from mazebook.books.plan.series import Series
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
 from mazebook.books.themes.theme import chosen_theme
-from mazebook.books.values.cover_designs import FOR_ADULTS, USUAL_DESIGN, CoverDesign, cover_design
+from mazebook.books.values.cover_designs import FOR_ADULTS, OF_SHAPES, USUAL_DESIGN, CoverDesign, cover_design
 from mazebook.paper.layouts import find_layout
 from mazebook.paper.printers.editions import Edition, editions_of
 from mazebook.paper.printers.offers import strictest
@@ -58,11 +58,13 @@ def named_files(spec: BookSpec) -> list[str]:
 
 
 def design_of(setting: Setting) -> CoverDesign:
-    """Return the design of a book's cover: the one that it names, the one for adults, or that of its theme."""
+    """Return the design of a book's cover: the one that it names, the one for adults, of shapes, or of its theme."""
     if setting.cover.design:
         return cover_design(setting.cover.design)
     if not setting.ages("cover_ages"):
         return cover_design(FOR_ADULTS)
+    if all(section.shape for section in setting.spec.sections):
+        return cover_design(OF_SHAPES)
     theme = chosen_theme(setting.spec.theme, setting.folder)
     return cover_design(theme.cover.design if theme and theme.cover else USUAL_DESIGN)
 

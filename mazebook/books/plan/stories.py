@@ -1,12 +1,13 @@
 """The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from mazebook.books.fit.levels import SCENERY
+from mazebook.books.pictures.kinds import kinds_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection, Setting, Story
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
@@ -16,6 +17,7 @@ from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
 
 _APART = 4  # mazes: within so many no hero comes twice, if there is a choice
+_LATER = 2  # uses: a pair whose goal is like the things to count waits until all others were used so often
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,11 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages. A
     maze that is cut to a picture gets that picture's story, and the maze before it another. Where a task shows a thing,
-    no story tells of another one if there is a choice; in a kind of place, such as a reef, only of who belongs there. A
-    maze of an earlier book keeps its story. Of pairs that are equally rare in the book, those come first that volumes
-    before it had least; no hero comes again within a few mazes if there is a choice. In a book that tells a story, of
-    pairs whose turn it is one comes that starts with what was found before, if there is one; the theme's first pair,
-    such as a rocket and the moon, opens it.
+    no story tells of another one if there is a choice, and seldom of a goal of its kind; in a kind of place, such as a
+    reef, only of who belongs there. A maze of an earlier book keeps its story. Of pairs that are equally rare in the
+    book, those come first that volumes before it had least; no hero comes again within a few mazes if there is a
+    choice. In a book that tells a story, of pairs whose turn it is one comes that starts with what was found before, if
+    there is one; the theme's first pair, such as a rocket and the moon, opens it.
 
     Parameters
     ----------
@@ -112,7 +114,9 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
                     bool(shown & set(pair)),
                     not by_pictures[pair].suits(puzzle.look.place),
                     pair[0] == taken,
-                    used[theme.key][pair] + (pair in reserved and (pair != lead or bool(seen))),
+                    used[theme.key][pair]
+                    + (pair in reserved and (pair != lead or bool(seen)))
+                    + (_LATER if _is_counted(pair[1], shown) else 0),
                     before[theme.key][pair],
                     pair[0] in seen,
                     pair[0] != last,
@@ -134,6 +138,11 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
+
+
+def _is_counted(goal: str, shown: Iterable[str]) -> bool:
+    """Return whether a goal is of the same kind as the things that a task shows."""
+    return any(kinds_of(goal) & kinds_of(thing) for thing in shown)
 
 
 def _reserved(theme: Theme, puzzles: Sequence[PlannedPuzzle]) -> set[tuple[str, str]]:

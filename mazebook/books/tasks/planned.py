@@ -21,6 +21,7 @@ from mazebook.paper.typefaces.glyphs import extent
 DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
 INNER = 0.88  # of the disc: the width of the circle around a thing
 LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
+LEAST_SUM = 9.0  # points: the type of sums, which children work out and do not only read
 _HIGHEST = 0.6  # of the disc: capitals
 _OPERATORS = "+\u2212\u00d7"
 
@@ -158,6 +159,7 @@ def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) 
         return max(LEAST_PICTURE, least_text / _picture_size(task.picture)) / DISC
     # Letters of words may be wider than "W", or have accents that make them higher.
     signs = {sign, *"".join(task.knobs.words)}
+    least_text = max(least_text, LEAST_SUM) if is_sum(sign) else least_text
     return least_text / min(text_size(each, face, 1.0) for each in signs) / DISC
 
 

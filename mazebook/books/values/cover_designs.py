@@ -1,4 +1,4 @@
-"""The designs of covers: one file each in ``books/cover/designs``, by their names, and what such a file has."""
+"""The designs of covers, one file each in ``books/cover/designs``, and the `DESIGN` that each file has."""
 
 from typing import Any, Protocol, cast
 
@@ -10,11 +10,11 @@ from mazebook.registry import Registry
 
 REGISTRY = Registry("cover design", "mazebook.books.cover.designs", "mazebook.covers")
 USUAL_DESIGN = "perspective"
-FOR_ADULTS = "bold"
+FOR_ADULTS, OF_SHAPES = "bold", "portrait"
 
 
 class CoverDesign(Protocol):
-    """The functions of a file in ``books/cover/designs``; of a book's `Plan`, `Mazes` and `Setting`."""
+    """The `DESIGN` of a file in ``books/cover/designs``; `Any` is a book's `Plan`, `Mazes` or `Setting`."""
 
     def lay_out_cover(
         self, plan: Any, mazes: Any, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
@@ -46,4 +46,4 @@ class CoverDesign(Protocol):
 
 def cover_design(name: str) -> CoverDesign:
     """Return the cover design called `name`; raises UnknownNameError with the nearest name."""
-    return cast(CoverDesign, REGISTRY.load(name, "lay_out_cover"))
+    return cast(CoverDesign, REGISTRY.load(name, "DESIGN").DESIGN)

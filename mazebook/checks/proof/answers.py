@@ -141,7 +141,10 @@ def _crosses(dark: Mask, line: Mask, maze: MazePicture, read: ReadWalls | None) 
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:
-    """Return which pieces reach into a maze, inside its outer walls: (n_runs,) bool, at the pieces' numbers."""
+    """Return which pieces reach into a maze, inside its outer walls: (n_runs,) bool, at the pieces' numbers.
+
+    A letter beside a maze that is round or cut to a shape may be within its box, but in none of its corridors.
+    """
     top, bottom = line.rows
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
     for box in maze.place.boxes:
@@ -149,6 +152,11 @@ def _reaching(line: Pieces, maze: MazePicture) -> Bool:
         low, high = low + maze.drawn_thickness, high - maze.drawn_thickness
         inside = (bottom > low[0]) & (top < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
         reaching[line.of_run[inside]] = True
+    pieces = np.flatnonzero(reaching & line.runs.ink).tolist()
+    for piece in pieces if len(pieces) > 1 else ():
+        alone = np.zeros_like(reaching)
+        alone[piece] = True
+        reaching[piece] = (line.covered(alone) & maze.way).size > 0
     return reaching
 
 

@@ -21,6 +21,8 @@ _LAYER = 4.0  # points from one copy of a band to the next, between its foot and
 _SCALLOP, _APART = 0.085, 0.19  # cells: the radius of leaves along a hedge, and from one to the next
 _FAINT = 9.0  # points per cell: farther hedges show no leaves
 _STRIDE = 0.24  # cells between two footprints
+_STEPS, _RUN = 7, 0.24  # of a stairway, and cells from one to the next
+_FLIGHT, _BLOCK = 0.62, 1.1  # cells: half the width of a stairway, and of the block that it leads to
 _STEEP = 0.62  # how tall a hedge looks, times its scale
 
 
@@ -144,3 +146,39 @@ def footprints(route: Shapes, far: float, camera: Camera, paint: Paint) -> list[
         side = 0.11 if step % 2 else -0.11
         prints.append(shifted(disc(0.0, 0.0, 0.065), here.x - side * along[1], here.y + side * along[0]))
     return paint.fill(camera.drawn(shapely.union_all(prints))) if prints else []
+
+
+def stairway(
+    camera: Camera, foot: tuple[float, float], high: float, top: Paint, front: Paint, side: Paint
+) -> list[Item]:
+    """Return a flight of steps that leads away from the viewer, up to a block of stone.
+
+    `foot` : the middle of the lowest step, on the ground; `high` : of the block, in cells
+    """
+    (x, y), rise = foot, high / _STEPS
+    back = y + _STEPS * _RUN
+    items = _block(camera, (x - _BLOCK, back, x + _BLOCK, back + _BLOCK), high, (top, front, side))
+    for step in reversed(range(_STEPS)):
+        box = x - _FLIGHT, y + step * _RUN, x + _FLIGHT, y + (step + 1) * _RUN
+        items += _block(camera, box, (step + 1) * rise, (top, front, side))
+    return items
+
+
+def _block(
+    camera: Camera, box: tuple[float, float, float, float], high: float, paints: tuple[Paint, Paint, Paint]
+) -> list[Item]:
+    """Return a block on the ground: its top, its front, and the side that is seen."""
+    left, near, right, far = box
+    shown = left if camera.across < left else right if camera.across > right else None
+    top, front, side = paints
+    faces = [(top, [(left, near, high), (right, near, high), (right, far, high), (left, far, high)])]
+    faces += [(front, [(left, near, 0.0), (right, near, 0.0), (right, near, high), (left, near, high)])]
+    if shown is not None:
+        faces.insert(0, (side, [(shown, near, 0.0), (shown, far, 0.0), (shown, far, high), (shown, near, high)]))
+    return [
+        item
+        for paint, corners in faces
+        for item in paint.fill(
+            shapely.Polygon([camera.seen(np.array([(x, y)]), height)[0].tolist() for x, y, height in corners])
+        )
+    ]

@@ -28,12 +28,11 @@ class WordedTask(NamedTuple):
 
 def question(task: WordedTask, language: Language) -> str:
     """Return the sentence over a maze; "" if no riddle has its answer."""
+    if task.riddles and task.kind != "collect":
+        return language.together(*riddle_parts(task, language))
     parts = task.answer.split() or [""]  # the answer of some kinds is a way alone
     if task.kind == "collect":
         return language.word(f"things.{key_of(task.picture)}.ask")
-    if task.riddles:
-        riddle = language.riddles.get(task.answer)
-        return language.together(riddle, language.word("tasks.letters.riddle")) if riddle else ""
     if task.tables and task.kind == "order":
         table = int(parts[0])
         return language.word("tasks.order.table", table=table, first=table, second=2 * table, third=3 * table)
@@ -42,6 +41,12 @@ def question(task: WordedTask, language: Language) -> str:
         "two_ways": "ask_starts" if task.starts > 1 else "ask_finishes",
     }
     return language.word(f"tasks.{task.kind}.{words.get(task.kind, 'ask')}", first=parts[0], last=parts[-1])
+
+
+def riddle_parts(task: WordedTask, language: Language) -> tuple[str, ...]:
+    """Return the riddle over a maze, and what is to be done: each has a line of its own. Nothing if there is none."""
+    riddle = language.riddles.get(task.answer) if task.riddles else None
+    return (riddle, language.word("tasks.letters.riddle")) if riddle else ()
 
 
 def answer_line(task: WordedTask, language: Language) -> str:

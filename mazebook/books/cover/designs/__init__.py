@@ -1,1 +1,1 @@
-"""The designs of covers, one file each: `mazebook.books.values.cover_designs.CoverDesign` lists what a file has."""
+"""The designs of covers, one file each: its `DESIGN` is a `mazebook.books.values.cover_designs.CoverDesign`."""

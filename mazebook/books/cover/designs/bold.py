@@ -8,26 +8,26 @@ import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import numbers_of, pool_of, samples_of
+from mazebook.books.cover.art import pool_of
 from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.draw import Placed, hint, in_white, walls
-from mazebook.books.cover.dress import fanned
+from mazebook.books.cover.dress import PAGES, fanned
 from mazebook.books.cover.front import badge_words
 from mazebook.books.cover.look import Look, look_of
-from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.page_picture import Pages
+from mazebook.books.cover.painted import PaintedDesign, Painting
+from mazebook.books.cover.panels import Panel
 from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.block_words import Words
 from mazebook.graphics.blocks import Block, Largest, Narrow, Stack, shrinking
 from mazebook.graphics.brushes.landscape import mixed
 from mazebook.graphics.figures import DISC, rectangle
 from mazebook.graphics.frames import Frame, Room
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, toned
+from mazebook.graphics.page import Box, Fill, Item, Place, toned
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import PAPER
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.table import Printer
 from mazebook.paper.typefaces import fonts
-from mazebook.reading.problems import SPEC, Problem, Source
 
 _FACE = "Nunito-Black"  # of titles, unless the book has a face of its own: the usual one is for children
 _ORANGE, _TEAL, _YELLOW = Cmyk(0.0, 0.6, 0.9, 0.0), Cmyk(0.75, 0.0, 0.3, 0.0), Cmyk(0.0, 0.15, 0.9, 0.0)
@@ -44,62 +44,17 @@ _CHARM = {"theta": 0.5, "sigma": 0.4, "cairo": 0.3, "voronoi": 0.2, "delta": 0.3
 _TOO_LONG = "is too long for a cover. Write a shorter one into the table [cover]."
 
 
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as `CoverDesign` says."""
-    return alone(_painting(plan, mazes), edition, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words without room, as `CoverDesign` says."""
-    return problems_on_panels(setting, pages, _dress(look_of(setting)), partial(_words, setting))
-
-
-def _painting(plan: Plan, mazes: Mazes) -> "_Bold":
-    return _Bold(plan.setting, look_of(plan.setting), _maze_for_pattern(pool_of(mazes)))
-
-
-def _dress(look: Look) -> BackDress:
-    return BackDress(samples=partial(fanned, look))
-
-
 @dataclass(frozen=True)
-class _Bold:
-    """The painting of a book; `maze` : its pattern."""
-
-    setting: Setting
-    look: Look
-    maze: ChosenMaze
-
-    @property
-    def edge(self) -> Cmyk:
-        """The ink of the spine."""
-        return self.look.edge
-
-    def dress(self) -> BackDress:
-        """Return how the words and the mazes on the back look."""
-        return _dress(self.look)
+class _Bold(Painting):
+    """The painting of a book, whose maze is its pattern."""
 
     def ground(self, panel: Panel) -> list[Item]:
         """Return the one colour."""
-        return [Fill(rectangle(panel.area), **toned(self.edge))]
+        return [Fill(rectangle(panel.area), **toned(self.look.edge))]
 
     def front(self, panel: Panel) -> list[Item]:
         """Return all of the front; raises RoomError if its words are too long."""
-        words, safe = _words(self.setting, panel), panel.safe
+        words, safe = _words(self.setting, self.look, panel), panel.safe
         low = safe.y1 - words.height - _GAP * panel.unit
         most, least = (panel.trim.y0 + share * panel.trim.height for share in _SPLIT)
         split = min(most, max(low, least))
@@ -108,7 +63,7 @@ class _Bold:
         free = (safe.y1 - split - words.height) / 2
         left = safe.x1 - frame.width if rtl else safe.x0
         return [
-            Fill(rectangle(panel.area), **toned(self.edge)),
+            Fill(rectangle(panel.area), **toned(self.look.edge)),
             *self._pattern(panel.area._replace(y1=split)),
             *(item for item in frame.drawn(left, safe.y1 - 0.6 * free).items if isinstance(item, Item)),
             *self._disc(panel, split),
@@ -117,9 +72,9 @@ class _Bold:
 
     def _pattern(self, box: Box) -> list[Item]:
         """Return the maze that fills a box, and the beginning of its route."""
-        pale = Fill(rectangle(box), **toned(mixed(PAPER, self.edge, _PALE)))
+        pale = Fill(rectangle(box), **toned(mixed(PAPER, self.look.edge, _PALE)))
         where = _filling(self.maze, box)
-        return [pale, *hint(where, accent_on(self.edge), *_ROUTE), *walls(where, self.edge)]
+        return [pale, *hint(where, accent_on(self.look.edge), *_ROUTE), *walls(where, self.look.edge)]
 
     def _disc(self, panel: Panel, split: float) -> list[Item]:
         """Return a disc on the edge between colour and maze: how many mazes there are."""
@@ -128,7 +83,7 @@ class _Bold:
         rtl = self.setting.language.rtl
         x = panel.safe.x0 + radius if rtl else panel.safe.x1 - radius
         return [
-            Fill(DISC, place=Place(1.06 * radius, x, split), **toned(self.edge)),
+            Fill(DISC, place=Place(1.06 * radius, x, split), **toned(self.look.edge)),
             Fill(DISC, place=Place(radius, x, split), **toned(_YELLOW)),
             *badge_words(x, split, radius, count, replace(self.setting.faces, title=_face(self.setting))),
         ]
@@ -142,7 +97,7 @@ class _Bold:
             return []
         high = panel.safe.y0 - panel.area.y0 + frame.height + 0.7 * size
         x = panel.safe.x1 - frame.width if self.setting.language.rtl else panel.safe.x0
-        bar = Fill(rectangle(panel.area._replace(y1=panel.area.y0 + high)), **toned(self.edge))
+        bar = Fill(rectangle(panel.area._replace(y1=panel.area.y0 + high)), **toned(self.look.edge))
         return [bar, *(item for item in frame.drawn(x, panel.safe.y0 + frame.height).items if isinstance(item, Item))]
 
 
@@ -155,7 +110,7 @@ def _face(setting: Setting) -> str:
     return _FACE if setting.faces.title == fonts.TITLE else setting.faces.title
 
 
-def _words(setting: Setting, panel: Panel) -> Frame:
+def _words(setting: Setting, _: Look, panel: Panel) -> Frame:
     """Return a short bar, the title and the subtitle, from where lines begin; raises RoomError if they are too long."""
     spec, faces, unit = setting.spec, setting.faces, panel.unit
     title, face, gap = setting.cover.title or spec.title, _face(setting), _GAP * unit
@@ -201,3 +156,14 @@ def _filling(chosen: ChosenMaze, box: Box) -> Placed:
     x = box.centre[0] - scale * (left + right) / 2
     y = (box.y0 + 0.1 * box.height if is_round else box.centre[1]) - scale * (low + high) / 2
     return Placed(chosen, Place(scale, x, y), box, scale * pitch, _WALL * scale * pitch, is_whole=False)
+
+
+def _painting(plan: Plan, mazes: Mazes) -> _Bold:
+    return _Bold(plan.setting, look_of(plan.setting), _maze_for_pattern(pool_of(mazes)))
+
+
+def _dress(look: Look, pages: Pages) -> BackDress:
+    return BackDress(samples=partial(fanned, look, pages), least=PAGES)
+
+
+DESIGN: CoverDesign = PaintedDesign(_painting, _words, _dress)

@@ -11,6 +11,7 @@ from mazebook.books.cover.front import front, front_picture
 from mazebook.books.cover.sheet import AIR, CoverSheet, sheet_of, spine, spine_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.plan.setting import covered_editions
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.blocks import Block, Filling
 from mazebook.graphics.frames import Part, Room, inner
@@ -23,60 +24,6 @@ from mazebook.reading.problems import SPEC, Problem, Source
 
 LABEL = "cover"
 _NO_PICTURE = Filling(lambda room: inner(*room, []))  # only the words are laid out
-
-
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    setting, colours, art = plan.setting, _palette(plan), art_of(plan, mazes)
-    sheet = sheet_of(printer, paper, plan.spec.trim, pages)
-    picture = front_picture(min(sheet.trim), setting, art, colours)
-    blocks = [
-        (sheet.bleed, Filling(lambda room: background(room, art.behind, colours))),
-        (sheet.safe_spine, Filling(lambda room: spine(room, spine_of(setting, sheet), setting.faces))),
-        *_panels(setting, sheet, art.samples, picture),
-    ]
-    return _page(plan, sheet.bleed, sheet.trimmed, blocks, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as large as a page: the cover of a book that nobody binds. LayoutError as for a cover.
-
-    A home printer leaves its margin white.
-    """
-    colours, art, panel = _palette(plan), art_of(plan, mazes), _panel(plan.setting, edition)
-    picture = front_picture(min(Room.of(panel)), plan.setting, art, colours)
-    blocks = [
-        (panel, Filling(lambda room: background(room, art.behind, colours))),
-        _front(plan.setting, panel, picture),
-    ]
-    page = Box(0, 0, *plan.spec.trim)
-    return _page(plan, page, page, blocks, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    return art_of(plan, mazes).numbers
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words that have no room on the covers of a book; they do not depend on its mazes.
-
-    `pages` : of the interior
-    """
-    problems = list[Problem]()
-    for edition in covered_editions(setting):
-        printer, blocks = edition.printer, [_front(setting, _panel(setting, edition), _NO_PICTURE)]
-        if printer is not None and printer.cover is not None:
-            sheet = sheet_of(printer, paper_for(printer, setting.spec.stock), setting.spec.trim, pages)
-            blocks = _panels(setting, sheet, (), _NO_PICTURE)
-        for box, block in blocks:
-            try:
-                block.lay(Room.of(box))
-            except RoomError as error:
-                problems.append(_problem(error))
-    return list(dict.fromkeys(problems))
 
 
 def _panels(
@@ -120,3 +67,60 @@ def _palette(plan: Plan) -> Palette:
     walls = plan.art.look.colours.walls
     usual = tuple(100 * ink for ink in walls) if walls else USUAL_COLOUR
     return palette(plan.setting.cover.colour or usual)
+
+
+class _Classic:
+    """A `CoverDesign` of blocks on one colour."""
+
+    def lay_out_cover(
+        self, plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
+    ) -> Page:
+        """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
+        setting, colours, art = plan.setting, _palette(plan), art_of(plan, mazes)
+        sheet = sheet_of(printer, paper, plan.spec.trim, pages)
+        picture = front_picture(min(sheet.trim), setting, art, colours)
+        blocks = [
+            (sheet.bleed, Filling(lambda room: background(room, art.behind, colours))),
+            (sheet.safe_spine, Filling(lambda room: spine(room, spine_of(setting, sheet), setting.faces))),
+            *_panels(setting, sheet, art.samples, picture),
+        ]
+        return _page(plan, sheet.bleed, sheet.trimmed, blocks, source)
+
+    def lay_out_front(self, plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
+        """Return the front alone, as large as a page: the cover of a book that nobody binds; LayoutError as above.
+
+        A home printer leaves its margin white.
+        """
+        colours, art, panel = _palette(plan), art_of(plan, mazes), _panel(plan.setting, edition)
+        picture = front_picture(min(Room.of(panel)), plan.setting, art, colours)
+        blocks = [
+            (panel, Filling(lambda room: background(room, art.behind, colours))),
+            _front(plan.setting, panel, picture),
+        ]
+        page = Box(0, 0, *plan.spec.trim)
+        return _page(plan, page, page, blocks, source)
+
+    def numbers(self, plan: Plan, mazes: Mazes) -> tuple[int, ...]:
+        """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
+        return art_of(plan, mazes).numbers
+
+    def problems_of_words(self, setting: Setting, pages: int) -> list[Problem]:
+        """Return the problems of words that have no room on the covers of a book; they do not depend on its mazes.
+
+        `pages` : of the interior
+        """
+        problems = list[Problem]()
+        for edition in covered_editions(setting):
+            printer, blocks = edition.printer, [_front(setting, _panel(setting, edition), _NO_PICTURE)]
+            if printer is not None and printer.cover is not None:
+                sheet = sheet_of(printer, paper_for(printer, setting.spec.stock), setting.spec.trim, pages)
+                blocks = _panels(setting, sheet, (), _NO_PICTURE)
+            for box, block in blocks:
+                try:
+                    block.lay(Room.of(box))
+                except RoomError as error:
+                    problems.append(_problem(error))
+        return list(dict.fromkeys(problems))
+
+
+DESIGN: CoverDesign = _Classic()

@@ -1,35 +1,31 @@
 """A maze of hedges seen in perspective, hills and sky behind it, a large hero in front, the title on an arc."""
 
-from dataclasses import dataclass
-from functools import cached_property, partial
+from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 
 import numpy as np
 import shapely
 
-from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import numbers_of, pool_of, samples_of
-from mazebook.books.cover.back import BackDress
+from mazebook.books.cover.art import pool_of
 from mazebook.books.cover.banner import author_of, words_of_front
-from mazebook.books.cover.dress import dress_of
 from mazebook.books.cover.ground_maze import GroundMaze, camera_for, laid_on_ground, maze_for_ground
 from mazebook.books.cover.look import Look, body_of, look_of
-from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.painted import PaintedDesign, Painting
+from mazebook.books.cover.panels import Panel
 from mazebook.books.cover.vista import backdrop, beside
 from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.themes.cover_table import cmyk
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.brushes.landscape import mixed
 from mazebook.graphics.brushes.paint import Paint, Shapes
-from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped
-from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped, stairway
+from mazebook.graphics.page import Box, Item
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import BLACK
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.table import Printer
-from mazebook.reading.problems import SPEC, Problem, Source
 
 _HORIZON, _LOWEST = 0.565, 0.42  # of the panel's height: where the ground ends, and where it ends below many words
 _BACK = 0.42  # of the height: the horizon of the back
@@ -39,58 +35,18 @@ _HERO, _HERO_WIDE = 0.37, 0.5  # of the panel: the most height and width of the 
 _GOAL = 1.1  # of a path: the height of what is at the Finish
 _SKY = 0.12  # of the height: the least sky between words and the ground
 _FAR, _FAR_BACK = 20.0, 5.0  # paths: how far away hedges are drawn; most of the back is covered
+_FLAT = 2  # numbers in the size of a maze on one floor
+_STAIRS, _STOREY, _ON_BLOCK = 1.6, 2.0, 2.2  # cells: from Start to the stairs, their height, and to what is above them
 _SHOWN, _WALKED = 0.42, 10.0  # of the route, and paths at most: where footprints end
 
 
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as `CoverDesign` says."""
-    return alone(_painting(plan, mazes), edition, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words without room, as `CoverDesign` says."""
-    look = look_of(setting)
-    return problems_on_panels(setting, pages, dress_of(look), partial(words_of_front, setting, look))
-
-
-def _painting(plan: Plan, mazes: Mazes) -> "_Perspective":
-    return _Perspective(plan.setting, look_of(plan.setting), maze_for_ground(pool_of(mazes)))
-
-
 @dataclass(frozen=True)
-class _Perspective:
-    """The painting of a book; `maze` : the one on its front."""
-
-    setting: Setting
-    look: Look
-    maze: ChosenMaze
-
-    @property
-    def edge(self) -> Cmyk:
-        """The ink of the spine."""
-        return self.look.edge
+class _Perspective(Painting):
+    """The painting of a book."""
 
     @cached_property
     def _on_ground(self) -> GroundMaze:
         return laid_on_ground(self.maze)
-
-    def dress(self) -> BackDress:
-        """Return how the words and the mazes on the back look."""
-        return dress_of(self.look)
 
     def ground(self, panel: Panel) -> list[Item]:
         """Return the landscape of the back, without pictures."""
@@ -109,10 +65,11 @@ class _Perspective:
         camera = camera_for(maze, panel.trim, horizon, foot)
         on_left = camera.seen(shapely.get_coordinates(shapely.Point(maze.start)))[0, 0] > panel.trim.centre[0]
         return [
-            *backdrop(self.look, panel.area, horizon, self._random(), words.ribbon),
+            *backdrop(self._look_behind, panel.area, horizon, self._random(), words.ribbon),
             *beside(self.look, panel.area, horizon, foot),
             *self._maze(maze, camera, panel),
             *self._goal(maze, camera, panel),
+            *(self._stairs(maze, camera) if _has_floors(self.setting) else []),
             *words.items,
             *self._hero(panel, words.foot, is_left=bool(on_left)),
             *author_of(self.setting, self.look, panel, is_left=not on_left),
@@ -148,6 +105,27 @@ class _Perspective:
         box = Box(x - side / 2, y - 0.1 * side, x + side / 2, y + 0.9 * side)
         return sticker(picture, box, body_of(picture), self.look.line, halo=0.005 * panel.unit)
 
+    @property
+    def _look_behind(self) -> Look:
+        """The look of hills and sky: stairs lead up to what is behind the hills elsewhere, and hide who is on them."""
+        if not _has_floors(self.setting):
+            return self.look
+        return replace(self.look, table=self.look.table.model_copy(update={"far": None, "second": None}))
+
+    def _stairs(self, maze: GroundMaze, camera: Camera) -> list[Item]:
+        """Return a stairway up to what is far away in other books, such as a castle: the book leads up and down."""
+        stone, (x, y) = cmyk(self.look.table.path), maze.start
+        top, front, side = (Paint.of(mixed(stone, self.look.edge, share)) for share in (0.12, 0.36, 0.5))
+        foot = x, y + _STAIRS
+        items = stairway(camera, foot, _STOREY, top, front, side)
+        picture = self.look.picture(self.look.table.far) or self.look.picture(self.look.table.treasure)
+        if picture is None:
+            return items
+        ((at, low),) = camera.seen(np.array([(x, y + _STAIRS + _ON_BLOCK)]), _STOREY).tolist()
+        half = 0.9 * camera.scale(y + _STAIRS + _ON_BLOCK)
+        box = Box(at - half, low, at + half, low + 2 * half)
+        return [*items, *sticker(picture, box, body_of(picture, "stone"), self.look.line, halo=0.06 * half)]
+
     def _hero(self, panel: Panel, top: float, *, is_left: bool) -> list[Item]:
         """Return the hero in a corner in front, looking at the maze."""
         picture = self.look.picture(self.look.table.hero)
@@ -165,6 +143,12 @@ class _Perspective:
         return Random(derive_seed("cover", self.setting.seed))
 
 
+def _has_floors(setting: Setting) -> bool:
+    """Return whether most mazes of a book have several floors."""
+    floors = sum(len(puzzle.size) > _FLAT for puzzle in setting.puzzles)
+    return floors > len(setting.puzzles) / 2
+
+
 def _in_view(camera: Camera, panel: Panel, far: float) -> Shapes:
     """Return the ground that is seen from the foot of a panel to `far` cells away, with a little around it."""
     share = (camera.horizon - panel.area.y0) / (camera.horizon - camera.foot)
@@ -174,3 +158,10 @@ def _in_view(camera: Camera, panel: Panel, far: float) -> Shapes:
         corners += [(camera.across - half, away), (camera.across + half, away)]
     (a, b, c, d) = corners
     return shapely.Polygon([a, b, d, c])
+
+
+def _painting(plan: Plan, mazes: Mazes) -> _Perspective:
+    return _Perspective(plan.setting, look_of(plan.setting), maze_for_ground(pool_of(mazes)))
+
+
+DESIGN: CoverDesign = PaintedDesign(_painting, words_of_front)

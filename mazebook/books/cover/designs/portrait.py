@@ -5,30 +5,25 @@ from functools import partial
 
 import numpy as np
 
-from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import numbers_of, samples_of
-from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.banner import FrontWords, author_of, words_of_front
 from mazebook.books.cover.draw import Placed, ends, paper, placed_maze, walls
-from mazebook.books.cover.dress import dress_of
-from mazebook.books.cover.look import Look, look_of
-from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.look import look_of
+from mazebook.books.cover.painted import PaintedDesign, Painting
+from mazebook.books.cover.panels import Panel
 from mazebook.books.draw.puzzle import inside_of
 from mazebook.books.pictures.end_pictures import hue_of
-from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.plan.plan import Plan
 from mazebook.books.themes.cover_table import cmyk
 from mazebook.books.themes.theme import chosen_theme
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.brushes.landscape import hill_range, mixed, rays, sky
 from mazebook.graphics.figures import polygons
-from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
+from mazebook.graphics.page import Box, Fill, Item, Stroke
 from mazebook.numerics.path import MOVE, POINTS_OF, Path
 from mazebook.paper.inks.hues import HUES
 from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import PAPER
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.table import Printer
-from mazebook.reading.problems import SPEC, Problem, Source
 
 _TITLE = 0.31  # of the height of the panel: the most that the title takes
 _WALL = 0.17  # of a path
@@ -40,52 +35,9 @@ _TRIES = 8  # heights of the face, of which the largest without a badge on it is
 _GREY = "stone"  # the hue of black and white animals, whose faces are white
 
 
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    return on_sheet(_painting(plan, mazes), samples_of(mazes, []), printer, paper, pages, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as `CoverDesign` says."""
-    return alone(_painting(plan, mazes), edition, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return numbers_of([painting.maze, *samples_of(mazes, [])])
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words without room, as `CoverDesign` says."""
-    look = look_of(setting)
-    words = partial(words_of_front, setting, look, share=_TITLE)
-    return problems_on_panels(setting, pages, dress_of(look), words)
-
-
-def _painting(plan: Plan, mazes: Mazes) -> "_Portrait":
-    look, theme = look_of(plan.setting), chosen_theme(plan.spec.theme, plan.setting.folder)
-    return _Portrait(plan.setting, look, mazes.in_shape((look.table.face, *(theme.silhouettes if theme else ()))))
-
-
 @dataclass(frozen=True)
-class _Portrait:
-    """The painting of a book; `maze` : the one in the face."""
-
-    setting: Setting
-    look: Look
-    maze: ChosenMaze
-
-    @property
-    def edge(self) -> Cmyk:
-        """The ink of the spine."""
-        return self.look.edge
-
-    def dress(self) -> BackDress:
-        """Return how the words and the mazes on the back look."""
-        return dress_of(self.look)
+class _Portrait(Painting):
+    """The painting of a book, whose maze is in the face."""
 
     def ground(self, panel: Panel) -> list[Item]:
         """Return sky, rays and a strip of ground."""
@@ -102,7 +54,7 @@ class _Portrait:
 
     def front(self, panel: Panel) -> list[Item]:
         """Return all of the front; raises RoomError if its words are too long."""
-        words, safe = words_of_front(self.setting, self.look, panel, _TITLE), panel.safe
+        words, safe = _words(self.setting, self.look, panel), panel.safe
         halo = _HALO * panel.unit
         foot = safe.y0 + (_AUTHOR * panel.trim.height if self.setting.spec.author else 0.0)
         highest = words.ribbon if panel.is_tall else words.foot
@@ -146,3 +98,12 @@ def _outer_ring(path: Path) -> Path:
     points = np.cumsum([0, *(POINTS_OF[op] for op in path.ops.tolist())])
     rings = np.split(path.points, points[begins][1:])
     return polygons([max(rings, key=lambda ring: float(np.ptp(ring, axis=0).sum()))])
+
+
+def _painting(plan: Plan, mazes: Mazes) -> _Portrait:
+    look, theme = look_of(plan.setting), chosen_theme(plan.spec.theme, plan.setting.folder)
+    return _Portrait(plan.setting, look, mazes.in_shape((look.table.face, *(theme.silhouettes if theme else ()))))
+
+
+_words = partial(words_of_front, share=_TITLE)
+DESIGN: CoverDesign = PaintedDesign(_painting, _words)

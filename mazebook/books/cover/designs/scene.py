@@ -6,86 +6,34 @@ from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.cover.art import numbers_of, pool_of, samples_of
-from mazebook.books.cover.back import BackDress
-from mazebook.books.cover.banner import author_of, words_of_front
-from mazebook.books.cover.dress import dress_of
+from mazebook.books.cover.art import pool_of
+from mazebook.books.cover.banner import FrontWords, author_of, badges_at_foot, words_of_front
 from mazebook.books.cover.look import Look, look_of
-from mazebook.books.cover.panels import Panel, alone, on_sheet, problems_on_panels
+from mazebook.books.cover.painted import PaintedDesign, Painting
+from mazebook.books.cover.panels import Panel
 from mazebook.books.draw.place import draw_place
 from mazebook.books.draw.placed import Signs, fitted_maze
 from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.themes.cover_table import cmyk
 from mazebook.books.themes.theme import chosen_theme
+from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.brushes.landscape import mixed, rays, sky
-from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.page import Box, Item
 from mazebook.paper.inks.hues import USUAL_COLOURS, Colours
-from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import PAPER
-from mazebook.paper.printers.editions import Edition
-from mazebook.paper.printers.table import Printer
-from mazebook.reading.problems import SPEC, Problem, Source
 
 _SQUARES, _FLAT, _USUAL_PLACE = "orthogonal", 2, "garden"
 _TITLE, _BADGES = 0.25, 0.9  # the most height of the title, of that of the panel; times the usual size of badges
 _BELOW = 0.02  # of the shorter side: between the ribbon and the place
 _CELLS = 9.0  # across: a maze that is seen in a shop's list
-_AUTHOR = 0.075  # of the height: what an author's name takes below the maze
-
-
-def lay_out_cover(
-    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Page:
-    """Return the cover of a book as one printer wants it, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return on_sheet(painting, samples_of(mazes, [painting.maze]), printer, paper, pages, source)
-
-
-def lay_out_front(plan: Plan, mazes: Mazes, edition: Edition, source: Source = SPEC) -> Page:
-    """Return the front alone, as `CoverDesign` says."""
-    return alone(_painting(plan, mazes), edition, source)
-
-
-def numbers(plan: Plan, mazes: Mazes) -> tuple[int, ...]:
-    """Return the printed numbers of the mazes on a cover, as `CoverDesign` says."""
-    painting = _painting(plan, mazes)
-    return numbers_of([painting.maze, *samples_of(mazes, [painting.maze])])
-
-
-def problems_of_words(setting: Setting, pages: int) -> list[Problem]:
-    """Return the problems of words without room, as `CoverDesign` says."""
-    look = look_of(setting)
-    return problems_on_panels(
-        setting, pages, dress_of(look), lambda panel: words_of_front(setting, look, panel, _TITLE, _BADGES)
-    )
-
-
-def _painting(plan: Plan, mazes: Mazes) -> "_Scene":
-    setting = plan.setting
-    theme = chosen_theme(setting.spec.theme, setting.folder)
-    places = theme.places if theme and theme.places else (_USUAL_PLACE,)
-    inks = theme.inks if theme else USUAL_COLOURS
-    return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places, mazes.example), inks)
 
 
 @dataclass(frozen=True)
-class _Scene:
-    """The painting of a book; `maze` : the one on its front, `inks` : those of its place."""
+class _Scene(Painting):
+    """The painting of a book; `inks` : those of its place."""
 
-    setting: Setting
-    look: Look
-    maze: ChosenMaze
     inks: Colours
-
-    @property
-    def edge(self) -> Cmyk:
-        """The ink of the spine."""
-        return self.look.edge
-
-    def dress(self) -> BackDress:
-        """Return how the words and the mazes on the back look."""
-        return dress_of(self.look)
 
     def ground(self, panel: Panel) -> list[Item]:
         """Return a sky with rays."""
@@ -94,31 +42,32 @@ class _Scene:
 
     def front(self, panel: Panel) -> list[Item]:
         """Return all of the front; raises RoomError if its words are too long."""
-        words = words_of_front(self.setting, self.look, panel, _TITLE, _BADGES)
-        foot = panel.area.y0 + (_AUTHOR * panel.area.height if self.setting.spec.author else 0.0)
-        top = (words.ribbon if panel.is_tall else words.foot) - _BELOW * panel.unit
-        where = fitted_maze(self.maze, self._area(panel, foot, top))
-        if where.box.y1 > words.foot and where.box.width > words.between:  # badges would be over the maze
-            aside, below = (panel.safe.width - words.between) / 2, self._area(panel, foot, words.foot)
-            narrow = self._area(panel, foot, top).inset(left=aside, right=aside)
-            where = max((fitted_maze(self.maze, area) for area in (narrow, below)), key=lambda each: each.place.scale)
+        words = _words(self.setting, self.look, panel)
+        badges, between = badges_at_foot(self.setting, self.look, panel, _BADGES if panel.is_tall else 0.0)
+        top = words.foot - _BELOW * panel.unit
+        area = self._area(panel, top)
+        above = area._replace(y0=max(area.y0, between.y1))
+        beside = area._replace(x0=max(area.x0, between.x0), x1=min(area.x1, between.x1))
+        where = max((fitted_maze(self.maze, each) for each in (above, beside)), key=lambda each: each.place.scale)
         signs = Signs.of(self.setting.layout, self.setting.language, self.setting.faces)
         signs = replace(signs.telling(self.maze.puzzle.story, self.inks), colours=self.inks)
         frame = panel.area
-        drawn, _, _ = draw_place(self.maze, where, signs, frame, frame.y1 - top)
+        drawn, placed, _ = draw_place(self.maze, where, signs, frame, frame.y1 - top)
+        is_left = (placed.marks[0] or panel.area).centre[0] > panel.area.centre[0]
         return [
             *self.ground(panel),
             *(item for item in drawn if isinstance(item, Item)),
             *words.items,
-            *author_of(self.setting, self.look, panel, is_left=self.setting.language.rtl),
+            *badges,
+            *([] if panel.is_tall else author_of(self.setting, self.look, panel, is_left=is_left)),
         ]
 
-    def _area(self, panel: Panel, foot: float, top: float) -> Box:
-        """Return the room of the maze between the foot and the top of its place."""
+    def _area(self, panel: Panel, top: float) -> Box:
+        """Return the room of the maze below the top of its place."""
         safe = panel.safe
-        around = place_kind(self.maze.puzzle.look.place).around(Box(safe.x0, foot, safe.x1, top))
+        around = place_kind(self.maze.puzzle.look.place).around(Box(safe.x0, panel.area.y0, safe.x1, top))
         left, below, right, above = around
-        return Box(safe.x0 + left, max(foot, safe.y0) + below, safe.x1 - right, top - above)
+        return Box(safe.x0 + left, safe.y0 + below, safe.x1 - right, top - above)
 
 
 def _maze_for_place(pool: Sequence[ChosenMaze], places: Sequence[str], example: ChosenMaze) -> ChosenMaze:
@@ -146,3 +95,19 @@ def _is_upright(chosen: ChosenMaze) -> bool:
 def _off(chosen: ChosenMaze) -> float:
     """Return how far the size of a maze is from the best."""
     return abs(float(chosen.maze.grid.n_cells) - _CELLS**2)
+
+
+def _painting(plan: Plan, mazes: Mazes) -> _Scene:
+    setting = plan.setting
+    theme = chosen_theme(setting.spec.theme, setting.folder)
+    places = theme.places if theme and theme.places else (_USUAL_PLACE,)
+    inks = theme.inks if theme else USUAL_COLOURS
+    return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places, mazes.example), inks)
+
+
+def _words(setting: Setting, look: Look, panel: Panel) -> FrontWords:
+    """Return title, subtitle and author; on a panel that is not tall, badges and no author, who is at its foot."""
+    return words_of_front(setting, look, panel, _TITLE, 0.0 if panel.is_tall else 1.0, author=panel.is_tall)
+
+
+DESIGN: CoverDesign = PaintedDesign(_painting, _words)

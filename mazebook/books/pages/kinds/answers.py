@@ -20,7 +20,8 @@ _ABOVE = 4.0  # points above the capitals of the heading
 def lay_out(page: BookPage) -> Page:
     """Return a page of answers; each links to its maze."""
     layout, planned = page.layout, page.planned
-    empty = answer_page(layout, planned.grid[0], planned.share).lay(Room.of(page.live))
+    count = planned.share if layout.is_sheet else len(planned.puzzles)
+    empty = answer_page(layout, planned.grid[0], count).lay(Room.of(page.live))
     draw = partial(numbered_answer, AnswerLabel.of(layout, page.faces, page.language))
     answers = fill_answers(empty, page.chosen, draw, page.printable)
     blocks: dict[str, Block] = {"head": _heading(page), **answers}

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from mazebook import __version__
+from mazebook.books.pages.emblems import small_mark
 from mazebook.books.plan.page_setting import PageSetting
-from mazebook.graphics.block_words import MANY, Words
+from mazebook.graphics.block_words import MANY, Rule, Words
 from mazebook.graphics.blocks import Block, Filling, Largest, Narrow, Rest, Row, Stack, shrinking
 from mazebook.graphics.frames import Frame
 from mazebook.graphics.style import Style
@@ -16,14 +17,18 @@ once = True
 folio = False
 
 _LEADING = 1.4
+_PEN = 0.75  # points: the rule above the lines
 
 
 def texts(page: PageSetting) -> Frame:
-    """Return small lines at the foot of the page, each only if there is something for it."""
-    style, groups = page.style, _groups(page)
+    """Return small lines at the foot of the page, each only if there is something for it, below a mark and a rule."""
+    style, groups, mark = page.style, _groups(page), small_mark(page)
 
     def lines(scale: float) -> Block:
-        return Filling(lambda room: _lines(groups, style.scaled(scale)).lay(room).down_to_its_ink())
+        sized = style.scaled(scale)
+        head = Narrow(Stack([mark, Rule(_PEN, above=style.space("close"))], align="start"), sized.measure("small"))
+        block = Stack([head, _lines(groups, sized)], style.space("even"), "start")
+        return Filling(lambda room: block.lay(room).down_to_its_ink())
 
     scales = shrinking(1.0, style.least / style.size("small"))
     text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."

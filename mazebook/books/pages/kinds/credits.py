@@ -1,16 +1,22 @@
 """Credits: the fonts and pictures in the book with their licences, and what it was made with."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from mazebook import __version__
+from mazebook.books.pages.emblems import small_mark
 from mazebook.books.pictures.end_pictures import is_drawn_from_font
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.books.plan.plan import Setting
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.graphics.block_flow import Piece, flow, prose
+from mazebook.graphics.block_words import Rule
+from mazebook.graphics.blocks import Pad, Rest, Row, Stack
 from mazebook.graphics.frames import Frame
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import BOLD, BOLD_FACE, EMOJI_FACE
@@ -21,22 +27,39 @@ once = True
 listed = "credits_title"
 
 _LEADING = 1.4
+_PEN = 0.75  # points: the rule below the heading
 _LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+[0-9]))?")
 
 
 def parts(page: PageSetting) -> list[Frame]:
     """Return the pages of the credits; the heading is on the first."""
-    words = page.style.body(_all(page.setting), "small", "credits", leading=_LEADING, align="start")
-    return page.running_text(words, page.heading("credits_title", "wide", "label"), page.room.width)
+    style, room = page.style, page.room
+    width = min(style.measure(), room.width)
+    line = Pad(Row([Rest(), Rule(_PEN, width=width), Rest()]), bottom=style.space("wide"))
+    head = Stack([page.heading("credits_title", "even", "subheading"), line])
+    *frames, last = flow(
+        _pieces(page, width), room, head.lay(room), width=width, top=style.space("close"), where="credits"
+    )
+    foot = Stack([last, Rest(), small_mark(page, turn=1)])
+    return [*frames, foot.lay(room) if last.height + 2 * style.space("open") < room.height else last]
 
 
-def _all(setting: Setting) -> str:
-    """Return the credits as paragraphs: each group below its name."""
-    words = setting.language
+def _pieces(page: PageSetting, width: float) -> Iterator[Piece]:
+    """Yield the lines of the credits: each group below its name, which is never the last on a page."""
+    setting, style = page.setting, page.style
+    how: dict[str, Any] = {"leading": _LEADING, "align": "start"}
     groups = [("credits_pictures", credits_of(setting)), ("credits_fonts", fonts_of(setting))]
-    groups_of_lines = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
-    made = [words.word("credits_made", version=__version__)] if setting.names_mazebook else []
-    return "\n\n".join((*groups_of_lines, *made))
+    made = [page.word("credits_made", version=__version__)] if setting.names_mazebook else []
+    for key, lines in (*((page.word(key), list(map(str, works))) for key, works in groups), ("", made)):
+        if not lines:
+            continue
+        if key:
+            yield Piece(style.heading(key, "text", "credits", **how).line(key), style.space("wide"), keep=True)
+        for place, line in enumerate(lines):
+            above = style.space("close") if not place else 0.0
+            first, *others = prose(style.body(line, "small", "credits", **how), width)
+            yield replace(first, above=above + (0.6 * style.size("small")))
+            yield from others
 
 
 @dataclass(frozen=True)
