@@ -53,7 +53,7 @@ class _Scene(Painting):
         signs = replace(signs.telling(self.maze.puzzle.story, self.inks), colours=self.inks)
         frame = panel.area
         drawn, placed, _ = draw_place(self.maze, where, signs, frame, frame.y1 - top)
-        is_left = (placed.marks[0] or panel.area).centre[0] > panel.area.centre[0]
+        is_left = (placed.ends[0].picture or panel.area).centre[0] > panel.area.centre[0]
         return [
             *self.ground(panel),
             *(item for item in drawn if isinstance(item, Item)),
