@@ -18,9 +18,12 @@ above = 0.075
 below = 0.075
 beside = 0.0
 usual = ("pencil", "chequered flag")
-motifs = (  # known by their outlines alone: of faces and other line drawings, little is left in a maze
-    "butterfly", "anchor", "swan", "umbrella", "horse", "black heart suit", "sailboat", "cat", "mushroom", "duck",
-    "airplane", "violin", "tulip", "dolphin", "bell", "crescent moon",
+# Known by their outlines alone: of faces and other line drawings, little is left in a maze. A prime number of them, so
+# that all take turns where every second maze has one.
+motifs = (
+    "butterfly", "anchor", "swan", "umbrella", "horse", "black heart suit", "sailboat", "cat", "mushroom", "guitar",
+    "duck", "airplane", "violin", "tulip", "dolphin", "bell", "crescent moon", "trophy", "crab", "black scissors",
+    "black spade suit", "hammer", "electric light bulb",
 )  # fmt: skip
 
 _FINE = 0.76  # points: a fine line, where the printer's least allows it
