@@ -47,6 +47,7 @@ from mazebook.books.choose.choose import Mazes, Picks, make_mazes, picks_of
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_books
 from mazebook.books.spec.book import read_source
+from mazebook.books.tasks.planned import loops_of
 from mazebook.errors import MazebookError
 from mazebook.output.files import write_text
 from mazebook.press.make.make_book import make_book
@@ -94,14 +95,14 @@ def _faults(chosen: ChosenMaze) -> Iterator[str]:
     Loops and islands are as the options ask for, loops also as the task does; a forest has a part for each start.
     """
     maze, options, task = chosen.maze, chosen.puzzle.options, chosen.puzzle.task
-    loops = bool(options.braid or options.islands or (task and task.loops[1]))
+    loops = bool(options.braid or options.islands or (task and loops_of(task)[1]))
     opened = maze.grid.ends[maze.passages]
     n_cells = maze.grid.n_cells
     graph = coo_array((np.ones(len(opened)), (opened[:, 0], opened[:, 1])), shape=(n_cells, n_cells))
     _, part = connected_components(graph, directed=False)
     starts, finishes = maze.ends[: maze.starts].tolist(), maze.ends[maze.starts :].tolist()
     n_parts = len(set(part[starts]))
-    if n_parts != (len(starts) if task and task.knobs.kind == "forest" else 1):
+    if n_parts != (len(starts) if task and task.kind == "forest" else 1):
         yield f"{n_parts} parts with starts"
     reached = np.isin(part, part[starts])
     filled = np.bincount(opened.ravel(), minlength=n_cells) == 0

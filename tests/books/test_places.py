@@ -131,7 +131,7 @@ def test_things_of_tasks_lie_in_what_walls_leave_free_and_nothing_else_lies_ther
     (puzzle,) = book.record["puzzles"]
     place = puzzle["placements"][0]
     assert puzzle["place"] == name
-    assert puzzle["task"]["kind"] == task
+    assert puzzle["task"]["knobs"]["kind"] == task
     assert len(place["things"]) == len(puzzle["task"]["things"])
     assert place["disc"] >= 10  # points: smaller ones cannot be read
     assert not place.get("finds")

@@ -43,7 +43,7 @@ class Target:
         (columns, rows), ((x0, y0, x1, y1),) = self.puzzle["size"], self.place["boxes"]
         self.unit = (x1 - x0) / columns
         places = self.tangle.knots.places
-        if self.puzzle["task"].get("picture"):
+        if self.puzzle["task"]["knobs"].get("picture"):
             places = np.array([0, rows]) + places * np.array([1, -1])
         self.places = places * self.unit + (x0, y0 + (y1 - y0 - rows * self.unit) / 2)
         self.crossings = self.tangle.knots.crossings

@@ -45,7 +45,7 @@ def said(book, part):
 def test_books_without_faults_pass(kind, more, tmp_path):
     book = made(kind, tmp_path, **more)
     assert book.checked.ok, book.checked.lines
-    assert book.record["puzzles"][0]["task"]["kind"] == kind
+    assert book.record["puzzles"][0]["task"]["knobs"]["kind"] == kind
 
 
 # ---------------------------------------------------------------- the page shows another task than the record

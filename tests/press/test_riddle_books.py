@@ -3,10 +3,10 @@
 import pytest
 
 from mazebook.books.pages import heads
-from mazebook.books.plan.recorded import RecordedTask
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.tasks.planned import planned_task
 from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.paper.languages import RIDDLES, language_names, read_language
 from mazebook.paper.languages.task_words import question
 from mazebook.press.make.make_book import make_book
@@ -27,7 +27,7 @@ def test_each_maze_spells_the_answer_of_its_riddle(language, tmp_path):
     riddles = read_language(language).riddles
     tasks = [puzzle["task"] for puzzle in book.record["puzzles"]]
     assert len({task["answer"] for task in tasks}) == 2
-    assert all(task["riddles"] and task["answer"] in riddles for task in tasks)
+    assert all(task["knobs"]["riddles"] and task["answer"] in riddles for task in tasks)
     again = make_book(None, tmp_path / "again", lock=book.folder, previews=False)
     assert (again.folder / "riddles.pdf").read_bytes() == (book.folder / "riddles.pdf").read_bytes()
 
@@ -40,8 +40,8 @@ def test_another_riddle_is_found(monkeypatch, tmp_path):
 
 
 def test_a_word_without_a_riddle_has_no_question():
-    task = RecordedTask(kind="letters", version=1, answer="UNHEARD", riddles=True)
-    assert question(task.in_words(), read_language("en")) == ""
+    task = Task(TaskKnobs("letters", riddles=True), 1, (), "UNHEARD")
+    assert question(task, read_language("en")) == ""
 
 
 def test_riddles_are_a_word_of_the_specification_and_a_list_is_words():
@@ -59,7 +59,7 @@ def test_riddles_are_a_word_of_the_specification_and_a_list_is_words():
 @pytest.mark.parametrize("level", ["3-4", "4-6", "6-8", "8-10", "adult"])
 def test_every_level_has_riddles_that_are_not_too_long(level):
     counts = [
-        len(planned_task(TaskKnobs("letters"), level, read_language(name), None, riddles=True).knobs.words)
+        len(planned_task(TaskKnobs("letters"), level, read_language(name), None, riddles=True).words)
         for name in language_names()
     ]
     assert min(counts) >= (2 if level == "3-4" else 4)

@@ -7,8 +7,10 @@ import pytest
 from mazebook import make_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
+from mazebook.mazes.options.task_knobs import TaskKnobs
+from mazebook.mazes.tasks.posing.task import Task
 from mazebook.paper.languages import read_language
-from mazebook.paper.languages.task_words import WordedTask, answer_line
+from mazebook.paper.languages.task_words import answer_line
 from mazebook.press.export import export_mazes
 from mazebook.reading.problems import Source
 
@@ -43,13 +45,15 @@ def test_tangles_and_mazes_stand_in_one_book(made):
     assert [bool(puzzle.get("task")) for puzzle in puzzles] == [True] * 4 + [False] * 2 + [True] * 3
     for puzzle in puzzles[:4] + puzzles[6:]:
         assert (puzzle["cells"], puzzle["doors"], puzzle["ends"]) == (0, [], [])
-        assert puzzle["task"]["kind"] == "tangle"
-        count = puzzle["task"]["count"]
+        assert puzzle["task"]["knobs"]["kind"] == "tangle"
+        count = puzzle["task"]["knobs"]["count"]
         starts, ends = zip(*(pair.split("-") for pair in puzzle["task"]["answer"].split()), strict=True)
         assert starts == tuple("1234"[:count])
         assert sorted(ends) == list("ABCD"[:count])
-    assert {puzzle["task"]["count"] for puzzle in puzzles[:4]} == {3}
-    assert [puzzle["task"].get("picture", "") for puzzle in puzzles if "task" in puzzle] == ["kite"] * 4 + [""] * 3
+    assert {puzzle["task"]["knobs"]["count"] for puzzle in puzzles[:4]} == {3}
+    assert [puzzle["task"]["knobs"].get("picture", "") for puzzle in puzzles if "task" in puzzle] == ["kite"] * 4 + [
+        ""
+    ] * 3
     assert len({puzzle["fingerprint"] for puzzle in puzzles}) == len(puzzles)
 
 
@@ -140,5 +144,5 @@ def test_a_page_without_room_is_a_sentence(tmp_path):
 
 
 def test_answers_in_words():
-    task = WordedTask("tangle", "1-C 2-A 3-B")
+    task = Task(TaskKnobs("tangle"), 1, (), "1-C 2-A 3-B")
     assert answer_line(task, read_language("en")) == "1 \u2013 C, 2 \u2013 A, 3 \u2013 B"

@@ -12,6 +12,7 @@ from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carv
 from mazebook.books.choose.choose import MOST_CANDIDATES
 from mazebook.books.plan.plan import Plan, PlannedPuzzle, Story
 from mazebook.books.plan.stories import section_themes, with_stories
+from mazebook.books.tasks.planned import task_of_puzzle
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
@@ -96,7 +97,7 @@ def choose_sheets(
                 grid_seed=0,  # a code has no room for another
                 story=stories[len(sheets)],
                 # Neighbours spell other words, and who has as many mazes as there are words spells all of them.
-                task=planned.task and planned.task.of_puzzle(plan.seed, pupil + place + 1),
+                task=planned.task and task_of_puzzle(planned.task, plan.seed, pupil + place + 1),
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft, most)
@@ -150,10 +151,10 @@ def coded(chosen: ChosenMaze) -> Coded:
         chosen.exchanged,
         puzzle.size,
         chosen.seed,
-        version_for(puzzle.tessellation, puzzle.task.knobs.kind if puzzle.task else ""),
+        version_for(puzzle.tessellation, puzzle.task.kind if puzzle.task else ""),
     )
     lists = recipe(held.version)
-    if lists.task and puzzle.task and puzzle.task.knobs != TaskKnobs(lists.task):
+    if lists.task and puzzle.task and replace(puzzle.task, picture="") != TaskKnobs(lists.task):
         raise UsageError(f'No code can hold a "{lists.task}" with knobs of its own. Leave them out in a class set.')
     again = lists.options(held.level, held.algorithm, held.ends, held.braid)
     if again != puzzle.options or (puzzle.algorithm, puzzle.version) not in lists.algorithms:

@@ -12,7 +12,6 @@ from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.choose.chosen import task_in_words
 from mazebook.books.draw.answer import draw_answer, in_mirror
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
@@ -235,7 +234,7 @@ def _answer(desk: Desk, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
 def _label(desk: Desk, sheet: PupilSheet) -> Block:
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, words, least = desk.page.faces, desk.page.language, desk.plan.layout.least_text
-    size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), task_in_words(sheet.chosen)
+    size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), sheet.chosen.task
 
     def name(room: Room) -> Frame:
         return desk.words(sheet.name, faces.body, size - 1, "name").shortened(room.width).lay(room)

@@ -257,7 +257,7 @@ def with_task(chosen: ChosenMaze) -> ChosenMaze:
     if puzzle.task is None:
         return chosen
     try:
-        maze, task = pose(chosen.maze, puzzle.task.knobs, chosen.seed)
+        maze, task = pose(chosen.maze, puzzle.task, chosen.seed)
     except GridError as error:
         raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
     return replace(chosen, maze=maze, task=task)
@@ -299,8 +299,7 @@ def _carved_again(locked: RecordedPuzzle) -> tuple[Maze, Task | None]:
     except (GridError, UsageError, UnknownNameError) as error:
         raise SpecError(f"{locked.called} cannot be made as it is recorded. {error}") from None
     found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()), maze.starts)
-    posed = locked.task and locked.task.posed
-    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts) or task != posed:
+    if found != (locked.fingerprint, locked.doors, locked.ends, locked.starts) or task != locked.task:
         raise SpecError(
             f"{locked.called} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '

@@ -17,6 +17,7 @@ from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.locked import Locked, puzzle_key, version_of
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
+from mazebook.books.tasks.planned import kind_version
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import size_text
@@ -309,5 +310,5 @@ def decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
         puzzle.level.least_turns,
         puzzle.seed,
         puzzle.shape and puzzle.shape.outline.digest,
-        puzzle.task and (puzzle.task.knobs, puzzle.task.version),
+        puzzle.task and (puzzle.task, kind_version(puzzle.task.kind)),
     )

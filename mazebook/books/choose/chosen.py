@@ -4,10 +4,8 @@ from typing import Protocol, Self
 
 from mazebook.books.plan.asked import Asked
 from mazebook.books.plan.plan import PlannedPuzzle
-from mazebook.books.tasks.sentences import worded
 from mazebook.mazes.difficulty.effort import Difficulty
 from mazebook.mazes.tasks.posing.task import Task
-from mazebook.paper.languages.task_words import WordedTask
 
 
 class Chosen(Protocol):
@@ -63,9 +61,3 @@ class Chosen(Protocol):
 
     def as_of(self, puzzle: PlannedPuzzle) -> Self:
         """Return it as that of another puzzle; what was computed of it is kept."""
-
-
-def task_in_words(chosen: Chosen) -> WordedTask | None:
-    """Return what the words of a maze's question and answer depend on; None without a task."""
-    planned = chosen.puzzle.task
-    return worded(planned, chosen.task, chosen.starts) if planned and chosen.task else None

@@ -77,7 +77,7 @@ def tangle_candidate(puzzle: PlannedPuzzle, candidate: int) -> ChosenTangle:
     assert puzzle.task is not None
     seed = derive_seed("candidate", puzzle.seed, candidate)
     try:
-        tangle, task = _drawn(puzzle.size, puzzle.task.knobs, seed)
+        tangle, task = _drawn(puzzle.size, puzzle.task, seed)
     except GridError as error:
         raise PuzzleError.of(puzzle.section, f"tangle {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
     return ChosenTangle(puzzle, tangle, task, candidate, seed)
@@ -93,7 +93,7 @@ def tangled_again(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenTangle
     """
     tangle, seed = tangle_of_record(locked), int(locked.seed, 16)
     assert locked.task is not None
-    return ChosenTangle(puzzle, tangle, locked.task.posed, locked.candidate, seed, locked.asked)
+    return ChosenTangle(puzzle, tangle, locked.task, locked.candidate, seed, locked.asked)
 
 
 def tangle_of_record(locked: RecordedPuzzle) -> Tangle:
@@ -104,7 +104,7 @@ def tangle_of_record(locked: RecordedPuzzle) -> Tangle:
         tangle, task = _drawn(locked.size, locked.task.knobs, int(locked.seed, 16))
     except GridError as error:
         raise SpecError(f"{locked.called} cannot be drawn as it is recorded. {error}") from None
-    if (tangle.fingerprint, task) != (locked.fingerprint, locked.task.posed):
+    if (tangle.fingerprint, task) != (locked.fingerprint, locked.task):
         raise SpecError(
             f"{locked.called} comes out other than recorded: the record was changed, or another version of mazebook "
             f"({locked.made_by}; this is {__version__}) made it. Use an untouched copy of the record, or that version."

@@ -8,7 +8,7 @@ from typing import cast
 import numpy as np
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.choose.chosen import Chosen, task_in_words
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.choose.tangles import ChosenTangle
 from mazebook.books.draw.answer_marks import NO_LETTERS, Letters, floor_names
 from mazebook.books.draw.ends import end_picture
@@ -187,7 +187,7 @@ def numbered_answer(label: AnswerLabel, chosen: Chosen, room: Room, printable: B
 
 def _label(chosen: Chosen, label: AnswerLabel, width: float) -> tuple[Frame, float]:
     """Return an answer's number, with a task's answer in words beside it, and how far their ink is below the line."""
-    face, size, task = label.face, label.size, task_in_words(chosen)
+    face, size, task = label.face, label.size, chosen.task
     text = label.language.word("answer", number=chosen.puzzle.number)
     number, low = Words(text, face, size).line(text), extent(text, face, size)[0]
     if label.links:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from mazebook.books.fit.fit import ABOVE_FOOT, SIDES, Fit, bands_for, fit, measures_of, planned_sides, without_bands
 from mazebook.books.fit.levels import Level, Look
-from mazebook.books.tasks.planned import PlannedTask
+from mazebook.books.tasks.planned import end_words_of
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.mazes.tessellations.theta import fit_around_court
@@ -55,7 +56,7 @@ class Site:
     area: Box
     layout: Layout
     words: tuple[str, ...] = ()
-    task: PlannedTask | None = None
+    task: TaskKnobs | None = None
     places: tuple[str, ...] = ()
     around: tuple[float, ...] = ()
     pairs_of_place: tuple[tuple[str, str], ...] = ()
@@ -80,7 +81,7 @@ class Site:
 
     @property
     def _all_words(self) -> tuple[str, ...]:
-        return (*self.words, *self.task.end_words) if self.task else self.words
+        return (*self.words, *end_words_of(self.task)) if self.task else self.words
 
     def area_without(self, sides: Iterable[str]) -> Box:
         """Return the area of a grid without the bands of openings on some sides, or without the room of a scene."""

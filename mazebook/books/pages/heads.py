@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from mazebook.books.choose.chosen import Chosen, task_in_words
+from mazebook.books.choose.chosen import Chosen
 from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.pages.context import BookPage
 from mazebook.books.pictures.marks import mark_of
@@ -125,8 +125,8 @@ def _mark(chosen: Chosen, page: BookPage, radius: float, pen: float) -> str:
 
 def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> Block:
     """Return the sentence of a puzzle's task or story, next to the maze below it; nothing without one."""
-    task, story = task_in_words(chosen), chosen.puzzle.story
-    text = question(task, words) if task else story.sentence if story else ""
+    task, story = chosen.task, chosen.puzzle.story
+    text = question(task, words, chosen.starts) if task else story.sentence if story else ""
     size, language = layout.story.size, faces.language
     if not text:
         return NOTHING

@@ -6,6 +6,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.books.tasks.planned import loops_of
 from mazebook.mazes.grid.grid import Grid
 
 _Count = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
@@ -48,7 +49,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
     if options.braid:
         loops += round(options.braid * most_dead_ends(puzzle.grid))
     if puzzle.task:
-        least, loops = puzzle.task.loops
+        least, loops = loops_of(puzzle.task)
     exchanged = [pair[::-1] for pair in puzzle.pairs if puzzle.both_ways]
     return Asked(
         loops=(least, loops),
@@ -58,7 +59,7 @@ def asked_of(puzzle: PlannedPuzzle) -> Asked:
         shape=None if shape is None else shape.outline.digest,
         grid=grid.digest if grid and grid.is_cut else None,
         tint=puzzle.look.tint,
-        task=puzzle.task.knobs.kind if puzzle.task else None,
+        task=puzzle.task.kind if puzzle.task else None,
     )
 
 

@@ -81,7 +81,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
 def settled(locked: RecordedPuzzle) -> dict[str, Any]:
     """Return the fields `_SETTLED` of a recorded maze, as `PlannedPuzzle` has them."""
     found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
-    task = locked.task and locked.task.planned
+    task = locked.task and locked.task.knobs
     return found | {"shape": locked.cut, "options": locked.carving, "grid_seed": locked.grid_seed, "task": task}
 
 

@@ -14,7 +14,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
-from mazebook.books.tasks.planned import PlannedTask
+from mazebook.books.tasks.planned import end_words_of
 from mazebook.graphics.blocks import Block
 from mazebook.graphics.frames import NOTHING, Room
 from mazebook.graphics.page import Box
@@ -24,6 +24,7 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import Tessellation
 from mazebook.paper.languages import Language, read_language
@@ -108,7 +109,7 @@ class PlannedPuzzle:
     grid_seed: int = 0
     story: Story | None = None
     by_hand: bool = False
-    task: PlannedTask | None = None
+    task: TaskKnobs | None = None
 
     @property
     def kind(self) -> Tessellation:
@@ -139,7 +140,7 @@ class PlannedPuzzle:
     def words(self) -> tuple[str, ...]:
         """All words for Start and Finish: they decide which sides need a band for arrows."""
         words = tuple(word for pair in self.pairs for word in pair)
-        return (*words, *self.task.end_words) if self.task else words
+        return (*words, *end_words_of(self.task)) if self.task else words
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
     within = replace(_with_scenes(site, kinds), words=kinds[0].pairs_of(site.cells)[0])
     sizes = sizes_for(within)
     small, large = sizes[0], sizes[-1]
-    fewest = fewest_cells(site.task.knobs) if site.task else 0
+    fewest = fewest_cells(site.task) if site.task else 0
     count = kind_of_cells(site.cells).count
     is_roomy = count(small) >= share * math.prod(site.level.low) and count(large) >= fewest
     return is_roomy and within.is_wide(small) and not kinds[0].is_too_small(site.cells, small)

@@ -21,7 +21,7 @@ from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
-from mazebook.books.tasks.planned import PlannedTask, least_corridor, planned_task
+from mazebook.books.tasks.planned import least_corridor, planned_task, task_of_puzzle
 from mazebook.books.themes.story_area import BADGE
 from mazebook.errors import GridError, OutputError, TaskError, UsageError
 from mazebook.graphics.page import Box
@@ -29,6 +29,7 @@ from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.tasks import draws_lines
 from mazebook.mazes.tessellations import OWN, REGISTRY
 from mazebook.numerics.seeds import derive_seed
@@ -95,11 +96,11 @@ def plan_section(
     return made if site.places else _alike(made, site.area), problems
 
 
-def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> PlannedTask | None:
+def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> TaskKnobs | None:
     """Return the task of a section's puzzle; None without one."""
     if site.task is None:
         return None
-    return site.task.of_puzzle(derive_seed("words", seed, puzzle.section), puzzle.id)
+    return task_of_puzzle(site.task, derive_seed("words", seed, puzzle.section), puzzle.id)
 
 
 def _planned(
@@ -206,7 +207,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
         own, area = with_story, maze_room(with_story, slot)
         if min(area) < _LEAST_SIDE:
             return _too_small(index, section)
-    if task and draws_lines(task.knobs.kind) and not own.story.picture:
+    if task and draws_lines(task.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
     site = Site(chosen, look, cells, area.box, own, task=task, things=least)

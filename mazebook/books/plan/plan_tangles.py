@@ -8,6 +8,7 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.tasks.planned import kind_version
 from mazebook.books.themes.line_areas import largest_picture, line_area
 from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.errors import GridError
@@ -45,7 +46,7 @@ def plan_tangles(section: SectionSpec, site: Site, seed: int) -> tuple[PlannedCu
     `seed` : of the book. Raises GridError if its lines have no room on the page.
     """
     assert site.task is not None
-    lines, version = site.task.knobs.count or 0, site.task.version
+    lines, version = site.task.count or 0, kind_version(site.task.kind)
     sizes = _sizes(site, lines)
     typical = {size: SCORE.points(_effort(lines, size)) for size in sizes}
     curve = read_curve(section.difficulty)

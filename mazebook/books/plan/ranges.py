@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from mazebook.books.fit.levels import Choice, Level
 from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
+from mazebook.books.tasks.planned import typical_with
 from mazebook.errors import GridError, TaskError
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
@@ -176,7 +177,7 @@ def _with_task(typical: Typical, size: Size, site: Site) -> Typical:
     """Return the difficulty of mazes with the task of their section."""
     if site.task is None:
         return typical
-    return site.task.typical(typical, kind_of_cells(site.cells).count(size))
+    return typical_with(site.task, typical, kind_of_cells(site.cells).count(size))
 
 
 def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:
@@ -231,7 +232,7 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
     if site.task is None:
         return found
     counts = [kind_of_cells(site.cells, shape and shape.outline).count(size) for size, shape in found]
-    fewest = fewest_cells(site.task.knobs)
+    fewest = fewest_cells(site.task)
     roomy = [each for each, count in zip(found, counts, strict=True) if count >= fewest]
     if not roomy:
         raise TaskError(

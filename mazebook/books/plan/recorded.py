@@ -8,8 +8,6 @@ from pydantic import AfterValidator, Field
 from mazebook.books.plan.asked import Asked
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.books.plan.record_parts import Corners, Count, Hex, RecordName, RecordPart, RecordText
-from mazebook.books.tasks.planned import PlannedTask
-from mazebook.books.tasks.sentences import worded
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import UsageError
 from mazebook.mazes.ends.words import MOST_ENDS, parse_ends
@@ -17,18 +15,15 @@ from mazebook.mazes.grid.line_squares import TANGLE
 from mazebook.mazes.grid.polygons.outline import Outline
 from mazebook.mazes.options.limits import MOST_IN_BOOK
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape
-from mazebook.mazes.tasks.posing.task import Arrow, Task, Thing
-from mazebook.paper.languages.task_words import WordedTask
+from mazebook.mazes.tasks.posing.task import Task
 
 Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
 _Side = Annotated[int, Field(strict=True, ge=1, le=MOST_IN_BOOK)]
-_Sign = Annotated[str, Field(strict=True, max_length=20)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MOST_IN_BOOK**2)]
 Ring = Annotated[str, Field(strict=True, pattern=r"^-?\d{1,5} -?\d{1,5}(, -?\d{1,5} -?\d{1,5})+$", max_length=200_000)]
@@ -105,59 +100,6 @@ class RecordedOptions(RecordPart):
                 raise UsageError(f"hides a picture in the way of version {self.hidden.version}; {here}.")
             found["hidden"] = HiddenPicture(self.hidden.name, bytes.fromhex(self.hidden.mask), self.hidden.lost)
         return Options(focus=focus, **found)
-
-
-class RecordedTask(RecordPart):
-    """The task of a maze: its knobs, and what is in which cell.
-
-    Attributes
-    ----------
-    count, words, tables, up_to : as in `mazebook.mazes.options.task_knobs.TaskKnobs`
-    picture : the name of the thing that is collected; "" for a kind without one
-    riddles : whether each word is the answer of a riddle
-    things : the cells, rising, and what is written there, "" for the picture; of an arrow also the cell it points to
-    on_way : how many things lie on the way
-    walk : the cells from Start to Finish, where the shortest walk is not the maze's route
-    """
-
-    kind: RecordName
-    version: Count
-    answer: RecordText
-    picture: RecordText = ""
-    riddles: bool = False
-    things: tuple[tuple[Whole, _Sign] | tuple[Whole, _Sign, Whole], ...] = ()
-    on_way: Whole = 0
-    walk: tuple[Whole, ...] = ()
-    count: Count | None = None
-    words: Annotated[tuple[RecordText, ...], Field(max_length=1000)] = ()
-    tables: tuple[Count, ...] = ()
-    up_to: Count | RecordText | None = None
-
-    @classmethod
-    def of(cls, planned: PlannedTask, task: Task) -> "RecordedTask":
-        """Return the record of a task."""
-        return cls(picture=planned.picture, riddles=planned.riddles, **(vars(planned.knobs) | vars(task)))
-
-    def in_words(self, starts: int = 1) -> WordedTask:
-        """Return what the words of its question and its answer depend on."""
-        return worded(self.planned, self.posed, starts)
-
-    @property
-    def planned(self) -> PlannedTask:
-        """The task as it was planned."""
-        knobs = TaskKnobs(self.kind, self.count, self.words, self.tables, self.up_to)
-        return PlannedTask(knobs, self.picture, self.riddles)
-
-    @property
-    def knobs(self) -> TaskKnobs:
-        """The knobs of the task."""
-        return self.planned.knobs
-
-    @property
-    def posed(self) -> Task:
-        """The task in its maze."""
-        things = tuple(Thing(*thing) if len(thing) == 2 else Arrow(*thing) for thing in self.things)
-        return Task(self.kind, self.version, things, self.answer, self.on_way, self.walk)
 
 
 class RecordedGrid(RecordPart):
@@ -247,7 +189,7 @@ class RecordedPuzzle(RecordPart):
     pair: tuple[RecordText, RecordText] | None = None
     numbered: bool = True
     by_hand: bool = False
-    task: RecordedTask | None = None
+    task: Task | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
     made_by: str = Field(default="", exclude=True)

@@ -13,6 +13,7 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection, Setting, Sto
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.books.scenes.scenery import scenery_of
 from mazebook.books.spec.book import BookSpec
+from mazebook.books.tasks.planned import drawings_of
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
 
@@ -107,7 +108,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
             own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             last = carried if setting.spec.story else ""
-            taken, shown = heroes.get(puzzle.number), set(puzzle.task.shows if puzzle.task else ())
+            taken, shown = heroes.get(puzzle.number), set(drawings_of(puzzle.task) if puzzle.task else ())
             chosen = recorded or min(
                 own or order,
                 key=lambda pair: (
@@ -158,7 +159,7 @@ def _others(pair: tuple[str, str], order: Sequence[tuple[str, str]], puzzle: Pla
         return ()
     at = order.index(pair)
     names = dict.fromkeys(other[0] for other in (*order[at:], *order[:at]) if other[0] not in pair)
-    return tuple(names)[: (puzzle.task.knobs.count or 1) - 1]
+    return tuple(names)[: (puzzle.task.count or 1) - 1]
 
 
 def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:

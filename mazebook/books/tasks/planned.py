@@ -1,7 +1,7 @@
 """The task of a section's mazes as it is planned: its knobs, the thing that is collected, its words."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -41,71 +41,54 @@ KITE = "kite"  # what is at the ends of lines, if pictures hold the lines
 _A_SIDE = 1.5  # cells along a side of a maze, for each thing on its way
 
 
-@dataclass(frozen=True)
-class PlannedTask:
-    """What is planned of a task.
+def drawings_of(task: TaskKnobs) -> tuple[str, ...]:
+    """Return the names of the drawings in the mazes of a task: around them the same would mislead."""
+    if not task.picture:
+        return tuple(_constant(task.kind, "shows") or ())
+    return (task.picture if task.picture == KITE else drawing_of_thing(task.picture),)
 
-    Attributes
-    ----------
-    picture : the name of the thing that is collected, or that lines hold; "" for a kind without one
-    riddles : whether each word is the answer of a riddle, which stands over the maze
+
+def loops_of(task: TaskKnobs) -> tuple[int, int]:
+    """Return the fewest and the most passages of the mazes of a task beyond those of a perfect maze."""
+    least, most = _constant(task.kind, "loops") or (0, 0)
+    return least, most
+
+
+def end_words_of(task: TaskKnobs) -> tuple[str, ...]:
+    """Return the words for where a task of several starts or finishes opens a maze: on any side."""
+    return ("random",) if _constant(task.kind, "opens") else ()
+
+
+def typical_with(task: TaskKnobs, own: Typical, cells: int) -> Typical:
+    """Return the difficulty of mazes of so many cells with a task; `own` : without it."""
+    steps = _constant(task.kind, "a_cell")
+    if steps:
+        forward, low, high = (SCORE.points(each * cells) for each in steps)
+        return Typical(forward, own.backward, low, high)
+    effort = expected_effort(task, cells)
+    return Typical(*(SCORE.points(SCORE.effort(points) + effort) for points in own))
+
+
+def expected_effort(task: TaskKnobs, cells: int) -> float:
+    """Return about the effort in steps that a task adds to a maze of so many cells."""
+    kind = task.kind
+    if _constant(kind, "signs") is None:
+        return task_effort(kind, 0, 0)
+    words = [len(word) for word in task.words]
+    usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
+    on_way = task.count or min(usual, (_constant(kind, "counts") or (1, usual))[1])
+    aside = on_way * (_constant(kind, "aside") or 0.0) * cells**0.5
+    return task_effort(kind, round(2 * on_way), round(on_way)) + float(aside)
+
+
+def task_of_puzzle(task: TaskKnobs, seed: int, ordinal: int) -> TaskKnobs:
+    """Return the task of a section's puzzle: words take turns, in an order of the section's own.
+
+    `seed` : of the section; `ordinal` : of the puzzle, from 1
     """
-
-    knobs: TaskKnobs
-    picture: str = ""
-    riddles: bool = False
-
-    @property
-    def version(self) -> int:
-        """The version of the kind here."""
-        return kind_version(self.knobs.kind)
-
-    @property
-    def shows(self) -> tuple[str, ...]:
-        """The names of the drawings in its mazes: around them the same would mislead."""
-        if not self.picture:
-            return tuple(_constant(self.knobs.kind, "shows") or ())
-        return (self.picture if self.picture == KITE else drawing_of_thing(self.picture),)
-
-    @property
-    def loops(self) -> tuple[int, int]:
-        """The fewest and the most passages of its mazes beyond those of a perfect maze."""
-        least, most = _constant(self.knobs.kind, "loops") or (0, 0)
-        return least, most
-
-    @property
-    def end_words(self) -> tuple[str, ...]:
-        """The words for where a task of several starts or finishes opens a maze: on any side."""
-        return ("random",) if _constant(self.knobs.kind, "opens") else ()
-
-    def typical(self, own: Typical, cells: int) -> Typical:
-        """Return the difficulty of mazes of so many cells with the task; `own` : without it."""
-        steps = _constant(self.knobs.kind, "a_cell")
-        if steps:
-            forward, low, high = (SCORE.points(each * cells) for each in steps)
-            return Typical(forward, own.backward, low, high)
-        effort = self.expected_effort(cells)
-        return Typical(*(SCORE.points(SCORE.effort(points) + effort) for points in own))
-
-    def expected_effort(self, cells: int) -> float:
-        """Return about the effort in steps that the task adds to a maze of so many cells."""
-        if _constant(self.knobs.kind, "signs") is None:
-            return task_effort(self.knobs.kind, 0, 0)
-        words = [len(word) for word in self.knobs.words]
-        usual = sum(words) / len(words) if words else min(max(cells**0.5 / _A_SIDE, 2), 10)
-        kind = self.knobs.kind
-        on_way = self.knobs.count or min(usual, (_constant(kind, "counts") or (1, usual))[1])
-        aside = on_way * (_constant(kind, "aside") or 0.0) * cells**0.5
-        return task_effort(kind, round(2 * on_way), round(on_way)) + float(aside)
-
-    def of_puzzle(self, seed: int, ordinal: int) -> "PlannedTask":
-        """Return the task of a section's puzzle: words take turns, in an order of the section's own.
-
-        `seed` : of the section; `ordinal` : of the puzzle, from 1
-        """
-        words = sorted(self.knobs.words, key=lambda word: derive_seed("word", seed, word))
-        turn = (ordinal - 1) % max(len(words), 1)
-        return replace(self, knobs=replace(self.knobs, words=(*words[turn:], *words[:turn])))
+    words = sorted(task.words, key=lambda word: derive_seed("word", seed, word))
+    turn = (ordinal - 1) % max(len(words), 1)
+    return replace(task, words=(*words[turn:], *words[:turn]))
 
 
 def kind_version(kind: str) -> int:
@@ -115,7 +98,7 @@ def kind_version(kind: str) -> int:
 
 def planned_task(
     knobs: TaskKnobs, level: str, language: Language, thing: str | None, *, riddles: bool = False
-) -> PlannedTask:
+) -> TaskKnobs:
     """Return a task with everything filled in that its section leaves open.
 
     Parameters
@@ -132,8 +115,9 @@ def planned_task(
         asked = tuple(word for word in language.riddles if len(word) <= high)
         knobs = replace(knobs, words=asked if riddles else usual)
     if draws_lines(knobs.kind):
-        return PlannedTask(knobs, KITE if thing else "")
-    return PlannedTask(knobs, (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else "", riddles)
+        return replace(knobs, picture=KITE if thing else "")
+    picture = (thing or USUAL_THING) if _constant(knobs.kind, "signs") == "" else ""
+    return replace(knobs, picture=picture, riddles=riddles)
 
 
 def _word_lengths(level: str, language: Language) -> tuple[int, int]:
@@ -143,22 +127,22 @@ def _word_lengths(level: str, language: Language) -> tuple[int, int]:
     return _LENGTHS.get(level, _OTHERS)
 
 
-def least_corridor(task: PlannedTask, cells: str, face: str, least_text: float) -> float:
+def least_corridor(task: TaskKnobs, cells: str, face: str, least_text: float) -> float:
     """Return the corridor that the signs of a task need, in points; 0 without signs.
 
     `cells` : the name of their tessellation; `face` : of texts; `least_text` : the smallest type, in points
     """
-    sign = _constant(task.knobs.kind, "signs")
+    sign = _constant(task.kind, "signs")
     if sign is None:
         return 0.0
     sign = str(sign)
     if is_drawn(sign):
-        narrow = _NARROW if _constant(task.knobs.kind, "between") and cells in _NARROWING else 1.0
+        narrow = _NARROW if _constant(task.kind, "between") and cells in _NARROWING else 1.0
         return least_disc(sign, face, least_text) / DISC / narrow
     if sign == "":
         return max(LEAST_PICTURE, least_text / _picture_size(task.picture)) / DISC
     # Letters of words may be wider than "W", or have accents that make them higher.
-    signs = {sign, *"".join(task.knobs.words)}
+    signs = {sign, *"".join(task.words)}
     least_text = max(least_text, LEAST_SUM) if is_sum(sign) else least_text
     return least_text / min(text_size(each, face, 1.0) for each in signs) / DISC
 

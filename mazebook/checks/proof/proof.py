@@ -170,11 +170,11 @@ class _Prover:
         if puzzle.task is None:
             return
         if place.role == "puzzle":
-            words = question(puzzle.task.in_words(puzzle.starts), self._language)
+            words = question(puzzle.task, self._language, puzzle.starts)
             if not words:
                 self._add(puzzle, place, [("task", f'no riddle has the answer "{puzzle.task.answer}"')])
         else:
-            words = answer_line(puzzle.task.in_words(), self._language)
+            words = answer_line(puzzle.task, self._language)
         if words and not printed_words(words, place, self._pages.blocks(place.file, place.page, place.role), letters):
             self._add(puzzle, place, [("task", f'"{words}" is not printed at it')])
 

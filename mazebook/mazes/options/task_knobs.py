@@ -16,6 +16,8 @@ class TaskKnobs:
     words : words to spell, in capitals; the first that fits into the maze is taken
     tables : the times tables of numbers and sums
     up_to : the largest number, or the last letter; None = what suits the kind
+    picture : the name of the thing that is collected, or that lines hold; "" for a kind without one
+    riddles : whether each word is the answer of a riddle, which stands over the maze
     """
 
     kind: str
@@ -23,6 +25,8 @@ class TaskKnobs:
     words: tuple[str, ...] = ()
     tables: tuple[int, ...] = ()
     up_to: int | str | None = None
+    picture: str = ""
+    riddles: bool = False
 
 
 def refusals_of_knobs(knobs: TaskKnobs) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.printed import RecordedPlacement
-from mazebook.books.plan.recorded import Key, RecordedGrid, RecordedOptions, RecordedPuzzle, RecordedTask
+from mazebook.books.plan.recorded import Key, RecordedGrid, RecordedOptions, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.maze import Maze
@@ -129,7 +129,7 @@ def record_of(chosen: Chosen, placements: Sequence[RecordedPlacement], *, repeat
         wall=puzzle.look.most if isfinite(puzzle.look.most) else None,
         theme=puzzle.story.theme if puzzle.story else None,
         pair=puzzle.story.pair if puzzle.story else None,
-        task=RecordedTask.of(puzzle.task, chosen.task) if puzzle.task and chosen.task else None,
+        task=chosen.task,
         placements=tuple(placements),
     )
 

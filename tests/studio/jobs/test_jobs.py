@@ -152,7 +152,7 @@ def test_sheets_of_weeks_have_a_task(tmp_path):
     assert isinstance(done, JobDone), done
     assert done.ok
     record = json.loads(next(file.path for file in done.files if file.role == "record").read_text())
-    assert [puzzle["task"]["kind"] for puzzle in record["puzzles"]] == ["sums", "sums"]
+    assert [puzzle["task"]["knobs"]["kind"] for puzzle in record["puzzles"]] == ["sums", "sums"]
 
 
 def test_sheets_of_weeks(tmp_path):

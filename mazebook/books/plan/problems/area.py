@@ -88,7 +88,7 @@ def _needing(puzzle: PlannedPuzzle, layout: Layout) -> str:
     cut = puzzle.kind.is_cut
     own = puzzle.level.look(layout, puzzle.look.style.name, is_cut=cut).corridor
     if puzzle.task and puzzle.look.corridor > own:
-        return f'the task "{puzzle.task.knobs.kind}"'
+        return f'the task "{puzzle.task.kind}"'
     return f"level {puzzle.level.name}"
 
 

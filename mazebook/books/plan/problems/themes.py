@@ -7,13 +7,13 @@ from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.stories import story_theme
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.tasks.planned import PlannedTask
 from mazebook.books.tasks.sentences import questions
 from mazebook.books.themes.names import SEASON, theme_names
 from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme, chosen_theme
 from mazebook.errors import FontError
 from mazebook.graphics.frames import Room
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.paper.layouts import Layout
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
@@ -68,7 +68,7 @@ def layout_for(
     setting: Setting,
     index: int,
     theme: Theme | None,
-    task: PlannedTask | None,
+    task: TaskKnobs | None,
     level: Level,
     layout: Layout,
     slot: Room,
@@ -79,7 +79,7 @@ def layout_for(
     """
     spec, language = setting.spec, setting.spec.language
     where: Where = ("sections", index, "task")
-    value = task.knobs.kind if task else ""
+    value = task.kind if task else ""
     if theme and not task:
         where, value = place_of_theme(spec, index), theme.key
     sentences = [*theme.words(language).sentences] if theme else []

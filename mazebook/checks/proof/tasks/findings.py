@@ -139,7 +139,7 @@ def without_answers(
     taken = set[int]()
     for puzzle, place in entries:
         if puzzle.task and place.role == "answer":
-            found = printed_words(answer_line(puzzle.task.in_words(), language), place, blocks, letters)
+            found = printed_words(answer_line(puzzle.task, language), place, blocks, letters)
             taken.update(id(letter) for letter in found)
     behind = (id(before) in taken for before in [None, *letters])
     kept = zip(letters, behind, strict=False)

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from mazebook.books.plan.recorded import RecordedTask
 from mazebook.checks.proof.tasks.ways import ReadWays
+from mazebook.mazes.tasks.posing.task import Task
 
 ARROW = "\u2192"
 
 
-def broken_rules_of_arrows(task: RecordedTask, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
+def broken_rules_of_arrows(task: Task, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
     """Yield which rules of one-way passages a task breaks.
 
     A second way would leave the first one somewhere for the first time, and go on without a cell that was entered

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from string import ascii_uppercase
 
-from mazebook.books.plan.recorded import RecordedTask
 from mazebook.checks.proof.tasks.one_way import broken_rules_of_arrows, one_way
 from mazebook.checks.proof.tasks.walks import KEY, broken_rules_of_keys
 from mazebook.checks.proof.tasks.ways import ReadWays
+from mazebook.mazes.tasks.posing.task import Task
 
 Signs = Mapping[int, str]
-_Rule = Callable[[RecordedTask, Signs, ReadWays], Iterator[str]]
+_Rule = Callable[[Task, Signs, ReadWays], Iterator[str]]
 
 _SUM = re.compile(r"(\d+)([+\u2212\u00d7])(\d+)")
 
 
-def broken_rules(task: RecordedTask, signs: Signs, ways: ReadWays) -> list[str]:
+def broken_rules(task: Task, signs: Signs, ways: ReadWays) -> list[str]:
     """Return which rules of its kind a task breaks, as sentences.
 
     Parameters
@@ -34,7 +34,7 @@ def passages_of_answer(signs: Signs, ways: ReadWays) -> set[frozenset[int]]:
     return {frozenset(step) for path in paths for step in pairwise(path)}
 
 
-def _collect(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
+def _collect(task: Task, signs: Signs, ways: ReadWays) -> Iterator[str]:
     pictures = set(signs.values())
     if len(pictures) > 1 or any(sign.isascii() for sign in pictures):
         yield "its things do not all look alike"
@@ -43,19 +43,19 @@ def _collect(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
         yield f"{count} things lie on the way, and the answer says {task.answer}"
 
 
-def _letters(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
+def _letters(task: Task, signs: Signs, ways: ReadWays) -> Iterator[str]:
     word = "".join(_on(ways.route, signs))
     if word != task.answer:
         yield f'the way spells "{word}", and the answer says "{task.answer}"'
-    if task.answer not in task.words:
+    if task.answer not in task.knobs.words:
         yield f'"{task.answer}" is not in the list of its words'
     for end in ways.wrong_ends:
         text = "".join(_on(ways.path(end), signs))
-        if text in task.words and not (text == word and end in ways.nooks):
+        if text in task.knobs.words and not (text == word and end in ways.nooks):
             yield f'a wrong way spells "{text}"'
 
 
-def _order(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
+def _order(task: Task, signs: Signs, ways: ReadWays) -> Iterator[str]:
     row = _on(ways.route, signs)
     if row != _row(task, len(row)):
         yield f"the way leads through {', '.join(row) or 'nothing'}, which is not the right order"
@@ -65,17 +65,17 @@ def _order(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
         yield "a wrong way has the same things in the same order"
 
 
-def _row(task: RecordedTask, count: int) -> list[str]:
+def _row(task: Task, count: int) -> list[str]:
     first = task.answer.partition(" ")[0]
     if not first.isdigit():
         return list(ascii_uppercase[:count])
     step = int(first)
-    if step not in (task.tables or (1,)):
+    if step not in (task.knobs.tables or (1,)):
         return []
     return [str(step * place) for place in range(1, count + 1)]
 
 
-def _sums(task: RecordedTask, signs: Signs, ways: ReadWays) -> Iterator[str]:
+def _sums(task: Task, signs: Signs, ways: ReadWays) -> Iterator[str]:
     onward = dict(zip(ways.route, ways.route[1:], strict=False))
     sums = {cell: found for cell, sign in signs.items() if (found := _SUM.fullmatch(sign))}
     results = []

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from mazebook.books.plan.recorded import RecordedTask
 from mazebook.checks.proof.tasks.ways import ReadWays
+from mazebook.mazes.tasks.posing.task import Task
 
 KEY = "\U0001f5dd"
 _SIGN = re.compile("([\U0001f5dd\U0001f6aa])([1-3]?)")
@@ -13,7 +13,7 @@ _MOST = 3  # keys
 _Layer = dict[tuple[int, frozenset[str]], list[tuple[str, ...]]]
 
 
-def broken_rules_of_keys(task: RecordedTask, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
+def broken_rules_of_keys(task: Task, signs: Mapping[int, str], ways: ReadWays) -> Iterator[str]:
     """Yield which rules of doors and keys a task breaks."""
     keys, doors = dict[int, str](), dict[int, str]()
     for cell, sign in signs.items():

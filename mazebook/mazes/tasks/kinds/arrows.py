@@ -59,7 +59,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         on_way = len({*pairwise(way)} & {*arrows})
         things = tuple(sorted(Arrow(here, ARROW, there) for here, there in arrows))
         found = Maze(grid, passages, maze.doors, maze.ends, np.array(way, dtype=np.int32))
-        return found, Task("arrows", version, things, "", on_way)
+        return found, Task(knobs, version, things, "", on_way)
     raise GridError("the maze has no room for one-way passages. Use a larger size, or a level for older children.")
 
 

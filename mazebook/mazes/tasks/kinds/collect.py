@@ -33,4 +33,4 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     wanted = one_of(rng, range(max(low, 1), high + 1))
     at_ends = shuffled(rng, ways.dead_ends, wanted)
     found += [*at_ends, *shuffled(rng, ways.in_wrong_ways, wanted - len(at_ends))]
-    return maze, Task("collect", version, tuple(Thing(cell, "") for cell in sorted(found)), str(count), on_way=count)
+    return maze, Task(knobs, version, tuple(Thing(cell, "") for cell in sorted(found)), str(count), on_way=count)

@@ -38,5 +38,5 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     least = knobs.count or _FEWEST
     for count, near in [*((count, False) for count in range(most, least - 1, -1)), (least, True)]:
         if cells >= count * LEAST_PART and (parting := best_parting(maze, count, rng, near=near)):
-            return parting[0], Task("forest", version, (), "ABCDE"[parting[1]])
+            return parting[0], Task(knobs, version, (), "ABCDE"[parting[1]])
     raise GridError(f"there is no room for {count} starts well apart. Use a larger size, or fewer.")

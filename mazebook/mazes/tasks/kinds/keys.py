@@ -65,7 +65,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
                 break
         if found:
             walk, pairs = min(found, key=lambda each: len(each[0].cells))
-            return maze, _task(pairs, walk, rng)
+            return maze, _task(knobs, pairs, walk, rng)
     wanted = "a key and its door" if knobs.count in (None, 1) else f"{knobs.count} keys and their doors"
     raise GridError(f"the maze has no room for {wanted}. Use a larger size, or a level for older children.")
 
@@ -112,12 +112,12 @@ def _walk(maze: Maze, beside: Sequence[Sequence[int]], pairs: Sequence[tuple[int
     return shortest_walk(beside, start, finish, keys, doors)
 
 
-def _task(pairs: Sequence[tuple[int, int]], walk: Walk, rng: Rng) -> Task:
+def _task(asked: TaskKnobs, pairs: Sequence[tuple[int, int]], walk: Walk, rng: Rng) -> Task:
     """Return the task, its pairs numbered by lot; a single pair has no number."""
     names = shuffled(rng, [str(number + 1) if len(pairs) > 1 else "" for number in range(len(pairs))])
     things = [Thing(cell, sign + name) for pair, name in zip(pairs, names, strict=True) for cell, sign in _signs(pair)]
     answer = " ".join(names[number] for number in walk.order) or "1"
-    return Task("keys", version, tuple(sorted(things)), answer, len(pairs), walk.cells)
+    return Task(asked, version, tuple(sorted(things)), answer, len(pairs), walk.cells)
 
 
 def _signs(pair: tuple[int, int]) -> tuple[tuple[int, str], tuple[int, str]]:

@@ -40,7 +40,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     spelt = {_joined(texts[leaf]) for leaf in ways.leaves if leaf not in ways.nooks or _joined(texts[leaf]) != word}
     if spelt := spelt & set(knobs.words):
         raise GridError(f'a way to a dead end spells "{min(spelt)}".')
-    return maze, Task("letters", version, tuple(Thing(*each) for each in sorted(found.items())), word, on_way=len(word))
+    return maze, Task(knobs, version, tuple(Thing(*each) for each in sorted(found.items())), word, on_way=len(word))
 
 
 def _joined(read: str) -> str:

@@ -49,7 +49,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
     if any(texts[leaf] == whole for leaf in ways.leaves if leaf not in ways.nooks):
         raise GridError("a way to a dead end has the same things in the same order.")
     things = tuple(Thing(*each) for each in sorted(found.items()))
-    return maze, Task("order", version, things, f"{row[0]} {row[-1]}", on_way=len(row))
+    return maze, Task(knobs, version, things, f"{row[0]} {row[-1]}", on_way=len(row))
 
 
 def _sequence(knobs: TaskKnobs, usual: int, rng: Rng) -> list[str]:

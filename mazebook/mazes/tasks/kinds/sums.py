@@ -44,7 +44,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         signs_at |= dict(zip(others, map(str, shuffled(rng, mistakes)), strict=False))
         results.append(str(result))
     things = tuple(Thing(*each) for each in sorted(signs_at.items()))
-    return maze, Task("sums", version, things, " ".join(results), on_way=len(results))
+    return maze, Task(knobs, version, things, " ".join(results), on_way=len(results))
 
 
 def _forks(ways: Ways) -> list[tuple[int, int, list[int]]]:

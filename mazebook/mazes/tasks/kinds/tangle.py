@@ -19,4 +19,4 @@ def draw(size: Size, knobs: TaskKnobs, rng: Rng) -> tuple[Tangle, Task]:
     Raises GridError if the lines have no room.
     """
     found = tangle_of(size, knobs.count or counts[0], rng)
-    return found, Task("tangle", version, (), found.answer, on_way=len(found.crossings))
+    return found, Task(knobs, version, (), found.answer, on_way=len(found.crossings))

@@ -45,7 +45,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
             nearest = min(found)[0]
             _, door, is_harder = one_of(rng, [each for each in found if each[0] <= nearest])
             first = bool(below(rng, 2))
-            task = Task("two_ways", version, (), "A" if is_harder != first else "B")
+            task = Task(knobs, version, (), "A" if is_harder != first else "B")
             return _with_second(maze, door, beside, first=first, asked=is_harder), task
     raise GridError("no second opening makes one way clearly easier than the other. Use a larger size.")
 

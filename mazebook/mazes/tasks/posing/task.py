@@ -1,9 +1,12 @@
 """The record of a task in a maze, and the effort that it adds."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
 
 from mazebook.mazes.difficulty.score import SCORE
+from mazebook.mazes.options.task_knobs import TaskKnobs
 from mazebook.mazes.tasks import REGISTRY
 
 AT_ONCE = 4  # things that people hold in mind at once: Cowan, "The magical number 4 in short-term memory" (2001)
@@ -31,19 +34,25 @@ class Task:
 
     Attributes
     ----------
-    kind, version : one of `mazebook.mazes.tasks`
+    knobs : what was asked for, with the kind
+    version : of the kind
     things : in the order of their cells
     answer : a number, a word or names, without words around them
     on_way : how many things lie on the way
     walk : the cells from Start to Finish, where the shortest walk is not the maze's route
     """
 
-    kind: str
-    version: int
+    knobs: TaskKnobs
+    version: Annotated[int, Field(strict=True, ge=1)]
     things: tuple[Thing | Arrow, ...]
     answer: str
-    on_way: int = 0
-    walk: tuple[int, ...] = ()
+    on_way: Annotated[int, Field(strict=True, ge=0)] = 0
+    walk: tuple[Annotated[int, Field(strict=True, ge=0)], ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """One of `mazebook.mazes.tasks`."""
+        return self.knobs.kind
 
     def effort(self, route: int) -> float:
         """Return the effort in steps that the task adds to the maze's own; `route` : the cells of its route."""
