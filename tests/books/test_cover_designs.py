@@ -1,5 +1,6 @@
 """The painted designs of covers: what is printed where, how large words are, and what is refused."""
 
+import math
 from functools import cache
 
 import numpy as np
@@ -8,6 +9,7 @@ import shapely
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.ground_maze import camera_for, laid_on_ground
+from mazebook.books.cover.page_picture import page_picture, pages_with
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.plan.setting import design_of
 from mazebook.books.themes.cover_table import MOST_INK, CoverTable
@@ -15,12 +17,14 @@ from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.theme import read_theme
 from mazebook.books.values.cover_designs import REGISTRY
 from mazebook.errors import SpecError
+from mazebook.graphics.extents import extent_of
 from mazebook.graphics.lettering import letters
-from mazebook.graphics.page import Box, Group, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Group, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
+from mazebook.reading.problems import SPEC as SPEC_SOURCE
 from mazebook.units import points
 from tests.books.page_helpers import inside, plan_for, text_box
 
@@ -112,6 +116,22 @@ def test_subtitle_and_ages_can_be_read_when_the_front_is_240_pixels_wide(design)
     for text in (SUBTITLE, said[0], said[-1]):
         sizes = [word for word in words if text in word.text or word.text in SUBTITLE.split()]
         assert max(fonts.cap_height(word.font, word.size) for word in sizes if text in word.text) >= 6 * pixel
+
+
+def test_a_page_on_the_back_is_turned_as_a_whole_and_has_no_thin_line():
+    plan, mazes, _ = made("scene", 0)
+    page = pages_with(plan, mazes, [0, 2], SPEC_SOURCE)[2]
+    middle, wide = (300.0, 200.0), 120.0
+    items = page_picture(page, wide, 7.0, middle, 0.75)
+    reach = wide / page.width * math.hypot(page.width, page.height) / 2
+    assert len(items) > 50
+    for item in items:
+        assert isinstance(item, Stroke | Fill)
+        assert item.clip is None
+        assert isinstance(item, Fill) or item.width >= 0.75
+        box = extent_of(item)
+        assert math.hypot(*(np.array(box.centre) - middle)) < reach
+        assert math.hypot(box.width, box.height) < 2 * reach + 2
 
 
 @pytest.mark.parametrize("design", PAINTED)

@@ -60,6 +60,7 @@ def test_answers_show_the_hard_way_broad_and_the_easy_one_narrow():
     routes = [item for item in page.items if isinstance(item, Stroke) and item.gray == 0]
     pairs = list(zip(routes[::2], routes[1::2], strict=True))
     assert len(pairs) == 2
+    assert sorted(item.text for item in texts_of(page) if item.text in ("A", "B")) == ["A", "A", "B", "B"]
     for one, other in pairs:
         broad, narrow = sorted((one, other), key=lambda line: -line.width)
         assert narrow.width <= 0.6 * broad.width

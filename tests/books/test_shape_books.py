@@ -220,6 +220,12 @@ def test_nothing_of_a_text_lies_apart(text):
     assert len(silhouette(outline_of(f"text:{text}")).geoms) == 1
 
 
+def test_wide_texts_have_higher_letters():
+    """Else a short name takes a quarter of its page."""
+    across, high = np.ptp(np.concatenate(outline_of("text:MAX").rings), axis=0)
+    assert across / high < 2
+
+
 def test_corridors_keep_the_floor_of_the_level():
     facts = survey(plan_for(1, **spec({"level": "4-6", "shape": "elephant", "count": 8})))
     (section,) = facts["sections"]

@@ -103,3 +103,6 @@ def test_no_number_is_smaller_than_type_may_be():
     numbers = [item for page in pages for item in texts_of(page) if item.text.isdigit()]
     assert len(numbers) > 30
     assert min(item.size for item in numbers) >= 7
+    floors = [item for page in pages for item in texts_of(page) if item.text.startswith("Floor ")]
+    assert [item.text for item in floors] == 3 * ["Floor 1", "Floor 2", "Floor 3"]
+    assert min(item.size for item in floors) >= 7

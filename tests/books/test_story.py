@@ -14,6 +14,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw import puzzle
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.pictures.kinds import kinds_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.scenes.told import carry
 from mazebook.books.spec.book import parse_spec
@@ -397,3 +398,11 @@ def test_a_theme_that_is_wished_for_and_has_no_story_takes_it_from_a_recipe(run,
     own(tmp_path / "birds")
     for words in (["--ages", 3, "--theme", "none"], ["--theme", "birds"]):
         run("make", *words, "--draft", "--no-previews", "-q", "--out", tmp_path / "out", code=0)
+
+
+def test_what_is_counted_is_of_another_kind_than_the_goal():
+    """Among apples, the banana of a monkey would be counted, too."""
+    section = {"level": "6-8", "count": 12, "task": "collect"}
+    plan = plan_for(3, theme="animals", pages=["puzzles"], sections=[section])
+    assert "food" in kinds_of("apple") & kinds_of("banana")
+    assert not any("food" in kinds_of(each.story.pair[1]) for each in plan.puzzles)

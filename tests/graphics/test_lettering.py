@@ -67,6 +67,14 @@ def test_words_are_set_smaller_until_their_lines_are_few():
     assert all(wide(item.text, item.size, fonts.TITLE) <= 300 for item in items)
 
 
+def test_no_balanced_line_ends_with_the_first_word_of_a_sentence():
+    words = Words("Oh no! I lost it. Where can my ball have gone?", fonts.TITLE, 36, "title", 5, balanced=True)
+    for width in range(260, 600, 20):
+        lines = [item.text for item in texts(words.lay(Room(width)))]
+        room = wide(f"Where {lines[-1]}", 36, fonts.TITLE) <= width
+        assert not (room and len(lines) == 2 and lines[0].endswith("Where")), (width, lines)
+
+
 def test_words_reach_from_their_capitals_to_what_hangs_below_their_last_line():
     frame = Words(WORDS, fonts.TITLE, 20, "title", 3).lay(Room(200))
     first, *_, last = frame.leaves()
