@@ -40,7 +40,7 @@ from mazebook.graphics.page import Item
 
 share = 0.36
 least = 33.0
-seen = (0.08, 0.03, 0.025)
+seen = (0.09, 0.035, 0.025)
 cells = ("orthogonal", "sigma", "voronoi", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13

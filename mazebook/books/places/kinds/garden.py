@@ -17,7 +17,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.33
 least = 26.0
-seen = (0.2, 0.0, 0.015)
+seen = (0.225, 0.04, 0.03)
 cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.11

@@ -30,7 +30,7 @@ from mazebook.graphics.page import Item
 
 share = 0.34
 least = 30.0
-seen = (0.12, 0.02, 0.01)
+seen = (0.13, 0.02, 0.015)
 cells = ("orthogonal", "sigma", "voronoi")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13

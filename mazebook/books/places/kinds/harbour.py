@@ -30,7 +30,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 34.0
-seen = (0.05, 0.045, 0.01)
+seen = (0.05, 0.06, 0.012)
 cells = ("orthogonal", "sigma", "voronoi", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
@@ -40,16 +40,17 @@ usual = ("sailboat", "anchor")
 _TALL = 0.3  # of a wall: how high the fronts of quays are seen, half of it above their footprint
 _EDGE = 1.4  # points: the outline of quays
 _STONE = 0.8  # of a wall: how long the stones of fronts are
-_APART = 0.95  # of a wall: from one piece of cargo to the next, so that no path is seen between them
+_APART = 0.92  # of a wall: from one piece of cargo to the next, so that no path is seen between them
 _CARGO = (0.5, 0.6)  # of a wall: half the width of cargo, and how high it reaches above the middle
-_FOOT = 0.3  # of a wall: how far below its middle cargo stands
+_FOOT = 0.32  # of a wall: how far below its middle cargo stands
 
 
 def draw(site: Site) -> Scene:
     """Return the harbour: water and coast, quays with their cargo, boats and buoys in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), at_finish(site, 0.2 * tall, 0.3 * site.wall)
-    quay = shapely.buffer(site.net, 0.46 * site.wall, cap_style="square", join_style="mitre")
+    caps = ("square", "mitre") if site.is_upright else ("round", "round")  # pointed corners would reach far out
+    quay = shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4, cap_style=caps[0], join_style=caps[1])
     taken = kept_clear(hero, goal, shapely.buffer(course_lines(site, hero, goal), 8.0))
     finds = in_dead_ends(site)
     items = [
@@ -137,7 +138,7 @@ def _cargo(site: Site, finds: Sequence[Standing]) -> list[Item]:
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.06, ends=True), 0.8 * _APART * wall)
     for x, y in free_spots(site, spots, _CARGO, finds).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(finer(stamps[last], wall), x, y - _FOOT * wall, wall / 19)
+        items += stamped(finer(stamps[last], wall), x, y - _FOOT * wall, wall / 20)
     return items
 
 

@@ -38,7 +38,7 @@ from mazebook.graphics.page import Item, Point
 
 share = 0.36
 least = 32.0
-seen = (0.065, 0.02, 0.02)  # gravestones rise above walls only in the corners of cells
+seen = (0.075, 0.025, 0.025)  # gravestones rise above walls only in the corners of cells
 cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13

@@ -21,7 +21,7 @@ from mazebook.numerics.path import Path
 
 share = 0.36
 least = 34.0
-seen = (0.09, 0.09, 0.045)
+seen = (0.1, 0.11, 0.05)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("4-6", "6-8", "8-10")
 above = 0.13
@@ -35,7 +35,7 @@ _APART = 0.72  # of a wall: from one thing that grows on an island to the next, 
 _ON_ISLET = 0.7  # of the court of a round maze: the most of it that the goal takes, within the line of its islet
 _COAST = 1.4  # points: the black line of coasts
 _BORDER = 7.0  # points: the width of the border of the chart
-_GROWTH = (0.5, 0.75)  # of a wall: half the width of what grows, and how high it reaches above the middle
+_GROWTH = (0.58, 0.74)  # of a wall: half the width of what grows, and how high it reaches above the middle
 _LINE = 0.8  # points: ripples
 
 
@@ -160,12 +160,12 @@ def _growth(site: Site, field: Field, islet: Float64, finds: Sequence[Standing])
     random, wall, items, last = site.random, site.wall, list[Item](), -1
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.1, ends=True), 0.7 * _APART * wall)
     spots = free_spots(site, spots, _GROWTH, finds)
-    places = np.concatenate([field.shifted(spots), islet]) - np.array((0.0, 0.26 * wall))
+    places = np.concatenate([field.shifted(spots), islet]) - np.array((0.0, 0.3 * wall))
     wood = grove(site.paint(0.72, "leaf"), site.paint(0.5, "pine"))
     stamps = mountain(WHITE, Paint(0.4)), wood, palm(), wood
     for x, y in places[np.lexsort((places[:, 0], -places[:, 1]))].tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(finer(stamps[last], wall), x, y, 0.1 * random.uniform(0.94, 1.1) * wall)
+        items += stamped(finer(stamps[last], wall), x, y, 0.1 * random.uniform(0.92, 1.04) * wall)
     return items
 
 

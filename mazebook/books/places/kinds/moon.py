@@ -14,7 +14,7 @@ from mazebook.graphics.page import Item, Stroke
 
 share = 0.36
 least = 30.0
-seen = (0.12, 0.025, 0.03)
+seen = (0.14, 0.045, 0.035)
 cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10", "10-12")
 above = 0.12

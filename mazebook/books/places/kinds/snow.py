@@ -22,7 +22,7 @@ from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 36.0
-seen = (0.09, 0.105, 0.02)
+seen = (0.1, 0.11, 0.02)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.12

@@ -27,7 +27,7 @@ from mazebook.numerics.arrays import Float64
 
 share = 0.35
 least = 37.0
-seen = (0.045, 0.055, 0.02)
+seen = (0.045, 0.065, 0.02)
 cells = ("orthogonal", "sigma", "voronoi", "cairo", "penrose", "rhombille", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.115

@@ -33,10 +33,10 @@ def barrels(wood: Paint, hoop: Paint) -> Stamp:
 
 @cache
 def shed(wall: Paint, roof: Paint) -> Stamp:
-    """Return a storehouse with a wide door, 20 points wide and 21 high."""
-    gable = shapely.Polygon([(-9, 0), (9, 0), (9, 12), (0, 19), (-9, 12)])
-    cover = shapely.Polygon([(-10, 10), (0, 17.4), (10, 10), (10, 13.6), (0, 21.4), (-10, 13.6)])
-    door = Paint(0.2).fill(shapely.box(-4.4, 0, 4.4, 8.4))
+    """Return a storehouse with a wide door, 20 points wide and 18 high."""
+    gable = shapely.Polygon([(-9, 0), (9, 0), (9, 9), (0, 15), (-9, 9)])
+    cover = shapely.Polygon([(-10, 7), (0, 13.6), (10, 7), (10, 10.6), (0, 17.6), (-10, 10.6)])
+    door = Paint(0.2).fill(shapely.box(-4.2, 0, 4.2, 7))
     return (*drawn(gable, wall, _EDGE), *drawn(cover, roof, _EDGE), *door)
 
 

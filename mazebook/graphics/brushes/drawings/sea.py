@@ -13,8 +13,8 @@ from mazebook.graphics.page import HERE, Box, Item, Place, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path
 
-_PEAK = np.array([(-0.6, 0), (-0.08, 1), (0.62, 0)])
-_SLOPE = np.array([(-0.08, 1), (0.62, 0), (0.1, 0), (0.16, 0.34), (-0.06, 0.6)])  # the side in the shade
+_PEAK = np.array([(-0.54, 0), (-0.08, 1), (0.54, 0)])
+_SLOPE = np.array([(-0.08, 1), (0.54, 0), (0.1, 0), (0.16, 0.34), (-0.06, 0.6)])  # the side in the shade
 _TRUNK = np.array([(-0.06, 0), (0.03, 0.2), (0.05, 0.42), (0, 0.66)])
 _FRONDS = (172, 136, 98, 54, 12, 200, -18)  # degrees
 _POINTS = 8  # of a compass
@@ -46,8 +46,8 @@ def mountain(fill: Paint, shade: Paint) -> Stamp:
 
 @cache
 def grove(leaf: Paint, shade: Paint) -> Stamp:
-    """Return a group of round trees, 12 points wide and 9 high, their right sides in the shade."""
-    crown = shapely.union_all([disc(x, y, 2.9) for x, y in ((-3.0, 2.6), (3.0, 2.6), (0, 5.8), (0, 2.6))])
+    """Return a group of round trees, 11 points wide and 9 high, their right sides in the shade."""
+    crown = shapely.union_all([disc(x, y, 2.8) for x, y in ((-2.6, 2.6), (2.6, 2.6), (0, 5.8), (0, 2.6))])
     dark = shapely.difference(crown, shifted(crown, -1.3, 0.9))
     return (*leaf.fill(crown), *shade.fill(dark), *BLACK.line(crown, 1.1))
 

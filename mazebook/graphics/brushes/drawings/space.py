@@ -17,12 +17,11 @@ ROCKS = 8  # different ones
 _EDGE = 1.3
 
 
-def _lump(random: Random, radius: float, corners: int = 9) -> Shapes:
-    """Return a rounded, uneven outline around (0, 0)."""
+def _boulder(random: Random, radius: float, corners: int) -> Shapes:
+    """Return the outline of a rock with corners around (0, 0)."""
     turns = 2 * math.pi * (np.arange(corners) + np.array([random.uniform(-0.2, 0.2) for _ in range(corners)])) / corners
-    radii = radius * np.array([random.uniform(0.9, 1.14) for _ in range(corners)])
-    ring = np.stack([radii * np.cos(turns), radii * np.sin(turns)], axis=1)
-    return shapely.Polygon(chaikin(np.concatenate([ring, ring[:2]]), 2)[2:-2]).buffer(0)
+    radii = radius * np.array([random.uniform(0.9, 1.22) for _ in range(corners)])
+    return shapely.Polygon(np.stack([radii * np.cos(turns), radii * np.sin(turns)], axis=1))
 
 
 def _craters(spots: Sequence[tuple[float, float, float]], flat: float, shade: Paint, width: float) -> Stamp:
@@ -37,14 +36,13 @@ def _craters(spots: Sequence[tuple[float, float, float]], flat: float, shade: Pa
 
 @cache
 def asteroid(number: int, rock: Paint, shade: Paint) -> Stamp:
-    """Return one of `ROCKS` rocks with craters, of radius 10."""
+    """Return one of `ROCKS` rocks with edges, of radius 10; it has no craters, which would look like eyes."""
     random = Random(number)
-    body = _lump(random, 10)
-    dark = shapely.difference(body, shifted(body, -3.2, 3.0))
-    turn = random.uniform(0, 2 * math.pi)
-    spots = [(2.6, 0.0, 3.6), *([(6.0, 3.0, 1.3)] if number % 2 else [])]  # two alike would look like eyes
-    around = [(far * math.cos(turn + t), far * math.sin(turn + t), radius) for far, t, radius in spots]
-    return (*rock.fill(body), *shade.fill(dark), *_craters(around, 0.85, shade, 0.75), *BLACK.line(body, _EDGE))
+    body = _boulder(random, 10, 6 + number % 3)
+    dark = shapely.difference(body, shifted(body, -3.4, 3.4))
+    x, y = (random.uniform(-3, 1), random.uniform(0, 3))
+    ridge = shapely.LineString([(x - 5, y + 2), (x, y), (x + 1.5, y - 5)])
+    return (*rock.fill(body), *shade.fill(dark), *BLACK.line(ridge, 0.8), *BLACK.line(body, _EDGE))
 
 
 @cache
