@@ -88,7 +88,7 @@ def _simple(item: Loose | FromFile, scale: float) -> Iterator[Stroke | Fill]:
         yield from _unclipped(item)
 
 
-def _outlined(text: Text) -> Iterator[Fill]:
+def _outlined(text: Text) -> Iterator[Stroke | Fill]:
     """Yield a line of text as an area."""
     shapes = letters(text.text, text.font)
     rings = shapely.get_rings(shapely.orient_polygons(shapely.get_parts(shapes)))
