@@ -197,7 +197,8 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if section.task:
         thing, riddles = theme.collect if theme else None, section.task.asks_riddles
         task = planned_task(section.task.knobs, section.level, words, thing, riddles=riddles)
-        least = least_corridor(task, section.tessellation, faces.heading, own.least_text)
+        in_place = bool(section.place)
+        least = least_corridor(task, section.tessellation, faces.heading, own.least_text, in_place=in_place)
         look = replace(look, corridor=max(look.corridor, least))
         look = look_of_lines(look, section.level) if draws_lines(section.task.kind) else look
     if task or has_theme:

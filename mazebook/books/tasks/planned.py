@@ -21,7 +21,8 @@ from mazebook.paper.typefaces.glyphs import extent
 DISC = 0.86  # of the corridor: the width of the disc that a thing lies in; around it the corridor is blank
 INNER = 0.88  # of the disc: the width of the circle around a thing
 LEAST_PICTURE = 10.0  # points: a smaller one is not seen for what it is
-LEAST_SUM = 9.0  # points: the type of sums, which children work out and do not only read
+# Points: the type of sums, which children work out and do not only read; between thick walls there is less room.
+_LEAST_SUM, _LEAST_IN_PLACE = 9.0, 7.5
 _HIGHEST = 0.6  # of the disc: capitals
 _OPERATORS = "+\u2212\u00d7"
 
@@ -127,10 +128,15 @@ def _word_lengths(level: str, language: Language) -> tuple[int, int]:
     return _LENGTHS.get(level, _OTHERS)
 
 
-def least_corridor(task: TaskKnobs, cells: str, face: str, least_text: float) -> float:
+def least_corridor(task: TaskKnobs, cells: str, face: str, least_text: float, *, in_place: bool = False) -> float:
     """Return the corridor that the signs of a task need, in points; 0 without signs.
 
-    `cells` : the name of their tessellation; `face` : of texts; `least_text` : the smallest type, in points
+    Parameters
+    ----------
+    cells : the name of their tessellation
+    face : of texts
+    least_text : the smallest type, in points
+    in_place : whether the mazes are drawn as places
     """
     sign = _constant(task.kind, "signs")
     if sign is None:
@@ -143,7 +149,8 @@ def least_corridor(task: TaskKnobs, cells: str, face: str, least_text: float) ->
         return max(LEAST_PICTURE, least_text / _picture_size(task.picture)) / DISC
     # Letters of words may be wider than "W", or have accents that make them higher.
     signs = {sign, *"".join(task.words)}
-    least_text = max(least_text, LEAST_SUM) if is_sum(sign) else least_text
+    if is_sum(sign):
+        least_text = max(least_text, _LEAST_IN_PLACE if in_place else _LEAST_SUM)
     return least_text / min(text_size(each, face, 1.0) for each in signs) / DISC
 
 
