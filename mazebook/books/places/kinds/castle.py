@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 import shapely
 
+from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import is_spooky
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, row_of, standing_free
-from mazebook.books.places.site import Scene, Site, Standing, beyond_finish, in_dead_ends, standing, trails
+from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing, trails
 from mazebook.books.places.spots import spots_on_walls
 from mazebook.graphics.brushes.drawings.spooky import bare_tree, gravestone, laughing_pumpkin
 from mazebook.graphics.brushes.nature import hills, tree, tufts
@@ -21,7 +22,7 @@ from mazebook.graphics.page import Box, Item
 share = 0.36
 least = 30.0
 seen = (0.115, 0.03, 0.015)  # towers rise above walls only in the corners of cells
-cells = ("orthogonal", "sigma", "voronoi")
+cells = ("orthogonal", "sigma", "voronoi", "theta")
 levels = ("4-6", "6-8", "8-10", "10-12")
 above = 0.13
 below = 0.17
@@ -44,7 +45,7 @@ def draw(site: Site) -> Scene:
     body = _body(site)
     foot = site.maze.y0 - site.wall / 2 - tall
     bridge = _bridge(site, foot)
-    hero, goal = _hero(site, foot), beyond_finish(site, 0.4 * site.wall)
+    hero, goal = _hero(site, foot), at_finish(site, tall, 0.4 * site.wall)
     taken = shapely.union_all([bridge, *(shapely.box(*each.box.inset(-5, -5, -5, -5)) for each in (hero, goal))])
     finds = in_dead_ends(site)
     items = [
