@@ -117,7 +117,7 @@ def test_a_theme_names_the_places_that_suit_its_levels():
     assert set(others) == {""}  # none is for experts
 
 
-TASKS = ("collect", "letters", "order", "sums", "keys")
+TASKS = ("collect", "sums", "order", "letters", "keys")
 
 
 @pytest.mark.parametrize(("name", "task"), [*zip(ORGANIC, cycle(TASKS), strict=False)])
