@@ -53,7 +53,7 @@ def main() -> None:
     print("tessellation      cells  braid    difficulty (least)       measure (least)         carve (least)")
     asked = []
     chosen = algorithm(options.algorithm)
-    for kind in REGISTRY.names():
+    for kind in REGISTRY.whole():
         grid = Grid(kind, size_of(kind))
         for braid in (0.0, 0.5):
             maze = maze_on(grid, chosen, seed=7, options=Options(braid=braid))

@@ -13,7 +13,6 @@ from mazebook.books.themes.theme import Theme, read_theme
 from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.knobs import KNOBS
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes import outlines
@@ -86,7 +85,7 @@ def tessellations_page() -> str:
 
 
 def _cells(*, is_cut: bool) -> list[tuple[str, str, str]]:
-    names = [name for name in tessellations.REGISTRY.names() if kind_of_cells(name).is_cut == is_cut]
+    names = [name for name in tessellations.REGISTRY.names() if (name in tessellations.REGISTRY.whole()) != is_cut]
     return [(name, f"cells-{name}.svg", _said(tessellations.REGISTRY, name)) for name in names]
 
 

@@ -250,9 +250,9 @@ def _check_animation(
         raise UsageError(
             f'--animate "{path}": only a maze of one floor can be shown as it grows. Use a --size without floors.'
         )
-    from mazebook.mazes.tessellations import tessellation as cells_called
+    from mazebook.mazes.grid.cut_cells import kind_of_cells
 
-    cells = cells_called(tessellation).count(size)
+    cells = kind_of_cells(tessellation).count(size)
     if cells > _MOST_ANIMATED:
         raise UsageError(
             f'--animate "{path}": this maze has {cells:,} cells; one that grows can have {_MOST_ANIMATED:,} at most. '

@@ -77,7 +77,7 @@ def gallery_pages(seed: int, *, samples: int = 30, solution: bool = True, progre
     """
     sheets = [
         (name, focus, group)
-        for name in REGISTRY.names()
+        for name in REGISTRY.whole()
         for focus in FOCUSES
         for group in _groups([chosen for chosen, way in pairs(name) if way == focus], _ALGORITHMS)
     ]

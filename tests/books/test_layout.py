@@ -128,7 +128,7 @@ def book(trim, *sections, **more):
 
 
 @pytest.mark.parametrize("trim", quick(TRIMS.values(), SIX_NINE), ids=TRIMS)
-@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("tessellation", REGISTRY.whole())
 @pytest.mark.parametrize("name", level_names())
 def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
     plan = plan_for(11, trim=list(trim), sections=[{"level": name, "tessellation": tessellation, "count": 3}])
@@ -168,7 +168,7 @@ def test_every_level_and_cell_fits_every_trim(name, tessellation, trim):
 
 
 @pytest.mark.parametrize("trim", quick(TRIMS.values(), SIX_NINE), ids=TRIMS)
-@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("tessellation", REGISTRY.whole())
 @pytest.mark.parametrize("ends", [None, "random", ["n", "s"], ["w", "e"], ["e", "centre"], "longest"])
 def test_nothing_is_outside_the_live_area_and_no_words_overlap(trim, tessellation, ends):
     section = {"level": "8-10", "tessellation": tessellation, "count": 4}
@@ -253,7 +253,7 @@ def test_a_puzzle_and_its_answer_are_drawn_from_one_path():
         assert walls_of(answers, placement.boxes[0]).path is puzzles[placement.puzzle]
 
 
-@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("tessellation", REGISTRY.whole())
 def test_a_box_is_the_outside_of_the_walls(tessellation):
     plan = plan_for(3, sections=[{"level": "8-10", "count": 1, "tessellation": tessellation}])
     mazes = make_mazes(plan)
@@ -272,14 +272,14 @@ def test_walls_keep_the_levels_thickness(name):
         assert max(0.75, 0.025 * pitch) <= grade.plain_look.wall_at(pitch) <= max(0.75, 0.12 * pitch)
 
 
-@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("tessellation", REGISTRY.whole())
 @pytest.mark.parametrize("name", ["4-6", "8-10", "expert"])
 def test_no_word_touches_the_maze(name, tessellation):
     _, pages = book(LETTER, {"level": name, "tessellation": tessellation, "count": 12, "ends": "random"})
     check_words_at_openings(pages, "Start", "Finish")
 
 
-@pytest.mark.parametrize("kind", REGISTRY.names())
+@pytest.mark.parametrize("kind", REGISTRY.whole())
 def test_the_whole_inside_of_a_maze_is_closed_to_words(kind):
     """At any pitch a word smaller than a cell is refused on cells and in holes, and free outside."""
     random, size = np.random.default_rng(3), tessellation_of(kind).fit(9, 8)

@@ -38,7 +38,7 @@ def test_what_the_refusal_names_is_planned():
 
 
 @pytest.mark.parametrize("pair", [("random", "random"), ("longest", "longest"), ("n", "s"), ("e", "centre")])
-@pytest.mark.parametrize("name", REGISTRY.names())
+@pytest.mark.parametrize("name", REGISTRY.whole())
 def test_what_is_refused_cannot_be_carved_and_all_else_can(name, pair):
     least = tessellation(name).minimum
     for size in itertools.product(range(least[0], 6), range(least[1], 5)):

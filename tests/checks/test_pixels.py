@@ -23,7 +23,7 @@ Gray = NDArray[np.uint8]
 ALL_PAIRS = [
     {"level": "8-10", "count": 1, "algorithm": algorithm, "tessellation": cells, "title": f"{algorithm} {cells}"}
     for algorithm in ALGORITHMS.names()
-    for cells in TESSELLATIONS.names()
+    for cells in TESSELLATIONS.whole()
     if declared(algorithm, cells, (13, 13))
 ]
 CHOSEN_PAIRS = [pair for pair in ALL_PAIRS if pair["algorithm"] == "kruskal" or pair["tessellation"] == "orthogonal"]
@@ -35,13 +35,13 @@ PUZZLES = [
 ] + [
     {"level": "8-10", "count": 2, "tessellation": tessellation, "ends": ends, "title": f"{ends} {tessellation}"}
     for ends in ("longest", "random", ["e", "centre"], ["w", "e"])
-    for tessellation in TESSELLATIONS.names()
+    for tessellation in TESSELLATIONS.whole()
 ] + [
     {"level": "10-12", "count": 2, "size": "20x24", "walls": "thick", "title": "Of one size"}
 ] + [
     {"level": level, "count": 1, "tessellation": tessellation, "title": f"{level} {tessellation}"}
     for level in ("3-4", "4-6", "6-8", "expert")
-    for tessellation in TESSELLATIONS.names()
+    for tessellation in TESSELLATIONS.whole()
 ]  # fmt: skip
 
 

@@ -10,7 +10,6 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components, dijk
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.difficulty.medians import typical_of
-from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK, STAIR
@@ -19,8 +18,8 @@ from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 
 ALGORITHMS = algorithms.REGISTRY.names()
-TESSELLATIONS = [name for name in tessellations.REGISTRY.names() if not kind_of_cells(name).is_cut]
-TILINGS = [name for name in tessellations.REGISTRY.names() if kind_of_cells(name).is_cut]
+TESSELLATIONS = tessellations.REGISTRY.whole()
+TILINGS = [name for name in tessellations.REGISTRY.names() if name not in TESSELLATIONS]
 FREE = [name for name in ALGORITHMS if algorithms.REGISTRY.entry(name).constant("needs") == ""]
 _SIZES = [(1, 1), (1, 4), (2, 1), (2, 2), (3, 1), (3, 2), (5, 1), (3, 4), (4, 3), (6, 5), (7, 8), (12, 6)]
 

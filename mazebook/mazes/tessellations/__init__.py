@@ -47,6 +47,10 @@ class _Tessellations(Registry):
         """Return all names, those of tilings last."""
         return sorted(self.entries, key=lambda name: (self.entries[name].constant("is_cut") is True, name))
 
+    def whole(self) -> list[str]:
+        """Return the names of those with whole cells, without tilings."""
+        return [name for name in self.names() if not self.entries[name].constant("is_cut")]
+
     def entry(self, name: str) -> Entry:
         """Return the entry of a name or an everyday word; raises UnknownNameError, which offers the nearest name."""
         if name == OWN:
