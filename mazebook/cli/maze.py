@@ -95,15 +95,15 @@ def make_one_maze(
     elif drawn:
         result = draw(maze, form, solution, words, hidden is not None, place)
     files = {} if animation is None else {animation: _animate(maze, algorithm, number, settings, animation)}
-    analysis = figures.analysed(maze) if stats else None
-    if plot is not None and analysis is not None:
-        files[plot] = figures.chart(maze, analysis, DPI)
+    measured = figures.measured(maze) if stats else None
+    if plot is not None and measured is not None:
+        files[plot] = figures.chart(maze, measured, DPI)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out, files)
-    if analysis is not None:
+    if measured is not None:
         about = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
-        console.say(figures.document(maze, analysis, about) if as_json else figures.sentences(maze, analysis, number))
+        console.say(figures.document(measured, about) if as_json else figures.sentences(measured, number))
 
 
 def build(

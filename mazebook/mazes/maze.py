@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.kernels.search import descend, distances
+from mazebook.mazes.kernels.search import descend, distances, distances_from
 from mazebook.numerics.arrays import Bool, Int32
 
 
@@ -78,6 +78,12 @@ class Maze:
             return 1
         steps = [distances(self.grid.csr, self.passages, cell) for cell in self.ends[: self.starts].tolist()]
         return sum(not any(other[cell] >= 0 for other in steps[:k]) for k, cell in enumerate(self.ends[: self.starts]))
+
+    @cached_property
+    def off_route(self) -> Int32:
+        """(n_cells,) int32: the steps from each cell to the route of `solution`; -1 where no way leads to it."""
+        route = self.solution.copy()  # for a read-only array the kernel would be compiled again
+        return distances_from(self.grid.csr, self.passages, route)
 
     @property
     def loops(self) -> int:

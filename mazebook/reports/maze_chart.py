@@ -6,7 +6,7 @@ from mazebook.books.draw.stairs import draw_stairs
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
-from mazebook.mazes.difficulty.counts import Analysis
+from mazebook.mazes.difficulty.measure import Measure
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -18,15 +18,15 @@ _GRAY = 0.35
 _MOST_BARS = 24
 
 
-def analysis_page(maze: Maze, analysis: Analysis) -> Page:
+def measure_page(maze: Maze, measured: Measure) -> Page:
     """Return a page with the maze, and bars of its cells by kind and its dead ends by length and by direction."""
     kinds = ("dead ends", "straights", "turns", "junctions", "crossroads", "solution")
-    shares = [(kind, analysis.share(getattr(analysis, kind.replace(" ", "_")))) for kind in kinds]
-    lengths = [(str(n), float(count)) for n, count in enumerate(analysis.dead_end_lengths.tolist()) if n]
+    shares = [(kind, measured.share(getattr(measured, kind.replace(" ", "_")))) for kind in kinds]
+    lengths = [(str(n), float(count)) for n, count in enumerate(measured.dead_end_lengths.tolist()) if n]
     if len(lengths) > _MOST_BARS:
         rest = sum(count for _, count in lengths[_MOST_BARS - 1 :])
         lengths = [*lengths[: _MOST_BARS - 1], (f"{_MOST_BARS}+", rest)]
-    facing = [(word, float(count)) for word, count in analysis.facing.items()]
+    facing = [(word, float(count)) for word, count in measured.facing.items()]
     items = [
         *_maze(maze, Box(16, 16, 330, 404)),
         *_bars("Cells, per cent of all", shares, Box(356, 296, 644, 392)),

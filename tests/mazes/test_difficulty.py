@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from mazebook.cli import app
-from mazebook.cli.shared.stats import lines_measured
+from mazebook.cli.shared.stats import lines_of_difficulty
 from mazebook.errors import UsageError
 from mazebook.mazes.carving.braid import braid
 from mazebook.mazes.carving.carve import NO_TRACE, algorithm, carve_on
@@ -501,10 +501,15 @@ def test_stats_measures_too():
         app, ["maze", "--stats", "--algorithm", "wilson", "--size", "9x7", "--seed", "3", "--json"]
     )
     assert done.exit_code == 0, done.output
-    found, wanted = json.loads(done.stdout)["measure"], measure(make_maze("wilson", (9, 7), seed=3))
-    assert found.pop("trap_lengths") == wanted.trap_lengths.tolist()[1:]
-    assert found == pytest.approx({name: value for name, value in vars(wanted).items() if name != "trap_lengths"})
-    assert len(found) == 12
+    found, wanted = json.loads(done.stdout), vars(measure(make_maze("wilson", (9, 7), seed=3)))
+    for name, value in wanted.items():
+        if name in ("trap_lengths", "dead_end_lengths"):
+            assert found[name] == value.tolist()[1:]
+        elif name == "facing":
+            assert found[name] == value
+        else:
+            assert found[name] == pytest.approx(value, abs=1e-6)
+    assert found.keys() - wanted.keys() == {"algorithm", "tessellation", "seed"}
 
 
 def test_stats_says_what_it_is_worth():
@@ -515,9 +520,9 @@ def test_stats_says_what_it_is_worth():
     assert line.split()[1] == f"{measured.difficulty:.1f}"
     assert f"from Finish to Start: {-measured.asymmetry:.1f} points harder" in done.stdout
     assert "Nobody has validated it on children" in done.stdout
-    backward = "\n".join(lines_measured(measure(make_maze("binary_tree", (20, 20), seed=3, ends=("se", "nw")))))
+    backward = "\n".join(lines_of_difficulty(measure(make_maze("binary_tree", (20, 20), seed=3, ends=("se", "nw")))))
     assert f"from Finish to Start: {-measured.asymmetry:.1f} points easier" in backward
-    corridor = "\n".join(lines_measured(measure(drawn("S-" + "o-" * 9 + "F"))))
+    corridor = "\n".join(lines_of_difficulty(measure(drawn("S-" + "o-" * 9 + "F"))))
     assert "difficulty               0.0  points" in corridor
     assert "as difficult" in corridor
     assert "traps by steps        none" in corridor

@@ -17,9 +17,8 @@ from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
-from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
 from mazebook.mazes.difficulty.effort import Difficulty, efforts_of
-from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.difficulty.measure import STRAIGHT_FROM
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.drawing.walls import route_path, wall_path, way_path
 from mazebook.mazes.grid.grid import Grid, size_text
@@ -84,7 +83,7 @@ class ChosenMaze:
     def is_long(self) -> bool:
         """Whether a wrong way is longer than the level wants."""
         wanted = self.puzzle.level.wanted_trap
-        return wanted is not None and measure(self.maze).longest_trap > wanted
+        return wanted is not None and bool(self.maze.off_route.max() > wanted)
 
     @property
     def is_large(self) -> bool:

@@ -9,7 +9,6 @@ import numpy as np
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.mazes.kernels.search import distances_from
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.shapes.holes import holes_in, whole_grid
@@ -24,7 +23,7 @@ def shorten_traps(maze: Maze, longest: int) -> Maze:
     the same doors and the same route. Deep inside a large maze, a cell that stays may lie more steps off.
     """
     grid = maze.grid
-    steps = distances_from(grid.csr, maze.passages, maze.solution)
+    steps = maze.off_route
     kept = _without_ends(grid.csr, maze.passages, steps, longest)
     if kept.all():
         return maze

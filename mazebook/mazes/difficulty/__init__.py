@@ -1,5 +1,5 @@
-"""Difficulty: how hard a maze is, in points; the counts behind it; typical values for kinds of mazes.
+"""Difficulty: how hard a maze is, in points, and what it is made of; typical values for kinds of mazes.
 
 In: a `Maze`, or the name, size and options of a kind of maze.
-Out: points, lengths of route and traps, and the table of medians.
+Out: points, counts and lengths, and the difficulty table.
 """

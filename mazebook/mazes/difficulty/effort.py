@@ -44,7 +44,7 @@ class Geometry(NamedTuple):
     centres: Float64
 
 
-class _Weights(NamedTuple):
+class Weights(NamedTuple):
     """The weights of `Score` that kernels need."""
 
     rho: float
@@ -64,12 +64,21 @@ def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
 
 def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     """Return the effort of a maze in both directions, in steps."""
-    weights = _Weights(score.rho, score.tau, score.kappa, score.glance)
-    csr, route = maze.grid.csr, maze.solution
-    forward, backward = _efforts(csr, maze.passages, route, geometry_of(maze.grid), maze.loops > 0, weights)
-    if maze.parts > 1:
-        forward += np.count_nonzero(distances(csr, maze.passages, int(route[0])) < 0)
-    return forward, backward
+    csr, geometry = maze.grid.csr, geometry_of(maze.grid)
+    forward, backward = _efforts(csr, maze.passages, maze.solution, geometry, maze.loops > 0, weights_of(score))
+    return forward + cells_of_other_starts(maze), backward
+
+
+def weights_of(score: Score) -> Weights:
+    """Return the weights of a score as kernels take them."""
+    return Weights(score.rho, score.tau, score.kappa, score.glance)
+
+
+def cells_of_other_starts(maze: Maze) -> int:
+    """Return how many cells belong to starts that do not lead to the Finish: each counts as one step of effort."""
+    if maze.parts == 1:
+        return 0
+    return int(np.count_nonzero(distances(maze.grid.csr, maze.passages, int(maze.solution[0])) < 0))
 
 
 @once_a_grid
@@ -88,9 +97,18 @@ def geometry_of(grid: Grid) -> Geometry:
 
 @kernel
 def _efforts(
-    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: _Weights
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: Weights
 ) -> tuple[float, float]:
-    """Return the efforts along the shortest route and along the way back, in steps."""
+    """Return the efforts of `efforts_along` alone: Python would take as long to wrap the branches as for all else."""
+    forward, backward, _ = efforts_along(topology, passages, route, view, has_loops, weights)
+    return forward, backward
+
+
+@helper
+def efforts_along(
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: Weights
+) -> tuple[float, float, Branches]:
+    """Return the efforts along the shortest route and along the way back, in steps, and the branches of the route."""
     last = len(route) - 1
     there, way = blank(len(route)), blank(len(route))
     for i in range(len(route)):
@@ -103,17 +121,22 @@ def _efforts(
             branches = branches_of(topology, passages, way)
             turns = turns_of(topology, passages, way, view.headings)
             walked = _walks(branches, len(way), view.headings, weights)
+            if not is_back:
+                of_route = branches
         else:
             for i in range(len(route)):
                 way[i] = there[last - i]
             for root in branches.roots:
                 branches.place[root] = last - branches.place[root]
         forward, backward = backward, _effort(branches, way, walked, turns, view.centres, weights)
-    return forward, backward
+    if not has_loops:  # places count from the route's first cell again
+        for root in branches.roots:
+            branches.place[root] = last - branches.place[root]
+    return forward, backward, of_route
 
 
 @helper
-def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weights) -> tuple[Float64, Int32]:
+def _walks(branches: Branches, n_route: int, headings: Float64, weights: Weights) -> tuple[Float64, Int32]:
     """Return the steps of walking into each cell's branch, and the height of each cell, from the ends up.
 
     `walks` : (n_cells,) float64; for a branch's first cell the full walk, even where a glance is enough
@@ -137,7 +160,7 @@ def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weight
 
 @helper
 def _effort(
-    branches: Branches, route: Int32, walked: tuple[Float64, Int32], turns: float, centres: Float64, weights: _Weights
+    branches: Branches, route: Int32, walked: tuple[Float64, Int32], turns: float, centres: Float64, weights: Weights
 ) -> float:
     """Return the effort of a route in steps: its own, and the cost of each branch; `walked` : from `_walks`."""
     walks, heights = walked

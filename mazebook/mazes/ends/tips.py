@@ -86,6 +86,7 @@ def _keys(grid: Grid, edge: int, tips: Int64, gaps: Float64, cell: int = -1) -> 
     place = grid.middles[edge] if edge >= 0 else grid.centres[cell]
     every = np.zeros(len(grid.ends), dtype=np.bool_)
     every[grid.links] = True
+    every.flags.writeable = False  # as passages are: for another type the kernel would be compiled again
     steps = distances(grid.csr, every, start)[grid.ends[tips, 0]].astype(np.float64)
     away = np.hypot(*(grid.middles[tips] - place).T)
     return -steps, -np.round(away / _SAME), gaps, tips

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from mazebook.mazes.kernels.search import distances_from
+from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.tasks.posing.room import roomy_cells
 from mazebook.numerics.arrays import Int32, Int64
@@ -22,7 +22,7 @@ class Ways:
 
     def __init__(self, maze: Maze) -> None:
         self.maze, grid = maze, maze.grid
-        self.steps: Int32 = distances_from(grid.csr, maze.passages, maze.ends[:1])
+        self.steps: Int32 = distances(grid.csr, maze.passages, int(maze.ends[0]))
         one, other = grid.ends[maze.passages].T.astype(np.int64)
         is_onward = self.steps[one] < self.steps[other]
         self.before: Int64 = np.full(grid.n_cells, -1, dtype=np.int64)

@@ -8,12 +8,12 @@ from typer.testing import CliRunner
 
 from mazebook.cli import app
 from mazebook.mazes.carving.make import make_maze
-from mazebook.mazes.difficulty.counts import analyse
+from mazebook.mazes.difficulty.measure import measure
 from tests.mazes.helpers import TESSELLATIONS
 
 
 def test_one_corridor():
-    found = analyse(make_maze("kruskal", (5, 1)))
+    found = measure(make_maze("kruskal", (5, 1)))
     assert (found.cells, found.dead_ends, found.straights, found.turns) == (5, 2, 3, 0)
     assert (found.junctions, found.crossroads, found.loops) == (0, 0, 0)
     assert found.longest_straight == found.longest_passage == found.solution == 5
@@ -22,7 +22,7 @@ def test_one_corridor():
 
 
 def test_two_by_two():
-    found = analyse(make_maze("wilson", (2, 2)))  # a U, whichever way it lies
+    found = measure(make_maze("wilson", (2, 2)))  # a U, whichever way it lies
     assert (found.dead_ends, found.straights, found.turns) == (2, 0, 2)
     assert (found.longest_straight, found.longest_passage) == (2, 4)
     assert found.dead_end_lengths.tolist() == [0, 0, 0, 2]
@@ -46,7 +46,7 @@ def bearing(maze, a, b):
 def test_against_plain_python(name, tessellation):
     for seed in range(4):
         maze = make_maze(name, (7, 6), seed=seed, tessellation=tessellation)
-        around, found = neighbours(maze), analyse(maze)
+        around, found = neighbours(maze), measure(maze)
         degree = {cell: len(others) for cell, others in around.items()}
         assert found.dead_ends == sum(n == 1 for n in degree.values()) == sum(found.facing.values())
         assert found.junctions == sum(n == 3 for n in degree.values())
@@ -69,7 +69,7 @@ def test_against_plain_python(name, tessellation):
 
 
 def test_a_binary_tree_opens_its_dead_ends_towards_its_root():
-    facing = analyse(make_maze("binary_tree", (20, 20), seed=1)).facing
+    facing = measure(make_maze("binary_tree", (20, 20), seed=1)).facing
     assert {word for word, count in facing.items() if count} == {"e", "s"}
 
 
@@ -93,6 +93,7 @@ def test_the_command_prints_json_and_draws(tmp_path):
     document = json.loads(done.stdout)
     assert document["cells"] == 63
     assert document["seed"] == 3
-    assert not document.keys() & document["measure"].keys()  # no name has two meanings
+    assert sum(document["trap_lengths"]) == document["traps"] <= document["dead_ends"]
+    assert document["solution"] == document["length"] + 1
     assert sum(document["dead_end_lengths"]) == document["dead_ends"]
     assert picture.read_bytes().startswith(b"\x89PNG")
