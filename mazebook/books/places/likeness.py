@@ -8,7 +8,6 @@ ROCKETS = "🚀"
 SATELLITES = "🛰📡"
 SHADES = "⛱🏖☂☔"
 EGGS = "🥚🪺🪹"
-ISLANDS = "🏝🌋🏖"
 SPOOKY = "🎃🏚🕷🕸🦇👻"
 PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano and large eggs
 BOATS = "⛵🚤🚢⛴🛳🛥🛶🚣"
