@@ -11,7 +11,7 @@ from mazebook.graphics.brushes.paint import Paint, Shapes
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Item
 
-_DOT, _DOTS = 3.4, 7.5  # points: the width of a dot, and from one to the next
+_DOT, _DOTS = 4.0, 8.0  # points: the width of a dot, and from one to the next
 _LEAST_COURSE = 26.0  # points
 _LONG, _LONGEST = 0.42, 20.0  # of a corridor, and points: the length of a wave
 

@@ -8,11 +8,10 @@ ROCKETS = "🚀"
 SATELLITES = "🛰📡"
 SHADES = "⛱🏖☂☔"
 EGGS = "🥚🪺🪹"
-ISLANDS = "🏝🌋🏖"
 SPOOKY = "🎃🏚🕷🕸🦇👻"
 PRIMEVAL = "🦕🦖🐊🦎🐢🐣"  # whose jungle has a volcano and large eggs
 BOATS = "⛵🚤🚢⛴🛳🛥🛶🚣"
-AFLOAT = BOATS + "🏝⚓🛟🌊🕊🐦🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # which need no ground under the feet
+AFLOAT = BOATS + "🏝⚓🛟✈🛩🚁🌈☁🌊🕊🐦🐟🐠🐡🐙🐳🐋🐬🦈🦑🐢🦭🦀🪼🦆🦢🫧"  # which need no ground under the feet
 
 
 def is_one_of(picture: LittlePicture, emoji: str) -> bool:

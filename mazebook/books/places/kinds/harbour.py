@@ -86,7 +86,9 @@ def _coast(site: Site, taken: Shapes) -> list[Item]:
     high = site.horizon - foot
     line = _shore(site)
     items = hills(
-        Box(frame.x0, line, frame.x1, site.horizon), random, (site.paint(0.9), site.paint(0.82, "leaf", wash=True))
+        Box(frame.x0, line, frame.x1, site.horizon),
+        random,
+        (site.paint(0.9, "pine", wash=True), site.paint(0.82, "leaf", wash=True)),
     )
     items += Paint(0.45).line(shapely.LineString([(frame.x0, line - 2), (frame.x1, line - 2)]), 0.9)
     light = lighthouse(site.paint(0.45, "coral"), site.paint(0.75, "stone"), site.paint(1.0, "sun"))

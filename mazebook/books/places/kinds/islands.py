@@ -7,7 +7,7 @@ import shapely
 
 from mazebook.books.places.afloat import course, waves_in_corridors
 from mazebook.books.places.court import court_of, in_court
-from mazebook.books.places.likeness import AFLOAT, ISLANDS, is_one_of
+from mazebook.books.places.likeness import AFLOAT, is_one_of
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.sea import chequered, compass, grove, mountain, palm, ripples
@@ -16,7 +16,6 @@ from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Fill, Item, Stroke
-from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import Path
 
 share = 0.36
@@ -46,26 +45,24 @@ def draw(site: Site) -> Scene:
     beside = shapely.union_all([shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)])
     outside = [hero] if site.finish.is_inside else [hero, goal]
     islets = [_islet(site, each) for each in outside if not is_one_of(each.picture, AFLOAT)]
-    islet, far = _far_islet(site, goal)
     sandy = shapely.union_all(islets)
-    islets = shapely.union(sandy, far)
     sides = _sides(site)
     inner = chart.inset(*(_BORDER if side in sides else 0.0 for side in ("left", "bottom", "right", "top")))
-    rose, taken = _compass(site, inner, shapely.union(beside, islets), hero)
+    rose, taken = _compass(site, inner, shapely.union(beside, sandy), hero)
     sea = site.paint(0.62, "sea"), site.paint(0.8, "sea")
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
     field = Field(site.random, _WOBBLE * site.pitch, 0.5 * site.pitch)
-    coast, cliff = outline(shapely.union(_land(site, field), far)), _CLIFF * site.wall
+    coast, cliff = outline(_land(site, field)), _CLIFF * site.wall
     finds = in_dead_ends(site)
     items = [
         *ripples(coast, sea, step, _LINE, inner, cliff),
         *course(site, hero, goal),
         *_islet_in_court(site),
-        *_waves(site, inner, shapely.union_all([beside, taken, islets]), site.paint(0.7, "sea")),
+        *_waves(site, inner, shapely.union_all([beside, taken, sandy]), site.paint(0.7, "sea")),
         *waves_in_corridors(site, finds, site.paint(0.65, "sea"), 1.1),
         *drawn(sandy, site.paint(0.85, "sand", wash=True), 1.2, Paint(0.66)),
         *_islands(site, coast, cliff),
-        *_growth(site, field, islet, finds),
+        *_growth(site, field, finds),
         *chequered(chart, _BORDER, 13.0, sides),
         *rose,
     ]
@@ -122,22 +119,6 @@ def _islet_in_court(site: Site) -> list[Item]:
     return drawn(sand, site.paint(0.85, "sand", wash=True), 1.2, Paint(0.66))
 
 
-def _far_islet(site: Site, goal: Standing) -> tuple[Float64, Shapes]:
-    """Return places on an islet above the maze, away from the goal, and the islet; nothing where there is no room."""
-    frame, wall = site.frame, min(site.wall, 24.0)
-    low = site.maze.y1 + 0.5 * site.wall + 14
-    room = site.horizon - _BORDER - 8 - low
-    side = 1 if goal.box.centre[0] < frame.centre[0] else -1
-    x, y = frame.centre[0] + 0.28 * side * frame.width, low + 0.42 * room
-    if room < 2.2 * wall or is_one_of(goal.picture, ISLANDS):
-        return np.empty((0, 2)), shapely.Polygon()
-    long = 0.15 * frame.width
-    high = min(0.2 * room, 12.0)
-    count = max(2, int(1.5 * long / site.wall))
-    places = np.stack([np.linspace(x - 0.75 * long, x + 0.75 * long, count), np.full(count, y)], axis=1)
-    return places, Field(site.random, 2.2, 26.0).wobbled(disc(x, y, long, high / long), 4.0)
-
-
 def _waves(site: Site, inner: Box, taken: Shapes, line: Paint) -> list[Item]:
     """Return waves in open water around the maze."""
     open_ = shapely.difference(shapely.box(*inner.inset(14, 6, 14, 8)), shapely.buffer(site.ground, site.wall + 12))
@@ -155,12 +136,12 @@ def _islands(site: Site, coast: Path, cliff: float) -> list[Item]:
     ]
 
 
-def _growth(site: Site, field: Field, islet: Float64, finds: Sequence[Standing]) -> list[Item]:
-    """Return woods, palms and mountains that cover the islands, and stand at places of a far islet."""
+def _growth(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
+    """Return woods, palms and mountains that cover the islands, from back to front."""
     random, wall, items, last = site.random, site.wall, list[Item](), -1
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.1, ends=True), 0.7 * _APART * wall)
     spots = free_spots(site, spots, _GROWTH, finds)
-    places = np.concatenate([field.shifted(spots), islet]) - np.array((0.0, 0.3 * wall))
+    places = field.shifted(spots) - np.array((0.0, 0.3 * wall))
     wood = grove(site.paint(0.72, "leaf"), site.paint(0.5, "pine"))
     stamps = mountain(WHITE, Paint(0.4)), wood, palm(), wood
     for x, y in places[np.lexsort((places[:, 0], -places[:, 1]))].tolist():
