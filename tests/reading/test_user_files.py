@@ -21,6 +21,7 @@ OWN = {
     "registry": "docstrings",
     "books.fit.levels": "data",
     "books.pictures.end_pictures": "data",
+    "books.pictures.kinds": "data",
     "books.pictures.outlines": "data",
     "books.pages.kinds.credits": "licences of the shipped fonts",
     "books.spec.forms.recipes": "data",

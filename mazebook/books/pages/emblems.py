@@ -42,12 +42,15 @@ def emblem(name: str, box: Box) -> Text:
     return Text(x - size * (x0 + x1) / 2, y - size * (y0 + y1) / 2, character, EMOJI_FACE, size)
 
 
-def small_mark(page: PageSetting, turn: int = 0) -> Block:
+def small_mark(page: PageSetting, turn: int = 0, scale: float = 1.0) -> Block:
     """Return a small picture for a page of words: the last of the theme's drawings, or a round maze without a theme.
 
-    The theme's first drawings are on the title page. `turn` : which of them, from the last
+    The theme's first drawings are on the title page.
+
+    `turn` : which of them, from the last; `scale` : times its usual size
     """
-    theme, side = chosen_theme(page.setting.spec.theme, page.setting.folder), page.style.space("broad", _LEAST_MARK)
+    theme = chosen_theme(page.setting.spec.theme, page.setting.folder)
+    side = scale * page.style.space("broad", _LEAST_MARK)
     if theme is None:
         place = Place((1 - _MARK_PEN) * side / 2, side / 2, -side / 2)
         return Frame(side, side, items=[Stroke(LABYRINTH, _MARK_PEN * side, place=place)])

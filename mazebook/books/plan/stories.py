@@ -1,7 +1,7 @@
 """The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +16,8 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.tasks.planned import drawings_of
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
+
+_Pair = tuple[str, str]
 
 _APART = 4  # mazes: within so many no hero comes twice, if there is a choice
 _LATER = 2  # uses: a pair whose goal is like the things to count waits until all others were used so often
@@ -85,7 +87,7 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
     """
     sections, seed, language = setting.sections, setting.seed, setting.spec.language
     staying = {section.index: _staying(section, themes[section.index], kept) for section in sections}
-    used: dict[str, Counter[tuple[str, str]]] = {}
+    used: dict[str, Counter[_Pair]] = {}
     before = {theme.key: setting.series.used(theme.key) for theme in themes if theme}
     for section in sections:
         theme = themes[section.index]
@@ -99,46 +101,84 @@ def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Stories
         if theme is None:
             found.append(section)
             continue
-        said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         lead = theme.pairs[0].pictures if setting.spec.story else None
-        by_pictures = {pair.pictures: pair for pair in theme.pairs}
-        reserved = _reserved(theme, every)
-        order = sorted(said, key=lambda pair: (pair != lead, derive_seed("pair", seed, theme.key, *pair)))
+        order = sorted((pair.pictures for pair in theme.pairs), key=lambda pair: _place(pair, lead, seed, theme.key))
+        turns = _Turns(theme, order, used[theme.key], before[theme.key], _reserved(theme, every), lead)
+        said = dict(zip((pair.pictures for pair in theme.pairs), theme.words(language).sentences, strict=True))
         puzzles = []
         for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
-            own = [pictures for pictures in order if puzzle.shape and pictures[0] == puzzle.shape.name]
             last = carried if setting.spec.story else ""
-            taken, shown = heroes.get(puzzle.number), set(drawings_of(puzzle.task) if puzzle.task else ())
-            chosen = recorded or min(
-                own or order,
-                key=lambda pair: (
-                    bool(shown & set(pair)),
-                    not by_pictures[pair].suits(puzzle.look.place),
-                    pair[0] == taken,
-                    used[theme.key][pair]
-                    + (pair in reserved and (pair != lead or bool(seen)))
-                    + (_LATER if _is_counted(pair[1], shown) else 0),
-                    before[theme.key][pair],
-                    pair[0] in seen,
-                    pair[0] != last,
-                ),
-            )
+            chosen = recorded or turns.next_for(puzzle, heroes.get(puzzle.number), seen, last)
             used[theme.key][chosen] += recorded is None
             carried = chosen[1]
             seen.append(chosen[0])
-            share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
-            story = Story(
-                theme.key,
-                chosen,
-                said[chosen],
-                theme.folder,
-                scenery_of(theme, share, section.look.colours, setting.spec.art, (*chosen, *shown)),
-                setting.spec.art,
-                _others(chosen, order, puzzle),
-            )
-            puzzles.append(replace(puzzle, story=story))
+            puzzles.append(replace(puzzle, story=_story(setting, section, puzzle, (chosen, said[chosen]), turns)))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return replace(setting, sections=tuple(found))
+
+
+def _place(pair: _Pair, lead: _Pair | None, seed: int, theme: str) -> tuple[bool, int]:
+    """Return where a pair is in a theme's order; `lead` : the first one."""
+    return pair != lead, derive_seed("pair", seed, theme, *pair)
+
+
+@dataclass(frozen=True)
+class _Turns:
+    """How the pairs of a theme take turns.
+
+    Attributes
+    ----------
+    order : the pairs in the order of the book
+    used : how often the book has had each, which grows
+    before : how often volumes before the book had each
+    reserved : pairs for mazes in the shape of their heroes
+    lead : the first pair of a book that tells a story
+    """
+
+    theme: Theme
+    order: Sequence[_Pair]
+    used: Mapping[_Pair, int]
+    before: Mapping[_Pair, int]
+    reserved: Container[_Pair]
+    lead: _Pair | None
+
+    def next_for(self, puzzle: PlannedPuzzle, taken: str | None, seen: Collection[str], last: str) -> _Pair:
+        """Return the pair of a puzzle.
+
+        Parameters
+        ----------
+        taken : the hero of the next maze, whose shape it is
+        seen : the heroes of the mazes before
+        last : what was found before, which starts the next pair of a story
+        """
+        own = [pair for pair in self.order if puzzle.shape and pair[0] == puzzle.shape.name]
+        by_pictures = {pair.pictures: pair for pair in self.theme.pairs}
+        shown = set(drawings_of(puzzle.task) if puzzle.task else ())
+
+        def rank(pair: _Pair) -> tuple[bool | int, ...]:
+            waits = pair in self.reserved and (pair != self.lead or bool(seen))
+            return (
+                bool(shown & set(pair)),
+                not by_pictures[pair].suits(puzzle.look.place),
+                pair[0] == taken,
+                self.used[pair] + waits + (_LATER if _is_counted(pair[1], shown) else 0),
+                self.before[pair],
+                pair[0] in seen,
+                pair[0] != last,
+            )
+
+        return min(own or self.order, key=rank)
+
+
+def _story(
+    setting: Setting, section: PlannedSection, puzzle: PlannedPuzzle, told: tuple[_Pair, str], turns: _Turns
+) -> Story:
+    """Return the story of a puzzle; `told` : its pair and its sentence."""
+    (pair, sentence), theme, art = told, turns.theme, setting.spec.art
+    shown = set(drawings_of(puzzle.task) if puzzle.task else ())
+    share = SCENERY[section.spec.scenery] if section.spec.scenery else section.level.scenery_share
+    scenery = scenery_of(theme, share, section.look.colours, art, (*pair, *shown))
+    return Story(theme.key, pair, sentence, theme.folder, scenery, art, _others(pair, turns.order, puzzle))
 
 
 def _is_counted(goal: str, shown: Iterable[str]) -> bool:

@@ -117,7 +117,8 @@ def _words(setting: Setting, _: Look, panel: Panel) -> Frame:
     aside = panel.safe.width - 2.2 * _DISC * unit  # the disc is beside the last lines
 
     def small(text: str, of: str, where: str) -> Block:
-        return Narrow(Words(text, of, _SUBTITLE * unit, where, 3, "start", language=faces.language), aside)
+        words = Words(text, of, _SUBTITLE * unit, where, 3, "start", balanced=True, language=faces.language)
+        return Narrow(words, aside)
 
     def contents(size: float) -> Block:
         bar = Box(0.0, -_BAR * unit, _BAR_LONG * unit, 0.0)

@@ -28,6 +28,7 @@ listed = "credits_title"
 
 _LEADING = 1.4
 _PEN = 0.75  # points: the rule below the heading
+_MARK, _HALF = 2.5, 0.6  # times its usual size: the picture below; of the page: the most text above it
 _LICENCE = re.compile(r"(SIL Open Font License|MIT License)(?:, Version ([0-9.]+[0-9]))?")
 
 
@@ -40,8 +41,8 @@ def parts(page: PageSetting) -> list[Frame]:
     *frames, last = flow(
         _pieces(page, width), room, head.lay(room), width=width, top=style.space("close"), where="credits"
     )
-    foot = Stack([last, Rest(), small_mark(page, turn=1)])
-    return [*frames, foot.lay(room) if last.height + 2 * style.space("open") < room.height else last]
+    marked = Stack([last, Rest(small_mark(page, turn=1, scale=_MARK))])
+    return [*frames, marked.lay(room) if last.height < _HALF * room.height else last]
 
 
 def _pieces(page: PageSetting, width: float) -> Iterator[Piece]:
